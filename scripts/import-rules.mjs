@@ -50,6 +50,7 @@ const rooms = {
   'demo/src': [['.'], ['reports'], ['devices']],
   'backend/src': [
     ['.'],
+    ['cli'],
     ['demo', 'import', 'audit'],
     ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
     ['evidence'],

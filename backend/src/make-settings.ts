@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine, execute, withOutcome } from '@parkho/projections';
 import { formatSettings, parseSettings } from '@parkho/stores';
 import { newSigningKeys, readConfig, readLogKeys } from './config.js';
 import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
-import { runCommand } from './operations/command.js';
 import { writeWhole } from './operations/files.js';
 
 /** Only the containers that mount a volume can look into it, each as a user of its own. */
@@ -93,14 +93,21 @@ const DONE = {
   kept: 'The secrets of this installation are there already.',
 };
 
-const USAGE = `Usage: node make-settings.js ENGINES_FOLDER PARKHO_FOLDER
-
-Makes the passwords and secrets of docker-compose.yml where there are none yet.
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
 if (import.meta.main)
-  await runCommand(
-    USAGE,
-    ({ length }) => length === 2,
-    async ([engines, parkho]) => DONE[await makeSettings(engines!, parkho!, process.env)],
+  process.exit(
+    await execute(
+      withOutcome(
+        commandLine(
+          'node make-settings.js',
+          'Makes the passwords and secrets of docker-compose.yml where they are missing.',
+        )
+          .argument('<engines-folder>', 'gets the passwords of the engines')
+          .argument('<parkho-folder>', 'gets the settings of Parkho and its first admin'),
+        async (engines: string, parkho: string) => {
+          const outcome = await makeSettings(engines, parkho, process.env);
+          return { text: DONE[outcome], data: { outcome } };
+        },
+      ),
+      process.argv.slice(2),
+    ),
   );

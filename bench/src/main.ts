@@ -1,3 +1,5 @@
+import { commandLine, execute } from '@parkho/projections';
+import { Argument } from 'commander';
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
 import { auditing } from './parts/audit.js';
@@ -25,26 +27,25 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   audit: auditing,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}`);
-  process.exit(1);
-}
+const bench = commandLine('npm run bench --', 'Measures Parkho, each figure against a limit of the same run.')
+  .addArgument(new Argument('[parts...]', 'what is measured (default: all)').choices(Object.keys(PARTS)))
+  .action(async (chosen: readonly string[]) => {
+    // The exit removes the folders and ends the servers.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-// The exit removes the folders and ends the servers.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+    const began = performance.now();
+    const workspace = new Workspace((message) => {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.error(`${String(seconds).padStart(4)} s  ${message}`);
+    });
+    const facts = await machine(workspace);
+    const results: Result[] = [];
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      workspace.say(name);
+      results.push(...(await measure(workspace)));
+    }
+    console.log(`\n${facts}\n\n${table(results)}\n`);
+  });
 
-const began = performance.now();
-const workspace = new Workspace((message) => {
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.error(`${String(seconds).padStart(4)} s  ${message}`);
-});
-const facts = await machine(workspace);
-const results: Result[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  workspace.say(name);
-  results.push(...(await measure(workspace)));
-}
-console.log(`\n${facts}\n\n${table(results)}\n`);
+process.exit(await execute(bench, process.argv.slice(2)));

@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Server } from './server.js';
 
-/** What a built command of the operator says and how it ends, on a data folder. */
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The output and the exit code of a built program, on a data folder. */
 const run = async (program: string, dataDir: string, args: string[], settings = {}) => {
-  const file = join(import.meta.dirname, '../..', program);
+  const file = join(ROOT, program);
   const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...engines, DATA_DIR: dataDir, ...settings },
   });
-  const [said, complained] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: child.exitCode, said, complained };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
 };
 
 describe('a mistyped DATA_DIR', () => {
@@ -33,14 +31,45 @@ describe('a mistyped DATA_DIR', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ['backend/dist/import/main.js', () => [csv], 2],
-    ['backend/dist/operations/sweep-images.js', () => ['sweep'], 1],
+    ['backend/dist/cli/import.js', () => [csv], 2],
+    ['backend/dist/cli/images.js', () => ['sweep'], 1],
   ] as const)('%s makes no shop of it', async (program, args, code) => {
     const dataDir = join(folder, 'dta');
     expect(await run(program, dataDir, args())).toEqual({
       code,
-      said: '',
-      complained: expect.stringContaining(`There is no log in ${dataDir}`),
+      stdout: '',
+      stderr: expect.stringContaining(`There is no log in ${dataDir}`),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+/** The programs of the command line, by their scripts. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
+  script.startsWith('node ') &&
+  /dist\/(cli\/[a-z-]+|main)\.js$/.test(script) &&
+  !['serve', 'worker'].includes(name)
+    ? [[name, script.slice('node '.length)] as const]
+    : [],
+);
+
+describe('each program', () => {
+  test('is one of ten', () => expect(PROGRAMS).toHaveLength(10));
+
+  test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
+    const dataDir = join(tmpdir(), 'parkho-no-such-folder');
+    expect(await run(program, dataDir, ['--help'])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(new RegExp(`Usage: .*npm run ${name} -- [^]*--help`)),
+      stderr: '',
+    });
+    expect(await run(program, dataDir, ['--wrong'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining("error: unknown option '--wrong'"),
     });
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -58,10 +87,11 @@ test('what still waits for a name server does not hold up the end of a program',
     expect(await server.stop()).toBe(0);
     for (const [program, ...args] of [
       ['projections/dist/main.js', 'status'],
-      ['backend/dist/operations/reactions.js', 'status'],
+      ['backend/dist/cli/reactions.js', 'status'],
     ] as const) {
-      const ended = await run(program, server.dataDir, args, WAITING);
-      expect(ended).toEqual({ code: 0, said: expect.any(String), complained: '' });
+      const ended = await run(program, server.dataDir, [...args, '--json'], WAITING);
+      expect(ended).toEqual({ code: 0, stdout: expect.any(String), stderr: '' });
+      expect(JSON.parse(ended.stdout)).toEqual(expect.any(Array));
     }
   } finally {
     await server.remove();

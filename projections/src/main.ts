@@ -10,6 +10,8 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import { SingleBar } from 'cli-progress';
+import { Argument } from 'commander';
+import { commandLine, execute, withOutcome } from './command-line.js';
 import { readConfig, type WorkerConfig } from './config.js';
 import { Projector } from './engine/projector.js';
 import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './engine/status.js';
@@ -18,20 +20,6 @@ import { serveWorker } from './engine/worker-server.js';
 import { projections } from './projections.js';
 
 const names = projections.map(({ name }) => name);
-
-const USAGE = `Usage: npm run projections [-- <command>]
-
-  (no command)         works until it is stopped: folds the log into the read models of MONGODB_URL; of several
-                       workers, one works on each projection and the others stand by
-  status               where each projection stands
-  rebuild <name|all>   builds a projection anew from the first event and switches to it when it has caught up;
-                       Parkho may run meanwhile and goes on serving the old one. Interrupted, it goes on where it
-                       was: in a Parkho or worker that runs, at its next start, or when this is run again
-
-Projections: ${names.join(', ')}
-Settings: README.md
-Exit codes: 0 done, 1 failed, 2 wrong usage
-`;
 
 /** Steps of the bar: it knows a share of the log, not a number of events. */
 const STEPS = 1000;
@@ -98,47 +86,59 @@ const describe = ({
     ...(next ? [`${next.collection} at ${Math.floor(next.share * 100)}%`] : []),
   ].join('  ');
 
-async function main([command, name, ...rest]: readonly string[]): Promise<number> {
-  const chosen = name === 'all' ? names : names.filter((known) => known === name);
-  const isWork = command === undefined;
-  const isStatus = command === 'status' && name === undefined;
-  const isRebuild = command === 'rebuild' && chosen.length > 0 && rest.length === 0;
-  if (!isWork && !isStatus && !isRebuild) {
-    console.error(USAGE);
-    return 2;
-  }
-
-  const config = readConfig();
-  if (isWork && !config.mongodbUrl) {
-    console.error(
-      'Without MONGODB_URL the API folds its read models itself: there is nothing for a worker to do',
-    );
-    return 2;
-  }
-  if (!isWork && !config.eventStoreUrl && !existsSync(config.dataDir))
-    throw new Error(`There is no log in ${config.dataDir}`);
+/** Runs with the stores of the settings, which are closed afterwards. */
+async function withStores(config: WorkerConfig, use: (stores: Stores, stop: AbortSignal) => Promise<void>) {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const keys = await openKeyStore(config);
   const events = withUpcasters(withPersonalData(await openEventStore(config), keys));
   const stores = { events, readStore: await openReadStore(config) };
   try {
-    if (isWork) await work(stores, config, stop.signal);
-    else if (isRebuild) for (const each of chosen) await rebuild(stores, each, stop.signal);
-    else
-      for (const each of await statusOf(stores.events, stores.readStore, projections))
-        console.log(describe(each));
-    return 0;
+    await use(stores, stop.signal);
   } finally {
     await Promise.all([stores.events.close(), stores.readStore.close(), keys.close()]);
   }
 }
 
-let code = 1;
-try {
-  code = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-}
+/** The settings of a shop that has a log. */
+const readExisting = (): WorkerConfig => {
+  const config = readConfig();
+  if (!config.eventStoreUrl && !existsSync(config.dataDir))
+    throw new Error(`There is no log in ${config.dataDir}`);
+  return config;
+};
+
+const program = commandLine(
+  'npm run projections --',
+  `Without a command it folds the log into the read models of MONGODB_URL until it is stopped; of several workers, one
+works on each projection and the others stand by.`,
+).action(async () => {
+  const config = readConfig();
+  if (!config.mongodbUrl)
+    throw new Error('Without MONGODB_URL the API folds its read models itself: a worker has nothing to do');
+  await withStores(config, (stores, stop) => work(stores, config, stop));
+});
+
+withOutcome(program.command('status').description('shows the state of each projection'), async () => {
+  let found: ProjectionStatus[] = [];
+  await withStores(readExisting(), async ({ events, readStore }) => {
+    found = await statusOf(events, readStore, projections);
+  });
+  return { text: found.map(describe).join('\n'), data: found };
+});
+
+program
+  .command('rebuild')
+  .description(
+    `rebuilds a projection from the first event, beside the one that is served, and switches when it has caught up.
+Interrupted, it continues: in a running Parkho or worker, at its next start, or when this is run again`,
+  )
+  .addArgument(new Argument('<name>', 'the projection').choices([...names, 'all']))
+  .action(async (name: string) => {
+    await withStores(readExisting(), async (stores, stop) => {
+      for (const each of name === 'all' ? names : [name]) await rebuild(stores, each, stop);
+    });
+  });
+
 // On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
-process.exit(code);
+process.exit(await execute(program, process.argv.slice(2)));

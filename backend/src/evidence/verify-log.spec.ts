@@ -6,8 +6,8 @@ import { crc32 } from 'node:zlib';
 import { formatLogKey, LOG_HEADS_STREAM, type LogKey, readLogKey, toBase64 } from '@parkho/contracts';
 import { type EventStore, LogTree, openEventStore, openReadStore, START, sha256 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
+import { describeVerified, verify } from './audit-log.js';
 import { originOf, publicKeysOf, signedCheckpoint } from './log-heads.js';
-import { verify } from './main.js';
 
 const newKeys = () => {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
@@ -132,10 +132,10 @@ const TAMPERED: [what: string, sql: string, named: string, stranger: string][] =
 
 describe('a log', () => {
   it('that nobody has touched is verified, by the shop and by a stranger, and may have grown', async () => {
-    expect(await verify({ dataDir: await altered('') })).toContain(
+    expect(describeVerified(await verify({ dataDir: await altered('') }))).toContain(
       '700 events, each as it was hashed, none left out and none put in.',
     );
-    expect(await byAStranger('')).toContain(
+    expect(describeVerified(await byAStranger(''))).toContain(
       'signed heads fit; the last is over 600 events, and 100 have come since.',
     );
   });
@@ -196,7 +196,9 @@ describe('a log', () => {
       join(dataDir, 'read-models.sqlite'),
       sql.replaceAll('TILES', '"log-tree_v1.documents"').replaceAll('IDS', '"log-tree_v1"'),
     );
-    expect(await verify({ dataDir }, { file: join(root, 'last-month.txt') })).toContain('700 events');
+    expect(describeVerified(await verify({ dataDir }, { file: join(root, 'last-month.txt') }))).toContain(
+      '700 events',
+    );
   });
 
   it('is verified by who knows another key than that of the heads that are kept here', async () => {
@@ -217,7 +219,9 @@ describe('a log', () => {
     ]);
     await log.close();
     const file = join(root, 'last-month.txt');
-    expect(await verify({ dataDir }, { file, keys: [key] })).toContain('1 signed heads are passed by');
+    expect(describeVerified(await verify({ dataDir }, { file, keys: [key] }))).toContain(
+      '1 signed heads are passed by',
+    );
     const foreign = join(root, 'other-key.txt');
     await writeFile(foreign, head);
     await expect(verify({ dataDir }, { file: foreign, keys: [key] })).rejects.toThrow(

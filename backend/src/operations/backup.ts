@@ -10,12 +10,9 @@ import {
   snapshotEventStore,
   snapshotKeyStore,
 } from '@parkho/stores';
-import { readStores } from '../config.js';
-import { type Progress, runCommand } from './command.js';
 import { copyWhole, hashFile, sync } from './files.js';
 import { copyImages, eachImage, hashOf, keysOf, readImage } from './images.js';
 import {
-  embeddedOnly,
   type ImageHashes,
   KEYS,
   LOG_KEYS,
@@ -28,6 +25,7 @@ import {
   writeImageList,
   writeManifest,
 } from './manifest.js';
+import type { Progress } from './progress.js';
 
 /** Names of the folders that backups make: ISO 8601 without colons, which Windows allows in no name. */
 const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
@@ -126,20 +124,3 @@ async function backUpImages(
   );
   return hashes;
 }
-
-const USAGE = `Usage: npm run backup -- FOLDER
-
-Copies the log, the keys of personal data, the images, the token secret and the keys of reports and of log heads of
-DATA_DIR (default ./data) to FOLDER; Parkho may run meanwhile.
-The same FOLDER again: images that it has are not copied again. One backup at a time into one FOLDER.
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
-if (import.meta.main)
-  await runCommand(
-    USAGE,
-    ({ length }) => length === 1,
-    async ([folder], onProgress) => {
-      const { at, events, images } = await backUp(embeddedOnly(readStores()), folder!, onProgress);
-      return `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`;
-    },
-  );

@@ -7,7 +7,7 @@ import {
   type StoredEvent,
   WrongExpectedRevision,
 } from '@parkho/stores';
-import type { Progress } from './command.js';
+import type { Progress } from './progress.js';
 
 /** Events read at a time, and thereby the most of one append. */
 const PAGE = 1_000;

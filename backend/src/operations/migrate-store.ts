@@ -1,9 +1,8 @@
 import { openEventStore, openImageStore, openKeyStore, type StoreSettings } from '@parkho/stores';
-import { readStores } from '../config.js';
-import { type Progress, runCommand } from './command.js';
 import { type CopiedLog, copyLog } from './copy-log.js';
 import { copyImages, keysOf } from './images.js';
 import { requireLog } from './manifest.js';
+import type { Progress } from './progress.js';
 
 /** What was copied; null for an engine that stays embedded. */
 export interface Migrated {
@@ -77,32 +76,3 @@ async function migrateImages(settings: StoreSettings, onProgress: Progress): Pro
     await Promise.all([source.close(), target.close()]);
   }
 }
-
-const USAGE = `Usage: EVENTSTORE_URL=… MINIO_URL=… MONGODB_URL=… npm run migrate-store
-
-Copies the log of DATA_DIR (default ./data) to EventStoreDB, the keys of personal data to MongoDB and the images to
-MinIO, and verifies them. Interrupt it as you like: run again, it goes on. The read models are built by the worker
-afterwards.
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
-if (import.meta.main)
-  await runCommand(
-    USAGE,
-    ({ length }) => length === 0,
-    async (_, onProgress) => {
-      const settings = readStores();
-      const { log, keys, images } = await migrateStore(settings, onProgress);
-      return [
-        log && `${log.events} events, the same on both sides: sha256 ${log.sha256}`,
-        keys !== null && `${keys} keys of personal data, all of them on both sides`,
-        images !== null && `${images} images, all of them on both sides`,
-        `
-If Parkho ran on ${settings.dataDir} meanwhile, stop it now and run this command once more. Then, with the same settings:
-
-  npm run worker     builds the read models and keeps them up to date
-  npm run serve      the API`,
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
-  );

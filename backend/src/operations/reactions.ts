@@ -1,57 +1,49 @@
-import { REACTORS } from '@parkho/contracts';
-import { type EventStore, openEventStore } from '@parkho/stores';
-import { readStores } from '../config.js';
-import { DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
-import { runCommand } from './command.js';
-import { requireLog } from './manifest.js';
+import { REACTORS, type ReactorName } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { type DeadLetter, DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
 
-/** What each reaction has set aside, a line for each event. */
-export async function describeReactions(log: EventStore): Promise<string> {
-  const lines: string[] = [];
-  for (const name of REACTORS) {
-    const setAside = await new DeadLetters(log, name).load();
-    lines.push(`${name}: ${setAside.length === 0 ? 'nothing' : setAside.length} set aside`);
-    for (const { at, stream, revision, failure, isDue } of setAside) {
-      const { type, position } = await placeAt(log, stream, revision);
-      const due = isDue ? ', will be tried again' : '';
-      lines.push(`  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}${due}`);
-    }
-  }
-  return lines.join('\n');
+export interface ReactorDeadLetters {
+  reactor: ReactorName;
+  /** The oldest first, each with the type and the position of its event. */
+  deadLetters: (Omit<DeadLetter, 'eventId'> & { type: string; position: string })[];
 }
 
-/** Has everything tried again that a reaction, or each of them, has set aside. */
-export async function retryReactions(log: EventStore, chosen: string): Promise<string> {
-  const lines: string[] = [];
-  for (const name of REACTORS)
-    if (chosen === name || chosen === 'all')
-      lines.push(`${name}: ${await new DeadLetters(log, name).requestRetry()} will be tried again`);
-  return lines.join('\n');
+/** The dead letters of each reactor. */
+export const deadLettersOf = (log: EventStore): Promise<ReactorDeadLetters[]> =>
+  Promise.all(
+    REACTORS.map(async (reactor) => {
+      const deadLetters = await new DeadLetters(log, reactor).load();
+      const placed = deadLetters.map(async ({ eventId: _, ...letter }) => {
+        const { type, position } = await placeAt(log, letter.stream, letter.revision);
+        return { ...letter, type, position };
+      });
+      return { reactor, deadLetters: await Promise.all(placed) };
+    }),
+  );
+
+/** Dead letters in lines for a person, those of each reactor under its name. */
+export const describeDeadLetters = (all: readonly ReactorDeadLetters[]): string =>
+  all.flatMap(linesOf).join('\n');
+
+const linesOf = ({ reactor, deadLetters }: ReactorDeadLetters): string[] => [
+  `${reactor}: ${deadLetters.length === 0 ? 'no' : deadLetters.length} dead ${deadLetters.length === 1 ? 'letter' : 'letters'}`,
+  ...deadLetters.map(
+    ({ at, type, position, stream, revision, failure, isDue }) =>
+      `  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}${isDue ? ', retry requested' : ''}`,
+  ),
+];
+
+/**
+ * Requests a retry of all dead letters of one reactor, or of each.
+ * @returns how many of each are retried
+ */
+export async function retryReactions(
+  log: EventStore,
+  chosen: ReactorName | 'all',
+): Promise<{ reactor: ReactorName; count: number }[]> {
+  const retried = [];
+  for (const reactor of REACTORS)
+    if (chosen === reactor || chosen === 'all')
+      retried.push({ reactor, count: await new DeadLetters(log, reactor).requestRetry() });
+  return retried;
 }
-
-const USAGE = `Usage: npm run reactions -- status | retry <name|all>
-
-  status              what reactions have set aside: events of which they could not do what follows from them, such as
-                      a mail that its server has refused
-  retry <name|all>    has all of that tried once more, at once while Parkho runs and otherwise at its next start
-
-Reactions: ${REACTORS.join(', ')}
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
-const isKnown = ([command, name, ...rest]: readonly string[]): boolean =>
-  rest.length === 0 &&
-  (command === 'retry'
-    ? ['all', ...REACTORS].some((known) => known === name)
-    : command === 'status' && name === undefined);
-
-if (import.meta.main)
-  await runCommand(USAGE, isKnown, async ([, name]) => {
-    const settings = readStores();
-    requireLog(settings);
-    const log = await openEventStore(settings);
-    try {
-      return name === undefined ? await describeReactions(log) : await retryReactions(log, name);
-    } finally {
-      await log.close();
-    }
-  });

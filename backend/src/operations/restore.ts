@@ -2,19 +2,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEventStore, openImageStore, START, type StoreSettings } from '@parkho/stores';
-import { readStores } from '../config.js';
-import { type Progress, runCommand } from './command.js';
 import { copyWhole } from './files.js';
 import { copyImages, eachImage, hashOf, readImage } from './images.js';
-import {
-  embeddedOnly,
-  IMAGE_LIST,
-  LOG,
-  type Manifest,
-  readImageList,
-  readManifest,
-  verifyFiles,
-} from './manifest.js';
+import { IMAGE_LIST, LOG, type Manifest, readImageList, readManifest, verifyFiles } from './manifest.js';
+import type { Progress } from './progress.js';
 
 /**
  * Puts a backup into a data folder that holds no events. Everything is checked against the hashes of the backup
@@ -68,20 +59,3 @@ async function holdsEvents(dataDir: string): Promise<boolean> {
     await store.close();
   }
 }
-
-const USAGE = `Usage: npm run restore -- FOLDER
-
-Checks the backup in FOLDER against its hashes and puts it into DATA_DIR (default ./data), which must hold no log.
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
-if (import.meta.main)
-  await runCommand(
-    USAGE,
-    ({ length }) => length === 1,
-    async ([folder], onProgress) => {
-      const settings = embeddedOnly(readStores());
-      const { at, events, images } = await restore(folder!, settings, onProgress);
-      return `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
-The read models are built at the next start`;
-    },
-  );

@@ -1,18 +1,10 @@
 import { picturesIn, type Recorded } from '@parkho/contracts';
-import {
-  type EventStore,
-  type ImageStore,
-  openEventStore,
-  openImageStore,
-  withUpcasters,
-} from '@parkho/stores';
-import { readStores } from '../config.js';
+import { type EventStore, type ImageStore } from '@parkho/stores';
 import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
 import { wholeLog } from '../platform/reactions/whole-log.js';
-import { type Progress, runCommand } from './command.js';
 import { eachImage, keysOf } from './images.js';
-import { requireLog } from './manifest.js';
+import type { Progress } from './progress.js';
 
 /** How old a picture without an event must be, in milliseconds: an upload stores its pictures before the event. */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
@@ -84,28 +76,3 @@ async function picturesInUse(log: EventStore): Promise<Set<string>> {
     [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner))).map(([picture]) => picture),
   );
 }
-
-const USAGE = `Usage: npm run images -- check | sweep
-
-Finds the pictures that no event names, or none but of erased people, and that are older than a day: what uploads that
-came to nothing have left. check counts them, sweep deletes them. Parkho may run meanwhile.
-Exit codes: 0 done, 1 failed, 2 wrong usage`;
-
-const isKnown = ([command, ...rest]: readonly string[]): boolean =>
-  (command === 'check' || command === 'sweep') && rest.length === 0;
-
-if (import.meta.main)
-  await runCommand(USAGE, isKnown, async ([command], onProgress) => {
-    const settings = readStores();
-    requireLog(settings);
-    const [stored, store] = await Promise.all([openEventStore(settings), openImageStore(settings)]);
-    const log = withUpcasters(stored);
-    try {
-      const remove = command === 'sweep';
-      const { stored, unused, young } = await sweepImages(log, store, { remove }, onProgress);
-      const outcome = remove ? 'deleted' : 'would be deleted by sweep';
-      return `${stored} pictures: ${unused} of no use ${outcome}, ${young} younger than a day left`;
-    } finally {
-      await Promise.all([log.close(), store.close()]);
-    }
-  });

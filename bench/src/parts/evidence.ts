@@ -17,7 +17,7 @@ const WRITERS = 64;
 const DEVICES = 90_500;
 /** What is aimed at: a million events in 20 seconds. */
 const VERIFIED_PER_SECOND = 50_000;
-const AUDIT = fileURLToPath(import.meta.resolve('@parkho/backend/dist/evidence/main.js'));
+const AUDIT = fileURLToPath(import.meta.resolve('@parkho/backend/dist/cli/audit.js'));
 
 const logKeys = () => {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -14,7 +14,7 @@ import { different, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
 import type { Workspace } from '../workspace.js';
 
-const REPORT = fileURLToPath(new URL('../../../backend/dist/reports/main.js', import.meta.url));
+const REPORT = fileURLToPath(new URL('../../../backend/dist/cli/report.js', import.meta.url));
 /** On sale; their log has about a million events. */
 const DEVICES = 100_000;
 const ROUNDS = 5;

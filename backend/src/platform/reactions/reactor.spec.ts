@@ -14,7 +14,7 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
-import { describeReactions, retryReactions } from '../../operations/reactions.js';
+import { deadLettersOf, describeDeadLetters, retryReactions } from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
 import { NotYet, type Reaction, Refused } from './reaction.js';
 import { Reactor } from './reactor.js';
@@ -164,7 +164,7 @@ describe('a reactor', () => {
       { name: 'mail', state: 'working', setAside: 1 },
       { name: 'erasure', state: 'working', setAside: 1 },
     ]);
-    const report = await describeReactions(log);
+    const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toContain(`the UserErased at ${damaged!.position}, user-b 0: `);
     expect(report).toContain('damaged');
 
@@ -360,9 +360,9 @@ describe('a reactor that cannot deal with an event', () => {
     await eventually(async () => (await completed(log)) === 2 || undefined);
     expect(poison.farewells.done).toEqual([...attempts, 'b', 'c']);
     expect(restarted.health().setAside).toBe(1);
-    const report = await describeReactions(log);
+    const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toMatch(
-      new RegExp(`^mail: 1 set aside\n  \\S+  the UserErased at \\d+, user-poison 0: ${reason}\n`),
+      new RegExp(`^mail: 1 dead letter\n  \\S+  the UserErased at \\d+, user-poison 0: ${reason}\n`),
     );
     expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399');
 
@@ -371,10 +371,10 @@ describe('a reactor that cannot deal with an event', () => {
     await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
     expect(poison.farewells.done).toHaveLength(tries + 3);
     poison.isMended = true;
-    expect(await retryReactions(log, 'all')).toContain('mail: 1 will be tried again');
+    expect(await retryReactions(log, 'all')).toContainEqual({ reactor: 'mail', count: 1 });
     await eventually(async () => restarted.health().setAside === 0 || undefined);
     expect(poison.farewells.done).toHaveLength(tries + 4);
-    expect(await describeReactions(log)).toContain('mail: nothing set aside');
+    expect(describeDeadLetters(await deadLettersOf(log))).toContain('mail: no dead letters');
     await restarted.stop();
   });
 
@@ -387,15 +387,15 @@ describe('a reactor that cannot deal with an event', () => {
     await eventually(async () => reactor.health().setAside === 1 || undefined);
     await reactor.stop();
     await retryReactions(log, 'erasure');
-    expect(await describeReactions(log)).not.toContain('will be tried again');
+    expect(describeDeadLetters(await deadLettersOf(log))).not.toContain('retry requested');
     await retryReactions(log, 'mail');
-    expect(await describeReactions(log)).toContain('will be tried again');
+    expect(describeDeadLetters(await deadLettersOf(log))).toContain('retry requested');
     poison.isMended = true;
     await runUntil(log, poison.farewells, 2);
     expect(poison.farewells.done).toEqual(['poison', 'poison']);
-    expect(await describeReactions(log)).toContain('mail: nothing set aside');
+    expect(describeDeadLetters(await deadLettersOf(log))).toContain('mail: no dead letters');
     // Nothing is left to do.
-    expect(await retryReactions(log, 'mail')).toBe('mail: 0 will be tried again');
+    expect(await retryReactions(log, 'mail')).toEqual([{ reactor: 'mail', count: 0 }]);
     const markers = (await typesIn(log)).filter((type) => type === 'ReactionRetryRequested');
     expect(markers).toHaveLength(1);
   });

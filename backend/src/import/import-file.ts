@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
@@ -13,108 +12,92 @@ import {
   USER_MESSAGES,
 } from '@parkho/contracts';
 import { START } from '@parkho/stores';
-import { SingleBar } from 'cli-progress';
 import { CatalogReferenceModule } from '../catalog-reference/catalog-reference.module.js';
 import { type Config, readConfig, readStores } from '../config.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { requireLog } from '../operations/manifest.js';
+import type { Progress } from '../operations/progress.js';
 import { type Engines, openEngines } from '../platform/engines/engines.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { openCsvFile } from './csv-file.js';
 import { ImportModule } from './import.module.js';
 import { importRows, type Shop } from './importer.js';
-import { Report } from './report.js';
+import { type ImportCounts, Report } from './report.js';
 import { ShopAccess } from './shop.js';
-
-const USAGE = `Usage: npm run import -- FILE.csv [options]
-
-  --mapping FILE   JSON that maps foreign columns to ours (docs/import.md)
-  --seller EMAIL   seller of the rows that name none
-  --approve        list as approved; otherwise an admin has to approve each device
-  --dry-run        check everything, list nothing
-  --report FILE    write every error and the counts as JSON
-
-Ends with 0 when every row is listed or was before, 1 when rows were refused, 2 when it could not run.`;
 
 /** How long the read models may take to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 60_000;
 
-const readArguments = () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      mapping: { type: 'string' },
-      seller: { type: 'string' },
-      approve: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      report: { type: 'string' },
-    },
-  });
-  const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new Error('Give one file');
-  return { file, ...values, dryRun: values['dry-run'] };
-};
+/** How a file is imported: what `npm run import` takes. */
+export interface ImportOptions {
+  /** A JSON file that maps foreign columns to those of docs/import.md. */
+  mapping?: string;
+  /** Email address of the seller of rows that name none. */
+  seller?: string;
+  /** Lists as approved, as the system; otherwise as the seller, and an admin approves each device. */
+  approve?: boolean;
+  /** Checks everything and lists nothing. */
+  dryRun?: boolean;
+  /** Gets every error and the counts as JSON. */
+  report?: string;
+}
 
-const run = async ({
-  file,
-  mapping: mappingFile,
-  seller,
-  approve,
-  dryRun,
-  report: reportFile,
-}: ReturnType<typeof readArguments>): Promise<number> => {
+/** The counts of an import, and messages on what was left out, the most frequent first. */
+export interface ImportedFile {
+  counts: ImportCounts;
+  messages: readonly string[];
+}
+
+/**
+ * Lists the devices of a CSV file, straight into the stores of the settings.
+ * @throws Error where there is no log, or the file or its mapping cannot be read; nothing is listed then
+ */
+export async function importFile(
+  file: string,
+  { mapping: mappingFile, seller, approve = false, dryRun = false, report: reportFile }: ImportOptions,
+  onProgress: Progress,
+): Promise<ImportedFile> {
   const csv = await openCsvFile(file);
   const { mapping, ignored } = mappingFile
     ? { mapping: readMapping(JSON.parse(await readFile(mappingFile, 'utf8')), csv.header), ignored: [] }
     : ownMapping(csv.header);
-  if (ignored.length > 0) console.error(`Columns without a meaning here: ${ignored.join(', ')}`);
-
   requireLog(readStores());
   const config = readConfig();
   const engines = await openEngines(config);
   try {
-    if ((await engines.log.head()) === START) throw new Error('The log is empty: start the shop once before');
+    if ((await engines.log.head()) === START) throw new Error('The log is empty: start Parkho once first');
     await engines.readSide.start();
     const app = await NestFactory.createApplicationContext(shopModule(config, engines), {
       logger: ['error', 'warn'],
       abortOnError: false,
     });
     const report = new Report(reportFile);
-    const bar = process.stderr.isTTY
-      ? new SingleBar({ format: '{bar} {percentage}% | {duration_formatted}' })
-      : undefined;
-    bar?.start(1, 0);
     await engines.readSide.waitFor(await engines.log.head(), 'all', CATCH_UP_MS);
     const rows = async function* () {
       const mapper = mapperOf(mapping, csv.decimal);
       for await (const row of csv.rows) {
-        bar?.update(row.progress);
+        onProgress('importing', row.progress);
         yield readRow(row, mapper);
       }
     };
     const counts = await importRows(rows(), await openShop(app.get(ShopAccess), { seller, approve }), {
       dryRun,
       onError: (error) => report.add(error),
-    }).finally(() => bar?.stop());
+    });
     report.close({ file, dryRun, ...counts });
     await app.close();
-
-    for (const line of report.lines()) console.error(line);
-    const listed = dryRun ? 'could be listed' : 'listed';
-    console.log(
-      `${counts.rows} rows: ${counts.listed} ${listed}, ${counts.alreadyListed} listed before, ${counts.refused} refused`,
-    );
-    return counts.refused > 0 ? 1 : 0;
+    const unknown = ignored.length > 0 ? [`Columns without a meaning here: ${ignored.join(', ')}`] : [];
+    return { counts, messages: [...unknown, ...report.lines()] };
   } finally {
     await engines.close();
   }
-};
+}
 
 /** The shop as the operator's command sees it. With `approve`, the program itself lists, which needs no approval. */
 const openShop = async (
   access: ShopAccess,
-  { seller, approve }: { seller?: string; approve: boolean },
+  { seller, approve }: { seller: string | undefined; approve: boolean },
 ): Promise<Shop> => {
   const sellers = new Map<string, Promise<string | null>>();
   return {
@@ -148,24 +131,3 @@ const shopModule = (config: Config, engines: Engines): DynamicModule => ({
     ImportModule,
   ],
 });
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const main = async (): Promise<number> => {
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${messageOf(error)}\n\n${USAGE}`);
-    return 2;
-  }
-  try {
-    return await run(given);
-  } catch (error) {
-    console.error(messageOf(error));
-    return 2;
-  }
-};
-
-// A name server that an engine's client still waits for is not waited for.
-process.exit(await main());

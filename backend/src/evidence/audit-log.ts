@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type DataOf,
   formatLogKey,
   LOG_EVIDENCE_MESSAGES,
   LOG_HEADS_STREAM,
   type LogKey,
+  type LogProof,
   NotProven,
   readHead,
   readLogKey,
-  readProof,
   readReportId,
   toBase64,
   UnknownSigner,
-  verifyProof,
 } from '@parkho/contracts';
 import {
   type EventStore,
@@ -28,18 +26,17 @@ import {
   sha256,
   UnreadableEvent,
 } from '@parkho/stores';
-import { readLogKeys, readStores } from '../config.js';
-import { type Progress, runCommand } from '../operations/command.js';
+import { readLogKeys } from '../config.js';
 import { writeWhole } from '../operations/files.js';
-import { requireLog } from '../operations/manifest.js';
+import type { Progress } from '../operations/progress.js';
 import { cryptography } from './cryptography.js';
 import { LeafHashing, PAGE } from './leaf-hashing.js';
 import { lastHead, originIn, originOf, publicKeysOf } from './log-heads.js';
 import { LogProofs } from './log-proofs.js';
 import { type KeptHead, verifyLog } from './verify-log.js';
 
-/** Keys as auditors have them: a key itself, or a file that holds one on each line. */
-async function keysFrom(given: string): Promise<LogKey[]> {
+/** Keys as auditors have them. @param given a key itself, or a file that holds one on each line */
+export async function keysFrom(given: string): Promise<LogKey[]> {
   const text = existsSync(given) ? await readFile(given, 'utf8') : given;
   return Promise.all(
     text
@@ -81,6 +78,30 @@ async function checkpointsOf(
   ];
 }
 
+/** A log that is as every signed head of it says. */
+export interface VerifiedLog {
+  events: number;
+  /** Of the Merkle tree over all of them, in base64. */
+  root: string;
+  /** Signed heads that fit, and the number of events under the last of them. */
+  heads: number;
+  signed: number;
+  /** Heads by other keys than those of the verifier. */
+  foreign: number;
+}
+
+/** The result of a verification in lines for a person. */
+export const describeVerified = ({ events, root, heads, signed, foreign }: VerifiedLog): string =>
+  [
+    `${events.toLocaleString('en-US')} events, each as it was hashed, none left out and none put in.`,
+    `Root: ${root}`,
+    ...(foreign > 0 ? [`${foreign} signed heads are passed by: none of these keys has signed them.`] : []),
+    heads === 0
+      ? 'No signed head to hold them against.'
+      : `All ${heads} signed heads fit; the last is over ${signed.toLocaleString('en-US')} events` +
+        (events > signed ? `, and ${(events - signed).toLocaleString('en-US')} have come since.` : '.'),
+  ].join('\n');
+
 /**
  * Verifies the log of a data folder, or of the servers, against everything that is kept of it.
  * @param file a checkpoint that was kept elsewhere
@@ -91,7 +112,7 @@ export async function verify(
   settings: StoreSettings,
   { file, keys }: { file?: string; keys?: readonly LogKey[] } = {},
   onProgress: Progress = () => {},
-): Promise<string> {
+): Promise<VerifiedLog> {
   const log = await openEventStore(settings);
   // A copy of the log alone needs no other file.
   const hasModels = settings.mongodbUrl || existsSync(join(settings.dataDir, 'read-models.sqlite'));
@@ -118,15 +139,7 @@ export async function verify(
     const { events, root, signed } = await verifyLog(log, hashing, tree, heads, (share) =>
       onProgress('verifying', share),
     );
-    return [
-      `${events.toLocaleString('en-US')} events, each as it was hashed, none left out and none put in.`,
-      `Root: ${toBase64(root)}`,
-      ...(foreign > 0 ? [`${foreign} signed heads are passed by: none of these keys has signed them.`] : []),
-      heads.length === 0
-        ? 'No signed head to hold them against.'
-        : `All ${heads.length} signed heads fit; the last is over ${signed.toLocaleString('en-US')} events` +
-          (events > signed ? `, and ${(events - signed).toLocaleString('en-US')} have come since.` : '.'),
-    ].join('\n');
+    return { events, root: toBase64(root), heads: heads.length, signed, foreign };
   } finally {
     await Promise.all([hashing.close(), log.close(), readStore?.close()]);
   }
@@ -153,8 +166,16 @@ async function find(log: EventStore, id: string, onProgress: Progress): Promise<
   }
 }
 
-/** Proves that an event is in the log, in a file of its own. */
-async function prove(settings: StoreSettings, id: string, onProgress: Progress): Promise<string> {
+/**
+ * Writes the proof of an event to `<id>.proof.json` in the current folder.
+ * @param id of an event, or of an inspection report
+ * @throws Error where the log has no such event, or no signed head that covers it yet
+ */
+export async function prove(
+  settings: StoreSettings,
+  id: string,
+  onProgress: Progress,
+): Promise<LogProof & { file: string }> {
   const log = await openEventStore(settings);
   const readStore = await openReadStore(settings);
   try {
@@ -165,99 +186,34 @@ async function prove(settings: StoreSettings, id: string, onProgress: Progress):
     if (!proof) throw new Error(LOG_EVIDENCE_MESSAGES.notSignedYet);
     const file = `${id}.proof.json`;
     await writeWhole(file, `${JSON.stringify(proof, null, 2)}\n`);
-    return `${file} proves the ${proof.event.type} ${proof.event.id}, number ${proof.index + 1} of the log`;
+    return { ...proof, file };
   } finally {
     await Promise.all([log.close(), readStore.close()]);
   }
 }
 
-async function verifyProofFile(file: string, keys: readonly LogKey[]): Promise<string> {
-  const proof = readProof(await readFile(file, 'utf8'));
-  const { origin, size } = await verifyProof(proof, keys, cryptography);
-  const { type, id, stream, revision, data } = proof.event;
-  return [
-    `Proven: the ${type} ${id} is number ${proof.index + 1} of the ${size} events of ${origin} that were signed.`,
-    `Its place: ${stream} ${revision}`,
-    ...data.map(
-      (field) => `  ${field.name}: ${'json' in field ? field.json : `not shown (SHA-256 ${field.hash})`}`,
-    ),
-  ].join('\n');
-}
-
-/** The last signed head as auditors keep it, or the public keys. */
-async function tell(settings: StoreSettings, what: 'head' | 'key'): Promise<string> {
+/** The last signed head, as auditors keep it. */
+export async function signedHead(settings: StoreSettings): Promise<string> {
   const log = await openEventStore(settings);
   try {
-    if (what === 'head') {
-      const head = await lastHead(log);
-      if (!head) throw new Error(LOG_EVIDENCE_MESSAGES.noHead);
-      return head.checkpoint.trimEnd();
-    }
-    const origin = await originOf(log);
-    if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
-    const keys = publicKeysOf(readLogKeys(settings), origin);
-    if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
-    return (await Promise.all(keys.map((key) => formatLogKey(key, sha256)))).join('\n');
+    const head = await lastHead(log);
+    if (!head) throw new Error(LOG_EVIDENCE_MESSAGES.noHead);
+    return head.checkpoint.trimEnd();
   } finally {
     await log.close();
   }
 }
 
-const USAGE = `Usage: npm run audit -- <command>
-
-  head                     the last signed head of the log, to be kept elsewhere
-  key                      the public key of the log, to be kept with it
-  verify [FILE]            recomputes everything from the log: tells the first event that was changed, left out, put in
-                           or moved; with the head in FILE it proves that the log has only grown since
-  prove ID                 writes ID.proof.json, which proves that an event or the report with this ID is in the log
-  verify-proof FILE        checks such a file; needs no log
-
-  --key KEY                the public key, or a file with it; verify takes that of the shop otherwise
-
-Parkho may run meanwhile. Settings: README.md
-Exit codes: 0 done, 1 failed or not proven, 2 wrong usage`;
-
-/** How many arguments a command takes. */
-const COMMANDS: Readonly<Record<string, readonly number[]>> = {
-  head: [0],
-  key: [0],
-  verify: [0, 1],
-  prove: [1],
-  'verify-proof': [1],
-};
-
-const parsed = (args: readonly string[]) => {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { key: { type: 'string' } },
-  });
-  const [command = '', argument, ...rest] = positionals;
-  return { command, argument, key: values.key, given: rest.length + (argument === undefined ? 0 : 1) };
-};
-const accepts = (args: readonly string[]): boolean => {
+/** The public keys of the log, as auditors keep them. */
+export async function publicKeys(settings: StoreSettings): Promise<string[]> {
+  const log = await openEventStore(settings);
   try {
-    const { command, key, given } = parsed(args);
-    return Boolean(COMMANDS[command]?.includes(given)) && (command !== 'verify-proof' || key !== undefined);
-  } catch {
-    return false;
+    const origin = await originOf(log);
+    if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
+    const keys = publicKeysOf(readLogKeys(settings), origin);
+    if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
+    return await Promise.all(keys.map((key) => formatLogKey(key, sha256)));
+  } finally {
+    await log.close();
   }
-};
-
-if (import.meta.main)
-  await runCommand(
-    USAGE,
-    accepts,
-    async (args, onProgress) => {
-      const { command, argument, key } = parsed(args);
-      const keys = key === undefined ? undefined : await keysFrom(key);
-      if (command === 'verify-proof') return verifyProofFile(argument!, keys!);
-      const settings = readStores();
-      requireLog(settings);
-      if (command === 'prove') return prove(settings, argument!, onProgress);
-      if (command === 'verify')
-        return verify(settings, { ...(argument && { file: argument }), ...(keys && { keys }) }, onProgress);
-      return tell(settings, command === 'head' ? 'head' : 'key');
-    },
-    ['--key'],
-  );
+}

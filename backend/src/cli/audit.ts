@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { type LogKey, readProof, verifyProof } from '@parkho/contracts';
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { readStores } from '../config.js';
+import { describeVerified, keysFrom, prove, publicKeys, signedHead, verify } from '../evidence/audit-log.js';
+import { cryptography } from '../evidence/cryptography.js';
+import { requireLog } from '../operations/manifest.js';
+import { withBars } from '../operations/progress.js';
+
+/** The settings of a shop that has a log. */
+const existing = () => {
+  const settings = readStores();
+  requireLog(settings);
+  return settings;
+};
+
+const verifyProofFile = async (file: string, keys: readonly LogKey[]) => {
+  const { event, index, ...proof } = readProof(await readFile(file, 'utf8'));
+  const { origin, size } = await verifyProof({ event, index, ...proof }, keys, cryptography);
+  const { type, id, stream, revision, data } = event;
+  const lines = [
+    `Proven: the ${type} ${id} is number ${index + 1} of the ${size} events of ${origin} that were signed.`,
+    `Its place: ${stream} ${revision}`,
+    ...data.map(
+      (field) => `  ${field.name}: ${'json' in field ? field.json : `not shown (SHA-256 ${field.hash})`}`,
+    ),
+  ];
+  return { text: lines.join('\n'), data: { origin, size, index, event } };
+};
+
+export const audit = commandLine(
+  'npm run audit --',
+  'Evidence about the log, for auditors: signed heads, proofs and their verification. Parkho may run meanwhile.',
+);
+withOutcome(
+  audit.command('head').description('prints the last signed head of the log, to be kept elsewhere'),
+  async () => {
+    const checkpoint = await signedHead(existing());
+    return { text: checkpoint, data: { checkpoint } };
+  },
+);
+withOutcome(
+  audit.command('key').description('prints the public keys of the log, to be kept with its heads'),
+  async () => {
+    const keys = await publicKeys(existing());
+    return { text: keys.join('\n'), data: { keys } };
+  },
+);
+withOutcome(
+  audit
+    .command('verify')
+    .description(
+      `recomputes everything from the log and names the first event that was changed, left out, put in or moved; with a
+head in a file it proves that the log has only grown since`,
+    )
+    .argument('[file]', 'a signed head that was kept elsewhere')
+    .option('--key <key>', 'the public key, or a file with keys (default: those of the shop)'),
+  async (file: string | undefined, { key }: { key?: string }) => {
+    const settings = existing();
+    const given = { ...(file && { file }), ...(key && { keys: await keysFrom(key) }) };
+    const verified = await withBars((onProgress) => verify(settings, given, onProgress));
+    return { text: describeVerified(verified), data: verified };
+  },
+);
+withOutcome(
+  audit
+    .command('prove')
+    .description('writes <id>.proof.json, which proves that an event or a report is in the log')
+    .argument('<id>', 'of the event, or of the inspection report'),
+  async (id: string) => {
+    const settings = existing();
+    const { file, event, index } = await withBars((onProgress) => prove(settings, id, onProgress));
+    const { type } = event;
+    return {
+      text: `${file} proves the ${type} ${event.id}, number ${index + 1} of the log`,
+      data: { file, type, id: event.id, index },
+    };
+  },
+);
+withOutcome(
+  audit
+    .command('verify-proof')
+    .description('verifies such a file; needs no log')
+    .argument('<file>', 'the proof')
+    .requiredOption('--key <key>', 'the public key, or a file with keys'),
+  async (file: string, { key }: { key: string }) => verifyProofFile(file, await keysFrom(key)),
+);
+
+if (import.meta.main) process.exit(await execute(audit, process.argv.slice(2)));

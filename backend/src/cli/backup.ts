@@ -1,0 +1,24 @@
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { readStores } from '../config.js';
+import { backUp } from '../operations/backup.js';
+import { embeddedOnly } from '../operations/manifest.js';
+import { withBars } from '../operations/progress.js';
+
+export const backup = withOutcome(
+  commandLine(
+    'npm run backup --',
+    `Copies the log, the keys of personal data, the images, the token secret and the keys of reports and of log heads of
+DATA_DIR (default ./data) to a folder; Parkho may run meanwhile. The same folder again: images that it has are not
+copied again. One backup at a time into one folder.`,
+  ).argument('<folder>', 'where the backup is written'),
+  async (folder: string) => {
+    const done = await withBars((onProgress) => backUp(embeddedOnly(readStores()), folder, onProgress));
+    const { at, events, images } = done;
+    return {
+      text: `Backed up ${events} events and ${images} images, as of ${at}, to ${folder}`,
+      data: { at, events, images, folder },
+    };
+  },
+);
+
+if (import.meta.main) process.exit(await execute(backup, process.argv.slice(2)));

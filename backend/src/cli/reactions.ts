@@ -1,0 +1,43 @@
+import { REACTORS, type ReactorName } from '@parkho/contracts';
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { type EventStore, openEventStore } from '@parkho/stores';
+import { Argument } from 'commander';
+import { readStores } from '../config.js';
+import { requireLog } from '../operations/manifest.js';
+import { deadLettersOf, describeDeadLetters, retryReactions } from '../operations/reactions.js';
+
+const withLog = async <T>(use: (log: EventStore) => Promise<T>): Promise<T> => {
+  const settings = readStores();
+  requireLog(settings);
+  const log = await openEventStore(settings);
+  try {
+    return await use(log);
+  } finally {
+    await log.close();
+  }
+};
+
+export const reactions = commandLine(
+  'npm run reactions --',
+  'Dead letters of background jobs: events that a reactor could not process, such as a mail that its server has refused.',
+);
+withOutcome(reactions.command('status').description('lists the dead letters'), () =>
+  withLog(async (log) => {
+    const all = await deadLettersOf(log);
+    return { text: describeDeadLetters(all), data: all };
+  }),
+);
+withOutcome(
+  reactions
+    .command('retry')
+    .description('retries dead letters, at once while Parkho runs and otherwise at its next start')
+    .addArgument(new Argument('<name>', 'the reactor').choices([...REACTORS, 'all'])),
+  (name: ReactorName | 'all') =>
+    withLog(async (log) => {
+      const retried = await retryReactions(log, name);
+      const lines = retried.map(({ reactor, count }) => `${reactor}: ${count} retries requested`);
+      return { text: lines.join('\n'), data: retried };
+    }),
+);
+
+if (import.meta.main) process.exit(await execute(reactions, process.argv.slice(2)));

@@ -1,0 +1,92 @@
+import {
+  DEFAULT_SHOP_REPORT_FORMAT,
+  DEFAULT_SHOP_REPORT_RANGE,
+  dayInPakistan,
+  isReportDay,
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_RANGE_NAMES,
+  SHOP_REPORT_TYPES,
+  type ShopReportComparison,
+  type ShopReportFormat,
+  type ShopReportRange,
+  type ShopReportType,
+} from '@parkho/contracts';
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { InvalidArgumentError, Option } from 'commander';
+import { readStores } from '../config.js';
+import { requireLog } from '../operations/manifest.js';
+import { withBars } from '../operations/progress.js';
+import { compareReportFile, writeReportFile } from '../reports/making/report-file.js';
+
+interface Options {
+  type: ShopReportType;
+  range: ShopReportRange;
+  asOf?: string;
+  size?: number;
+  format: ShopReportFormat;
+  out?: string;
+  again?: string;
+}
+
+const today = (): string => dayInPakistan(new Date().toISOString());
+
+const dayOf = (text: string): string => {
+  if (!isReportDay(text)) throw new InvalidArgumentError(MESSAGES.asOfInvalid);
+  if (text > today()) throw new InvalidArgumentError(MESSAGES.asOfInFuture);
+  return text;
+};
+const sizeOf = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Size must be a number of events');
+  return Number(text);
+};
+const oneOf = (flags: string, description: string, names: readonly string[], absent: string): Option =>
+  new Option(flags, description).choices(names).default(absent);
+
+const linesOf = ({ reasons, differences }: ShopReportComparison): string[] => [
+  ...reasons,
+  ...differences.flatMap(({ line, given, made }) => [
+    ...(given === undefined ? [] : [`${line} - ${given.trimEnd()}`]),
+    ...(made === undefined ? [] : [`${line} + ${made.trimEnd()}`]),
+  ]),
+];
+
+export const report = withOutcome(
+  commandLine(
+    'npm run report --',
+    `Makes a report from the log, or verifies one. Parkho may run meanwhile.
+Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not run.`,
+  )
+    .addOption(oneOf('--type <type>', 'what it is about', SHOP_REPORT_TYPES, 'comprehensive'))
+    .addOption(oneOf('--range <range>', 'its days', SHOP_REPORT_RANGE_NAMES, DEFAULT_SHOP_REPORT_RANGE))
+    .option('--as-of <day>', 'last day of the range, in Pakistan (default: today)', dayOf)
+    .option('--size <n>', 'made of the first n events (default: all up to the end of that day)', sizeOf)
+    .addOption(oneOf('--format <format>', 'of the file', SHOP_REPORT_FORMATS, DEFAULT_SHOP_REPORT_FORMAT))
+    .option(
+      '--out <file>',
+      'the file (default: <type>-report-<day>.<format>); <file>.sha256 gets its SHA-256',
+    )
+    .option('--again <file>', 'makes the report of this file again and compares the two'),
+  async ({ type, range, asOf = today(), format, size, out, again }: Options) => {
+    const settings = readStores();
+    requireLog(settings);
+    if (again !== undefined) {
+      const comparison = await withBars((onProgress) => compareReportFile(settings, again, onProgress));
+      return { text: linesOf(comparison).join('\n'), data: comparison, code: comparison.identical ? 0 : 1 };
+    }
+    const order = {
+      question: { type, range, asOf },
+      format,
+      ...(size !== undefined && { size }),
+      ...(out !== undefined && { out }),
+    };
+    const written = await withBars((onProgress) => writeReportFile(settings, order, onProgress));
+    const { file, root, sha256 } = written;
+    return {
+      text: `${file}: of ${written.size} events with the root ${root}, sha256 ${sha256}`,
+      data: written,
+    };
+  },
+);
+
+if (import.meta.main) process.exit(await execute(report, process.argv.slice(2), 2));

@@ -1,0 +1,23 @@
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { readStores } from '../config.js';
+import { embeddedOnly } from '../operations/manifest.js';
+import { withBars } from '../operations/progress.js';
+import { restore } from '../operations/restore.js';
+
+export const restoring = withOutcome(
+  commandLine(
+    'npm run restore --',
+    'Checks the backup in a folder against its hashes and puts it into DATA_DIR (default ./data), which must hold no log.',
+  ).argument('<folder>', 'where the backup is'),
+  async (folder: string) => {
+    const settings = embeddedOnly(readStores());
+    const { at, events, images } = await withBars((onProgress) => restore(folder, settings, onProgress));
+    return {
+      text: `Restored ${events} events and ${images} images, as of ${at}, to ${settings.dataDir}
+The read models are built at the next start`,
+      data: { at, events, images, folder: settings.dataDir },
+    };
+  },
+);
+
+if (import.meta.main) process.exit(await execute(restoring, process.argv.slice(2)));

@@ -1,0 +1,39 @@
+import { SingleBar } from 'cli-progress';
+
+/** Hears what is being done and the share of it that is done, from 0 to 1. */
+export type Progress = (phase: string, share: number) => void;
+
+/** Steps of a bar: it knows shares, not numbers. */
+const STEPS = 1_000;
+
+/** A bar for each phase, with an estimate, where a person is looking. */
+class Bars {
+  #bar: SingleBar | undefined;
+  #phase = '';
+
+  readonly report: Progress = (phase, share) => {
+    if (phase !== this.#phase) {
+      this.stop();
+      this.#phase = phase;
+      this.#bar = new SingleBar({
+        format: `${phase} [{bar}] {percentage}% | {duration_formatted} | {eta_formatted} left`,
+      });
+      this.#bar.start(STEPS, 0);
+    }
+    this.#bar?.update(Math.floor(share * STEPS));
+  };
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}
+
+/** Runs work whose progress bars are shown, and removed when it ends. */
+export async function withBars<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
+  const bars = new Bars();
+  try {
+    return await work(bars.report);
+  } finally {
+    bars.stop();
+  }
+}

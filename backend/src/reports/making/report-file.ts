@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type ShopReportComparison,
+  type ShopReportFormat,
+  type ShopReportQuestion,
+  shopReportFileName,
+} from '@parkho/contracts';
+import { LogTree, openEventStore, openKeyStore, openReadStore, type StoreSettings } from '@parkho/stores';
+import type { Progress } from '../../operations/progress.js';
+import { compareReport } from './compare-report.js';
+import { type MadeReport, makeReport, type ReportOrder } from './make-report.js';
+
+/** Makes a report from the stores of the settings, which are closed afterwards. */
+async function make(settings: StoreSettings, order: ReportOrder, onProgress: Progress): Promise<MadeReport> {
+  const [stored, keys, readStore] = await Promise.all([
+    openEventStore(settings),
+    openKeyStore(settings),
+    openReadStore(settings),
+  ]);
+  try {
+    const tree = new LogTree(stored, readStore);
+    const rootAt = async (size: number) => (await tree.headAt(size)).root;
+    return await makeReport({ stored, keys }, order, rootAt, (share) => onProgress('report', share));
+  } finally {
+    await Promise.all([stored.close(), keys.close(), readStore.close()]);
+  }
+}
+
+export interface ReportFileOrder {
+  question: ShopReportQuestion;
+  format: ShopReportFormat;
+  /** Of the first events of the log; absent: of all up to the end of the day. */
+  size?: number;
+  /** Path of the file; absent: its usual name in the current folder. */
+  out?: string;
+}
+
+/** Writes a report to a file, and its SHA-256 to another beside it. */
+export async function writeReportFile(
+  settings: StoreSettings,
+  { question, format, size, out = shopReportFileName(question, format) }: ReportFileOrder,
+  onProgress: Progress,
+): Promise<{ file: string; size: number; root: string; sha256: string }> {
+  const order = { question, formats: [format], ...(size !== undefined && { size }) };
+  const report = await make(settings, order, onProgress);
+  const [{ content, sha256 }] = report.files as [MadeReport['files'][number]];
+  await writeFile(out, content, { mode: 0o600 });
+  await writeFile(`${out}.sha256`, `${sha256}  ${basename(out)}\n`);
+  return { file: out, size: report.size, root: report.root, sha256 };
+}
+
+/** Makes the report of a file anew and compares the two. */
+export const compareReportFile = async (
+  settings: StoreSettings,
+  file: string,
+  onProgress: Progress,
+): Promise<ShopReportComparison> =>
+  compareReport({ file: await readFile(file) }, (order) => make(settings, order, onProgress));
