@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const NODE_MAJOR = 24;
+/** The programs use `import.meta.main`, which Node has from 24.2 on. */
+const [NODE_MAJOR, NODE_MINOR] = [24, 2];
 const SOURCES = ['contracts', 'stores', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'bench'];
 
 /** Runs a command in the root of the checkout; ends this process with its code when it fails. */
@@ -23,6 +24,14 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/** Runs a step of which one line is shown: its name, and its time when it is done. */
+function timed(name, step) {
+  process.stdout.write(`${name} … `);
+  const began = performance.now();
+  step();
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
 /** Installs exactly what the lock file says, when that is not what is installed. */
 export function install() {
   const marker = join(root, 'node_modules', '.installed');
@@ -30,8 +39,12 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  console.log('Installing packages …');
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  timed('Installing packages', () =>
+    // Its errors are on stderr.
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      stdio: ['inherit', 'ignore', 'inherit'],
+    }),
+  );
   writeFileSync(marker, wanted);
 }
 
@@ -40,27 +53,35 @@ export function build() {
   const marker = join(root, 'node_modules', '.built');
   const built = existsSync(marker) ? statSync(marker).mtimeMs : 0;
   if (SOURCES.every((workspace) => newest(join(root, workspace)) < built)) return;
-  console.log('Building …');
   const started = new Date();
-  run('npm', ['run', '--silent', 'build']);
+  timed('Building', () => run('npm', ['run', '--silent', 'build']));
   writeFileSync(marker, started.toISOString());
 }
 
-/** Path of a Node 24: this one, or the one that came with the packages. */
-export function node() {
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
-  const windows = process.platform === 'win32';
-  const packaged = join(
-    root,
-    'node_modules',
-    `node-${windows ? 'win' : process.platform}-${process.arch}`,
-    'bin',
-    windows ? 'node.exe' : 'node',
+const isNewEnough = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > NODE_MAJOR || (major === NODE_MAJOR && minor >= NODE_MINOR);
+};
+const WINDOWS = process.platform === 'win32';
+const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
+
+/** Ends this process where neither the system nor the packages have a Node that Parkho can run on, as on macOS. */
+export function requireNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (isNewEnough() || NODE_PACKAGE in optionalDependencies) return;
+  const how =
+    process.platform === 'darwin' ? 'brew install node@24, or https://nodejs.org' : 'https://nodejs.org';
+  console.error(
+    `Parkho needs Node ${NODE_MAJOR}.${NODE_MINOR} or newer on ${process.platform}; this is ${process.version}. Install it: ${how}`,
   );
-  if (existsSync(packaged)) return packaged;
-  console.error(`Parkho needs Node ${NODE_MAJOR} on this kind of machine; this is ${process.version}.`);
   process.exit(1);
 }
+
+/** Path of the Node that runs Parkho: this one, or the one among the packages. */
+export const node = () =>
+  isNewEnough()
+    ? process.execPath
+    : join(root, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
 
 function newest(folder) {
   let latest = 0;

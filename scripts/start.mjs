@@ -1,7 +1,8 @@
 // npm start: install, build, serve with demo content.
 import { spawn, spawnSync } from 'node:child_process';
-import { build, install, node, root } from './prepare.mjs';
+import { build, install, node, requireNode, root } from './prepare.mjs';
 
+requireNode();
 install();
 build();
 /** Which commit runs; empty where this is no checkout. */

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, node, root } from './prepare.mjs';
+import { build, install, node, requireNode, root } from './prepare.mjs';
 
+requireNode();
 install();
 build();
 

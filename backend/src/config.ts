@@ -14,6 +14,9 @@ export interface SigningKey {
 
 const LOG_KEYS_FILE = 'log-keys.json';
 
+/** The end of the email addresses of the demo's accounts. */
+export const DEMO_DOMAIN = '@parkho.demo';
+
 /** The settings of a process. */
 export interface Config extends StoreSettings {
   /** Of the program; `commit` where the build sets it. */
@@ -43,7 +46,7 @@ export interface Config extends StoreSettings {
   smtpUrl?: string;
   /** 'Parkho <no-reply@parkho.pk>'. */
   mailFrom: string;
-  /** Whether links of mails that become files are said on the console too: not in production. */
+  /** Whether the first link of a mail that becomes a file is printed: not in production. */
   printsMailLinks: boolean;
   /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
   notificationMailMinutes: number;

@@ -32,17 +32,22 @@ const serve = async (): Promise<void> => {
   await startup.attempt('Keys', () => verifyKeys(config, engines.log, engines.keys));
   await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
-  console.log(`\n  Parkho is open on ${config.publicUrl ?? (await app.getUrl())}\n`);
+  const address = config.publicUrl ?? (await app.getUrl());
+  console.log(`\n  Parkho is ready on ${address} (${process.uptime().toFixed(1)} s)\n`);
 
   if (!config.demo) return;
   try {
     // A real shop need not load it.
     const { fillWithDemo } = await import('./demo/demo-shop.js');
-    await startup.attempt('Demo content', () =>
-      fillWithDemo(app, config, ({ role, email, password }) =>
-        console.log(`  ${role.padEnd(9)} ${email}  ${password}`),
-      ),
-    );
+    await startup.attempt('Demo content', async () => {
+      const began = performance.now();
+      console.log('  Role       Email                  Password');
+      await fillWithDemo(app, config, ({ role, email, password }) =>
+        console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`),
+      );
+      const seconds = (performance.now() - began) / 1000;
+      console.log(`\n  The demo content is complete (${seconds.toFixed(1)} s)\n`);
+    });
   } catch (error) {
     // A stop in the middle is no failure: the next start goes on where this one ended.
     if (!stopping) throw error;

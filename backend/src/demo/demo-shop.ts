@@ -26,7 +26,7 @@ import {
 } from '@parkho/demo';
 import type { ReadSide } from '@parkho/projections';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
-import type { Config } from '../config.js';
+import { type Config, DEMO_DOMAIN } from '../config.js';
 import { featureRequestCommand } from '../feature-requests/commands/feature-request-command.js';
 import { MergeRequest } from '../feature-requests/commands/merge-request.js';
 import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
@@ -65,7 +65,7 @@ export interface DemoCredentials {
 /** How long the read models may take to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 10_000;
 
-const emailOf = (account: string): string => `${account}@parkho.demo`;
+const emailOf = (account: string): string => `${account}${DEMO_DOMAIN}`;
 const userIdOf = (account: string): string => deriveId('demo-user', account);
 const actorOf = (account: string, role: UserRole): Actor => ({ id: userIdOf(account), role });
 const ADMIN = actorOf('admin', 'admin');

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.js';
+import { type Config, DEMO_DOMAIN } from '../../config.js';
 import { NotYet, Refused } from '../reactions/reaction.js';
 
 export interface Mail {
@@ -98,9 +98,10 @@ class OutboxTransport implements MailTransport {
     await this.write(id, message as Buffer).catch((error: NodeJS.ErrnoException) => {
       throw new NotYet(`The outbox cannot be written: ${error.code}`);
     });
-    if (!this.printsLinks) return;
-    // Not by the logger, which is quiet about what is neither an error nor a warning.
-    for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) console.log(`  ${mail.subject}: ${link}`);
+    if (!this.printsLinks || mail.to.endsWith(DEMO_DOMAIN)) return;
+    const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
+    // The logger prints only warnings and errors.
+    if (link) console.log(`  ${mail.subject}: ${link}`);
   }
 
   async forget(ids: readonly string[]): Promise<void> {
