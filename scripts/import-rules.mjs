@@ -21,7 +21,7 @@ export const workspaces = {
 const rooms = {
   'contracts/src': [
     ['index'],
-    ['import', 'measurements'],
+    ['import'],
     ['forms'],
     ['audit'],
     ['events'],

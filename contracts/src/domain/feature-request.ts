@@ -1,5 +1,6 @@
 import type { Paisa } from '../values/money.js';
-import type { Condition, ProductImages } from './product.js';
+import type { ProductImages } from './pictures.js';
+import type { Condition } from './product.js';
 
 /** Ideas for the shop, which signed-in people submit and vote on (specification 2, sections 2 to 5 and 9). */
 

@@ -1,5 +1,6 @@
 import type { LaptopDetails, SpecificationKey, Specifications } from '../device/device-facts.js';
 import type { Paisa } from '../values/money.js';
+import type { ImageSlot, ProductImages } from './pictures.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -17,31 +18,6 @@ export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
 export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] as const;
 export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
 export const USED_CONDITIONS: readonly Condition[] = ['Used', 'Excellent', 'Good', 'Fair', 'Poor'];
-
-/** The five picture slots; a card shows the first one present in CARD_IMAGE_ORDER. */
-export const IMAGE_SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
-export type ImageSlot = (typeof IMAGE_SLOTS)[number];
-export const CARD_IMAGE_ORDER: readonly ImageSlot[] = ['front', 'closed', 'open', 'back', 'keyboard'];
-/** Each value is '/api/images/<hash>-1600.webp' or an http(s) URL. */
-export type ProductImages = Partial<Record<ImageSlot, string>>;
-
-/** Widths in pixels that every stored image is served in. */
-export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-/** '/api/images/<hash>-<width>.webp'. */
-export const imagePath = (hash: string, width: ImageWidth): string => `/api/images/${hash}-${width}.webp`;
-/** The `srcset` of a picture: every width. */
-export const imageSrcSet = (hash: string): string =>
-  IMAGE_WIDTHS.map((width) => `${imagePath(hash, width)} ${width}w`).join(', ');
-/**
- * The `sizes` of the first picture on a device's page. Server and application must agree on it: the server names the
- * picture in the head of the page, so that it comes while the application does. Phones of three pixels to the dot get
- * two, which look the same for half the bytes.
- */
-export const GALLERY_SIZES =
-  '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
-export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
 
 /** What a seller says of a device. */
 export interface ProductDetails {

@@ -1,5 +1,5 @@
 import type { AmountUnit } from '../device/device-facts.js';
-import { IMAGE_SLOTS } from '../domain/product.js';
+import { IMAGE_SLOTS } from '../domain/pictures.js';
 import { isRecord } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { type DecimalMark, type Quantity, readAmount } from './amount.js';

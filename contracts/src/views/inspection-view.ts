@@ -15,7 +15,7 @@ import type {
   PhysicalFindings,
   ReportPhotoLabel,
 } from '../domain/inspection-report.js';
-import type { ProductImages } from '../domain/product.js';
+import type { ProductImages } from '../domain/pictures.js';
 import type { Pagination } from '../values/envelope.js';
 
 /** A booking as the API shows it: `total` is in PKR. */

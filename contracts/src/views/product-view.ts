@@ -6,7 +6,8 @@ import {
   type Specifications,
 } from '../device/device-facts.js';
 import type { InspectedChange } from '../domain/inspection.js';
-import type { ApprovalStatus, Condition, PlacementRequestStatus, ProductImages } from '../domain/product.js';
+import type { ProductImages } from '../domain/pictures.js';
+import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
 

@@ -6,7 +6,8 @@ import {
   type SpecificationKey,
 } from '../../device/device-facts.js';
 import type { CategoryLookup } from '../../domain/category.js';
-import { IMAGE_SLOTS, type ImageSlot, PRODUCT_MESSAGES, type ProductImages } from '../../domain/product.js';
+import { IMAGE_SLOTS, type ImageSlot, type ProductImages } from '../../domain/pictures.js';
+import { PRODUCT_MESSAGES } from '../../domain/product.js';
 import type { ProductPage } from '../../views/product-view.js';
 import { isRecord } from '../check.js';
 import { required, short } from './listing-fields.js';

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { type Fact, type FactValue, YES_NO } from '../../device/device-facts.js';
 import type { CategoryLookup } from '../../domain/category.js';
-import {
-  CONDITIONS,
-  IMAGE_PATH_PATTERN,
-  IMAGE_SLOTS,
-  PRODUCT_MESSAGES as MESSAGES,
-  PRODUCT_LIMITS,
-} from '../../domain/product.js';
+import { IMAGE_PATH_PATTERN, IMAGE_SLOTS } from '../../domain/pictures.js';
+import { CONDITIONS, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '../../domain/product.js';
 import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { plainText } from '../../values/text.js';
 import { isRecord } from '../check.js';

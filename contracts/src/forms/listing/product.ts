@@ -6,9 +6,9 @@ import {
   SPECIFICATION_KEYS,
 } from '../../device/device-facts.js';
 import type { CategoryLookup } from '../../domain/category.js';
+import { IMAGE_SLOTS } from '../../domain/pictures.js';
 import {
   type DetailsChanges,
-  IMAGE_SLOTS,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_LIMITS,
   type ProductDetails,

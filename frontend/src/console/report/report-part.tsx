@@ -3,7 +3,6 @@ import {
   type CheckItem,
   type FindingStatus,
   type Measure,
-  type Offered,
   REPORT_LIMITS,
   severityOf,
 } from '@parkho/contracts';
@@ -11,6 +10,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Tone, toNextChoices } from './choice-group';
+import type { Offered } from './measurements/offered';
 import { ReportChoice, type ReportFields, ReportText } from './report-fields';
 import { choicesOf, type PartValues } from './report-values';
 

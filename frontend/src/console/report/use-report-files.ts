@@ -1,7 +1,5 @@
 import {
   INSPECTION_MESSAGES as MESSAGES,
-  type Offered,
-  offeredBy,
   PRODUCT_LIMITS,
   REPORT_LIMITS,
   type ReportPhotoLabel,
@@ -9,6 +7,8 @@ import {
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { shrunk } from '../../lib/files/shrink';
 import { newKey } from '../../lib/http/idempotency';
+import { offeredBy } from './measurements/measurements';
+import type { Offered } from './measurements/offered';
 import type { Picture, Pictures, TextFile } from './report-values';
 
 const pictureError = ({ type, size }: File): string | undefined => {

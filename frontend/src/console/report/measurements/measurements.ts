@@ -1,6 +1,6 @@
-import { batteryReportValues } from './battery-report.js';
-import type { Offered } from './offered.js';
-import { smartctlValues } from './smartctl.js';
+import { batteryReportValues } from './battery-report';
+import type { Offered } from './offered';
+import { smartctlValues } from './smartctl';
 
 /** What a benchmark or sensor file says of fields of the report; nothing where no parser knows it. */
 export const offeredBy = (file: string): Offered[] => smartctlValues(file) ?? batteryReportValues(file) ?? [];

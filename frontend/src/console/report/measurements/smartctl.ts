@@ -1,5 +1,5 @@
-import { REPORT_LIMITS } from '../domain/inspection-report.js';
-import type { Offered } from './offered.js';
+import { REPORT_LIMITS } from '@parkho/contracts';
+import type { Offered } from './offered';
 
 /** What is read of the output of `smartctl --json --all`; everything may be absent. */
 interface Smartctl {

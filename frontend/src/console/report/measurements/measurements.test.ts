@@ -1,4 +1,4 @@
-import { offeredBy } from './measurements.js';
+import { offeredBy } from './measurements';
 
 const nvme = {
   json_format_version: [1, 0],

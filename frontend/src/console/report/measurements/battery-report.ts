@@ -1,4 +1,4 @@
-import type { Offered } from './offered.js';
+import type { Offered } from './offered';
 
 /**
  * Health of the battery by the report that `powercfg /batteryreport` of Windows writes: what it holds when it is full,
