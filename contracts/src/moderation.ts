@@ -173,16 +173,16 @@ export const MODERATION_MESSAGES = {
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
   reasonsFailed: 'Failed to load the rejection reasons',
-  nothingWaits: 'Nothing waits for a decision',
-  nothingWaitsWhy: 'New and revised listings appear here by themselves',
-  onlySkipped: 'Only what you have skipped is left',
+  nothingWaits: 'Queue is empty',
+  nothingWaitsWhy: 'New and revised listings appear here automatically',
+  onlySkipped: 'Only skipped listings are left',
   decisionFailed: 'Failed to send the decision',
   reasonsSaveFailed: 'Failed to save the rejection reasons',
   approved: (name: string) => `Approved: ${name}`,
   rejected: (name: string) => `Rejected: ${name}`,
-  changed: (name: string) => `${name} has been changed in the meantime. Please look at it again.`,
+  changed: (name: string) => `${name} has changed. Please review it again.`,
   /** What is known of a listing that is not in the queue any more. */
   waitsNoMore: (name: string) =>
-    `${name} waits no more: somebody else has decided on it, or it has been deleted.`,
-  linkWaitsNoMore: 'The listing that you have opened does not wait for a decision any more.',
+    `${name} no longer needs a decision: another moderator decided on it, or it was deleted.`,
+  linkWaitsNoMore: 'This listing no longer needs a decision.',
 } as const;

@@ -64,7 +64,7 @@ describeInBrowser('the engine room', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto('/admin/system');
-    await page.getByRole('heading', { name: 'Engines and storage' }).waitFor();
+    await page.getByRole('heading', { name: 'Services and storage' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });

@@ -106,7 +106,7 @@ describeInBrowser('ideas in the console', () => {
     await approving.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(MESSAGES.approvedWithListing).waitFor();
 
-    await page.getByRole('link', { name: 'Made from this request' }).click();
+    await page.getByRole('link', { name: 'Created from this request' }).click();
     await page.getByRole('heading', { name: NAME, level: 2 }).waitFor();
     await page.getByText('Pending Approval').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

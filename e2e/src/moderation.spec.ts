@@ -91,7 +91,7 @@ describeInBrowser('moderation', () => {
     const { page, problems } = await open(PHONE);
     await page.getByRole('tab', { name: 'Revised 1' }).click();
     await shown(page, nameOf(30));
-    const changed = page.getByRole('region', { name: 'What has changed since it was rejected' });
+    const changed = page.getByRole('region', { name: 'Changes since the rejection' });
     await changed.getByText('Too dear').waitFor();
     await changed.locator('del', { hasText: '50,030' }).waitFor();
     await changed.locator('ins', { hasText: '45,000' }).waitFor();

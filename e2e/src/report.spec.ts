@@ -68,7 +68,7 @@ describeInBrowser('an inspection report', () => {
     await page.getByText(BUYER.name).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await press(page, `Actions for ${LISTED.name}`);
-    await page.getByRole('menuitem', { name: 'Take' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Assign to me' }).press('Enter');
     await page.getByText(INSPECTION.assigned).waitFor();
     await press(page, `Write report: ${LISTED.name}`);
     const dialog = page.getByRole('dialog', { name: 'Inspection report' });

@@ -185,7 +185,7 @@ describeInBrowser('roles in the console', () => {
     expect(await priced.innerText()).toMatch(/from\s+PKR 50,002\s+to\s+PKR 39,500/);
 
     await priced.getByRole('link', { name: 'Listing updated' }).click();
-    await page.getByRole('link', { name: 'How it was right then' }).click();
+    await page.getByRole('link', { name: 'View this version' }).click();
     await page.getByText('PKR 39,500').last().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     const field = page.getByLabel('As of (Pakistan time)');

@@ -139,10 +139,10 @@ describeInBrowser('the shop with its demo content', () => {
     const make = async (nth: number): Promise<(string | null)[]> => {
       await page.getByRole('button', { name: 'New report' }).click();
       await page.getByLabel('As of').fill(asOf);
-      await page.getByRole('button', { name: 'Make report' }).click();
+      await page.getByRole('button', { name: 'Create report' }).click();
       await reports.nth(nth - 1).waitFor();
       const files = reports.first().getByRole('list', { name: 'Files' });
-      await files.getByText('Page to print').waitFor();
+      await files.getByText('Printable page').waitFor();
       const hashes = await files.getByRole('button', { name: /^Copy SHA-256/ }).all();
       return Promise.all(hashes.map((button) => button.getAttribute('title')));
     };

@@ -35,7 +35,7 @@ export async function storageOf({
   ]);
 }
 
-/** Room on the disk of DATA_DIR, in bytes; null while there is no such folder. */
+/** Free disk space of DATA_DIR, in bytes; null while there is no such folder. */
 export async function roomOf({
   dataDir,
 }: Pick<StoreSettings, 'dataDir'>): Promise<{ free: number; total: number } | null> {

@@ -121,7 +121,7 @@ export interface AuditEntry {
   data: AuditField[];
   /** Some of data or changes is withheld, and is shown when somebody asks for it. */
   hasPersonal: boolean;
-  /** What came of it, the earliest first; CAUSED_SHOWN at most. */
+  /** Resulting events, the earliest first; CAUSED_SHOWN at most. */
   caused: CausedEntry[];
   /** Why all that the log would tell is missing: it cannot give the event. */
   unreadable?: string;
@@ -197,33 +197,33 @@ export type AuditExport = (typeof AUDIT_EXPORTS)[number];
 export const AUDIT_MESSAGES = {
   kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
   thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
-  typeInvalid: 'There is no such type of event',
+  typeInvalid: 'Unknown event type',
   roleInvalid: `Role must be one of ${ACTOR_ROLES.join(', ')}`,
   withoutInvalid: 'Without must be one of program-work',
   timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
-  cursorInvalid: 'This page of the audit is not there',
+  cursorInvalid: 'This page of the audit no longer exists',
   searchTooLong: `Search cannot exceed ${AUDIT_LIMITS.search} characters`,
   idTooLong: 'This id is too long',
   formatInvalid: `Format must be one of ${AUDIT_EXPORTS.join(', ')}`,
   beforeInvalid: 'Before must be a whole number',
-  andAlone: 'Two moments need both at and and',
-  notFound: 'There is no history of this',
-  eventNotFound: 'There is no such event',
-  disclosureInvalid: `Say what is to be shown: events, ${AUDIT_LIMITS.disclosed} ids at most, or kind and thing`,
-  disclosed: 'Personal data shown; this is in the audit now',
+  andAlone: 'To compare two times, provide both at and and',
+  notFound: 'No history found',
+  eventNotFound: 'Event not found',
+  disclosureInvalid: `Specify what to show: at most ${AUDIT_LIMITS.disclosed} event ids, or a kind and a thing`,
+  disclosed: 'Personal data shown. This access is recorded in the audit.',
   discloseTitle: 'Show personal data?',
   disclose:
-    'That you have looked is written into the audit before anything is shown: your name, the time, and what you looked at.',
+    'This access is recorded in the audit before the data is shown: your name, the time and the records you view.',
   loadFailed: 'Failed to load the audit',
   disclosureFailed: 'Failed to show the personal data',
-  newer: 'There are newer events',
+  newer: 'New events are available',
   unreadable: (reason: string) => `This event cannot be read: ${reason}`,
   proof:
     'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
   proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
-  notYet: 'It was not there yet at this moment',
-  nothingDiffers: 'Nothing differs between these moments',
+  notYet: 'This record did not exist at this time',
+  nothingDiffers: 'No differences between these times',
   exportFailed: 'Failed to export the audit',
   noneFound: 'No events',
   noneMatchFilters: 'No events match your filters',

@@ -47,7 +47,7 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
   txt: 'Text',
   csv: 'CSV',
   json: 'JSON',
-  html: 'Page to print',
+  html: 'Printable page',
 };
 
 /** What a report is asked for by. */
@@ -87,7 +87,7 @@ export interface ShopReportFile {
 export const SHOP_REPORT_PERIODS = ['weekly', 'monthly'] as const;
 export type ShopReportPeriod = (typeof SHOP_REPORT_PERIODS)[number];
 export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string>> = {
-  weekly: 'Each Monday',
+  weekly: 'Every Monday',
   monthly: 'On the first of each month',
 };
 
@@ -177,42 +177,40 @@ export const SHOP_REPORT_MESSAGES = {
   formatInvalid: `Format must be one of ${SHOP_REPORT_FORMATS.join(', ')}`,
   everyInvalid: `A schedule must be one of ${SHOP_REPORT_PERIODS.join(', ')}`,
   notFound: 'Report not found',
-  notMade: 'This report has not been made',
-  madeAlready: 'This report has been made already',
-  notMadeInFormat: 'This report was not made in this format',
-  tooManyWaiting: `You have ${SHOP_REPORT_LIMITS.waiting} reports that are not made yet`,
-  tooManySchedules: `There can be ${SHOP_REPORT_LIMITS.schedules} schedules at most`,
+  notMade: 'This report is not ready',
+  madeAlready: 'This report is already complete',
+  notMadeInFormat: 'This report is not available in this format',
+  tooManyWaiting: `You already have ${SHOP_REPORT_LIMITS.waiting} reports in progress`,
+  tooManySchedules: `The limit is ${SHOP_REPORT_LIMITS.schedules} schedules`,
   scheduleNotFound: 'Schedule not found',
-  requested: 'The report is being made',
+  requested: 'Report requested',
   cancelled: 'Report cancelled',
   scheduled: 'Report scheduled',
   unscheduled: 'Schedule removed',
-  noReport: 'This is no report of ours, or its header is not whole',
-  versionUnknown: (version: number) => `This program knows no version ${version} of reports`,
-  logShorter: (size: number) => `The report is of ${size} events, and the log has fewer`,
-  identical: 'Identical: made again, it is the same, byte for byte',
+  noReport: 'Not a Parkho report, or its header is incomplete',
+  versionUnknown: (version: number) => `Unknown report version ${version}`,
+  logShorter: (size: number) => `The report covers ${size} events, but the log has fewer`,
+  identical: 'Identical: the report matches the log byte for byte',
   /** Why a file, or what its header says, is not what comes out today. */
-  altered:
-    'The file was changed after it was made: what it holds does not have the hash that its header names',
-  otherLog: 'The log does not have the root that the report names: its events are other ones',
+  altered: 'The file was changed: its content does not match the hash in its header',
+  otherLog: 'The report is from another log: its root hash does not match',
   erasedSince: (cells: number) =>
     cells === 1
       ? '1 cell reads erased that did not: the person was erased since'
       : `${cells} cells read erased that did not: the people were erased since`,
-  otherwise: 'What it holds differs',
+  otherwise: 'The content differs',
   /** What becomes of a report that the program cannot make. */
-  crashed: 'The program failed at this report',
+  crashed: 'The report failed unexpectedly',
   generateFailed: 'Failed to generate report',
   listFailed: 'Failed to load reports',
   noneMade: 'No reports yet',
   schedulesFailed: 'Failed to load schedules',
-  noneScheduled: 'Nothing is scheduled',
+  noneScheduled: 'No schedules yet',
   scheduleFailed: 'Failed to change the schedules',
   cancelFailed: 'Failed to cancel the report',
   downloadFailed: 'Failed to download report',
   /** Of a file whose bytes are not those of the day on which it was made. */
-  madeOtherwise:
-    'This file has another SHA-256 than the one that was made then. Make it again to see what differs and why',
+  madeOtherwise: 'The SHA-256 of this file differs from the original. Verify the report to see what differs.',
   againFailed: 'Failed to compare the report',
-  fileTooLarge: `A report can have ${SHOP_REPORT_LIMITS.fileMegabytes} MB at most here; npm run report -- --again takes any`,
+  fileTooLarge: `The file is larger than ${SHOP_REPORT_LIMITS.fileMegabytes} MB. Use npm run report -- --again instead.`,
 } as const;

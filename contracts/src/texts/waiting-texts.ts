@@ -13,11 +13,11 @@ export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path:
   listings: { label: 'New listings', path: moderation('new') },
   'revised-listings': { label: 'Revised listings', path: moderation('revised') },
   inspections: { label: 'Inspections', path: CONSOLE_PAGES.inspections.path },
-  featuring: { label: 'Requests for the home page', path: CONSOLE_PAGES.featuredRequests.path },
+  featuring: { label: 'Featured requests', path: CONSOLE_PAGES.featuredRequests.path },
   ideas: { label: 'Feature requests', path: ideas('Pending') },
 };
 
 export const WAITING_MESSAGES = {
-  nothing: 'Nothing waits',
-  loadFailed: 'Failed to load what waits for a decision',
+  nothing: 'Nothing to review',
+  loadFailed: 'Failed to load the review queues',
 } as const;

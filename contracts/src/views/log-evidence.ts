@@ -22,8 +22,8 @@ export interface LogConsistencyView {
 
 /** What people read of the evidence that the log has not been changed. */
 export const LOG_EVIDENCE_MESSAGES = {
-  noHead: 'No head of the log has been signed yet.',
-  notSignedYet: 'This is so new that no signed head of the log has it yet. Please try again in an hour.',
-  sizesInvalid: 'Please name two sizes of the log, the smaller one first.',
-  sizeUnknown: 'The log is not that long.',
+  noHead: 'The log has no signed checkpoint yet.',
+  notSignedYet: 'Not in a signed checkpoint yet. Please try again in an hour.',
+  sizesInvalid: 'Provide two log sizes, the smaller one first.',
+  sizeUnknown: 'The log has fewer events.',
 } as const;

@@ -95,16 +95,16 @@ export interface SystemView {
 }
 
 export const SYSTEM_MESSAGES = {
-  buildRequired: 'Please say which build is to be replaced',
-  buildUnknown: 'There is no such build of this projection',
+  buildRequired: 'Specify the build to replace',
+  buildUnknown: 'Unknown build of this projection',
   firstBuild: 'This projection is being built for the first time',
   rebuildAsked: (name: string) => `${name} is being built anew`,
   rebuiltMeanwhile: (name: string) => `${name} has been built anew meanwhile`,
   rebuildFailed: 'The projection could not be rebuilt',
-  projectionsFailed: 'The projections could not be read',
-  systemFailed: 'The state of the system could not be read',
+  projectionsFailed: 'Failed to load the projections',
+  systemFailed: 'Failed to load the system status',
   retryAsked: (count: number) =>
-    count === 1 ? 'One event will be tried again' : `${count} events will be tried again`,
-  nothingSetAside: 'Nothing is set aside any more',
-  retryFailed: 'It could not be asked for another try',
+    count === 1 ? 'Retry requested for 1 event' : `Retry requested for ${count} events`,
+  nothingSetAside: 'No failed events left',
+  retryFailed: 'Failed to request a retry',
 } as const;

@@ -190,7 +190,7 @@ describe('one event', () => {
 
   test('says where it came from in words, and which command that was', async () => {
     open(path);
-    expect((await screen.findByText('Where from')).nextElementSibling).toHaveTextContent(/^My products$/);
+    expect((await screen.findByText('Source')).nextElementSibling).toHaveTextContent(/^My products$/);
     expect(screen.getByText('Command').nextElementSibling).toHaveTextContent('PUT /products/products/:id');
   });
 

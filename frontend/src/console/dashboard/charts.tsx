@@ -12,7 +12,7 @@ type Measure = Exclude<keyof PeriodActivity, 'period'>;
 const FIGURES: readonly { of: Measure; title: string; measure: string }[] = [
   { of: 'listed', title: 'Listings', measure: 'Devices listed' },
   { of: 'sold', title: 'Sales', measure: 'Devices marked as sold' },
-  { of: 'registered', title: 'Sign-ups', measure: 'Accounts made' },
+  { of: 'registered', title: 'Sign-ups', measure: 'Accounts created' },
   { of: 'inspected', title: 'Inspections', measure: 'Inspections done' },
   { of: 'medianDaysToSell', title: 'Days to sell', measure: 'Median days from listing to sale' },
 ];
@@ -57,7 +57,7 @@ export default function Charts() {
         size="small"
         value={range}
         onChange={(_, chosen: Range | null) => chosen && setRange(chosen)}
-        aria-label="How far back"
+        aria-label="Range"
         sx={{ mb: 2, '& .MuiToggleButton-root': { minHeight: 44, px: 2, textTransform: 'none' } }}
       >
         {Object.entries(RANGES).map(([range, name]) => (

@@ -98,7 +98,7 @@ test('an admin sees the cards, what waits, recent users and the charts', async (
     'href',
     '/admin/moderation?filter=new',
   );
-  expect(screen.getByRole('link', { name: 'Revised listings Nothing waits 0' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Revised listings Nothing to review 0' })).toBeVisible();
   const row = screen.getByRole('link', { name: /Bilal/ });
   expect(row).toHaveTextContent('bilal@example.pkSellerInactive');
 
@@ -168,7 +168,7 @@ test.each<[UserRole, string[], string[]]>([
     ['New listings', 'Manage Products'],
     ['Total Users', 'Recent Users', 'Over time', 'Add New User'],
   ],
-  ['analyst', ['Total Users', 'Recent Users', 'Over time'], ['Waiting for a decision', 'Add New User']],
+  ['analyst', ['Total Users', 'Recent Users', 'Over time'], ['Needs review', 'Add New User']],
 ])('a %s sees what is for them', async (role, shown, hidden) => {
   show(role);
   for (const text of shown) expect(await screen.findByText(text)).toBeVisible();

@@ -38,7 +38,7 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
 export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
   return (
-    <Section title="Waiting for a decision">
+    <Section title="Needs review">
       {error && !data ? (
         <LoadError error={error} fallback={MESSAGES.loadFailed} onRetry={refetch} />
       ) : (

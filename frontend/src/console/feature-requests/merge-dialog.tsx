@@ -80,9 +80,9 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2">
-            The votes of this request move to the one that you choose. Nobody counts twice: whoever has voted
-            on both keeps the vote on that one. This request then leaves the lists and can no longer be voted
-            on or decided; its author is told. This action cannot be undone.
+            The votes of this request move to the request you choose; a user who voted on both counts once.
+            This request then leaves the lists, can no longer be voted on or decided, and its author is
+            notified. This action cannot be undone.
           </Typography>
           <TextField
             type="search"
@@ -95,7 +95,7 @@ export const MergeDialog = ({ request, busy, onMerge, onClose }: MergeDialogProp
               <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={() => refetch()} />
             ) : (
               <Candidates
-                title={search ? 'Found' : 'Most alike'}
+                title={search ? 'Results' : 'Most similar'}
                 candidates={candidates}
                 chosenId={chosen?._id}
                 onChoose={setChosenId}

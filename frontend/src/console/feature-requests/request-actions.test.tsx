@@ -166,7 +166,7 @@ test('a duplicate is merged into one of the most alike, or of those that are sea
   show();
   await press(MERGE);
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge: Dark mode' }));
-  expect(dialog.getByText(/Nobody counts twice/)).toBeInTheDocument();
+  expect(dialog.getByText(/counts once/)).toBeInTheDocument();
   const merge = dialog.getByRole('button', { name: 'Merge' });
   await user.click(await dialog.findByRole('radio', { name: /Night mode/ }));
   expect(dialog.queryByRole('radio', { name: /Dark mode/ })).toBeNull();

@@ -71,7 +71,7 @@ test('everything that is known of a request', async () => {
     expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
   const linksTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(linksTo('Night mode')).toBe('/feature-requests/r2/show');
-  expect(linksTo('Made from this request')).toBe('/products/p9/show');
+  expect(linksTo('Created from this request')).toBe('/products/p9/show');
   expect(linksTo('ThinkPad of Sana')).toBe('/products/p1/show');
   expect(linksTo('Sana Iqbal')).toBe('/users/u1/show');
 });

@@ -83,7 +83,7 @@ const Device = ({ request: { productDetails, associatedProduct } }: { request: R
               {formatPkr(associatedProduct.price)}, {associatedProduct.category}
             </>
           ) : (
-            'Not listed any more'
+            'No longer listed'
           ),
         }}
       />
@@ -106,11 +106,11 @@ const Review = ({ request }: { request: RequestDetailRecord }) => {
         )}
         <FactList
           facts={{
-            'Reviewed by': reviewedAt ? (reviewedBy?.name ?? 'Name erased') : 'Nobody yet',
+            'Reviewed by': reviewedAt ? (reviewedBy?.name ?? 'Name erased') : 'Not reviewed yet',
             Reviewed: reviewedAt && formatDateTime(reviewedAt),
             Listing: listingId && (
               <RecordLink resource="products" id={listingId}>
-                Made from this request
+                Created from this request
               </RecordLink>
             ),
           }}

@@ -82,7 +82,7 @@ export const RequestThread = ({ request }: { request: RequestDetailRecord }) => 
     <Stack spacing={2}>
       {request.feedback.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody has written yet.
+          No messages yet.
         </Typography>
       ) : (
         <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>

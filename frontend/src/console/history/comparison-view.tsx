@@ -145,7 +145,7 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <FormControlLabel
             control={<Switch checked={differing} onChange={(_, checked) => setDiffering(checked)} />}
-            label="Only what differs"
+            label="Differences only"
           />
           {fields.some(({ withheld }) => withheld === 'personal') && (
             <DisclosureButton

@@ -150,7 +150,7 @@ test('nobody else finds one', async () => {
 
 test('the slider goes from moment to moment, and what changed at one is marked', async () => {
   open(`/products/p%201/show/history?at=${soldAt}`);
-  expect(await screen.findByText('How it was')).toBeVisible();
+  expect(await screen.findByText('State')).toBeVisible();
   const slider = screen.getByRole('slider', { name: 'As of' });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 3, 2026, 03:00:00 PM PKT');
   fireEvent.change(slider, { target: { value: 1 } });
@@ -159,11 +159,11 @@ test('the slider goes from moment to moment, and what changed at one is marked',
   expect(row('Price, changed then')).toHaveTextContent('PKR 80,000before: PKR 85,000');
   expect(row('Model, changed then')).toHaveTextContent('nothingbefore: T480');
   expect(row('Brand')).toHaveTextContent('Lenovo');
-  await userEvent.click(screen.getByRole('button', { name: 'The moment before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous change' }));
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeVisible();
   // Where it begins, all of it is new.
   expect(row('Price')).toHaveTextContent(/^PricePKR 85,000$/);
-  expect(screen.getByRole('button', { name: 'The moment before' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous change' })).toBeDisabled();
 });
 
 test('any time by the clock in Pakistan has its answer, also one before there was anything', async () => {
@@ -178,7 +178,7 @@ test('any time by the clock in Pakistan has its answer, also one before there wa
   fireEvent.change(field, { target: { value: '2020-01-01T00:00' } });
   fireEvent.blur(field);
   expect(await screen.findByText(MESSAGES.notYet)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'The moment after' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next change' }));
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeVisible();
 });
 
@@ -206,7 +206,7 @@ test('two moments side by side, what differs first', async () => {
   expect(row('Price, differs')).toHaveTextContent('Before: PKR 85,000After: PKR 80,000');
   expect(row('Contact, differs')).toHaveTextContent('Before: nothingAfter: Personal data');
   expect(screen.queryByText('Brand')).toBeNull();
-  await userEvent.click(screen.getByRole('switch', { name: 'Only what differs' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Differences only' }));
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Price, differs',
     'Contact, differs',
@@ -224,7 +224,7 @@ test('personal data is shown to who asks for it, of the moment that is asked for
   const [[, { body, headers }]] = sent.mock.calls as [[string, RequestInit]];
   expect(JSON.parse(body as string)).toEqual({ kind: 'product', thing: 'p 1', at: changedAt });
   expect(new Headers(headers).get('Idempotency-Key')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'The moment after' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next change' }));
   expect(await screen.findByRole('article', { name: 'Device sold' })).toBeVisible();
   expect(screen.queryByText('0345-9998887')).toBeNull();
 });

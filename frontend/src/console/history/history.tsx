@@ -46,7 +46,7 @@ const Views = ({ moments, all, onGo }: ViewsProps) => {
       exclusive
       size="small"
       color="primary"
-      aria-label="What is shown"
+      aria-label="View"
       value={viewOf(moments)}
       onChange={(_, view: View | null) => view && go(view)}
     >

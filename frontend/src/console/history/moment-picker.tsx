@@ -74,9 +74,9 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
       {last > 0 ? (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           {isOne && (
-            <Tooltip title="The moment before">
+            <Tooltip title="Previous change">
               <span>
-                <IconButton aria-label="The moment before" {...step(-1)}>
+                <IconButton aria-label="Previous change" {...step(-1)}>
                   <ChevronLeft size={20} aria-hidden />
                 </IconButton>
               </span>
@@ -106,9 +106,9 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
             </Box>
           </Box>
           {isOne && (
-            <Tooltip title="The moment after">
+            <Tooltip title="Next change">
               <span>
-                <IconButton aria-label="The moment after" {...step(1)}>
+                <IconButton aria-label="Next change" {...step(1)}>
                   <ChevronRight size={20} aria-hidden />
                 </IconButton>
               </span>

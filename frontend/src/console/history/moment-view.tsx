@@ -89,14 +89,14 @@ export const MomentView = ({ kind, id, at }: MomentViewProps) => {
   return (
     <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
       {error && <LoadError error={error} fallback={MESSAGES.historyFailed} onRetry={refetch} />}
-      <Section title="What had happened last">
+      <Section title="Latest change">
         <Stack spacing={2}>
           {moment.happened.map((entry) => (
             <AuditEntryCard key={entry.id} entry={entry} withoutThing />
           ))}
         </Stack>
       </Section>
-      <Section title="How it was">
+      <Section title="State">
         <Stack spacing={1.5}>
           {moment.fields.some(({ withheld }) => withheld === 'personal') && (
             <DisclosureButton

@@ -11,11 +11,11 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
     size="small"
     component={Link}
     to={`?${new URLSearchParams({ at })}`}
-    aria-label={`How it was then, ${formatInPakistan(at)}`}
+    aria-label={`View this version, ${formatInPakistan(at)}`}
     startIcon={<Clock size={16} aria-hidden />}
     sx={{ justifySelf: 'start', alignSelf: 'start', ml: -0.5 }}
   >
-    How it was then
+    View this version
   </Button>
 );
 
@@ -31,7 +31,7 @@ export const Timeline = ({ entries, more }: TimelineProps) => (
     <Card
       variant="outlined"
       component="ol"
-      aria-label="What happened, the latest first"
+      aria-label="Changes, newest first"
       sx={{
         m: 0,
         p: 0,

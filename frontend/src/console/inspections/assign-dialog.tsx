@@ -34,7 +34,7 @@ export const AssignDialog = ({ request, busy, onAssign, onClose }: AssignDialogP
           disabled={!data}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {data?.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

@@ -75,11 +75,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
-  ['a free request', {}, 'inspector', ['Mark Inspected', 'Take']],
-  ['the own request', { inspector: { _id: 'me', name: 'Me' } }, 'inspector', ['Mark Inspected', 'Give back']],
+  ['a free request', {}, 'inspector', ['Mark Inspected', 'Assign to me']],
+  ['the own request', { inspector: { _id: 'me', name: 'Me' } }, 'inspector', ['Mark Inspected', 'Unassign']],
   ['that of another inspector', { inspector: { _id: 'b', name: 'B' } }, 'inspector', ['Mark Inspected']],
-  ['a device that is not listed', { kind: 'external' }, 'inspector', ['Take']],
-  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Take', 'Assign', 'Erase contact']],
+  ['a device that is not listed', { kind: 'external' }, 'inspector', ['Assign to me']],
+  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
 ])('what can be done to %s', async (_name, of, role, labels) => {
   show(of, role);
@@ -87,8 +87,8 @@ test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
 });
 
 test.each<[string, Partial<InspectionRecord>, string | null]>([
-  ['Take', {}, 'me'],
-  ['Give back', { inspector: { _id: 'me', name: 'Me' } }, null],
+  ['Assign to me', {}, 'me'],
+  ['Unassign', { inspector: { _id: 'me', name: 'Me' } }, null],
 ])('%s names the request that was seen and whom it is to be with, with a key', async (label, of, inspectorId) => {
   show(of);
   await choose(label);
@@ -134,7 +134,7 @@ test('contact data is erased once it has been confirmed', async () => {
 test('a refusal is told', async () => {
   show({});
   sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
-  await choose('Take');
+  await choose('Assign to me');
   await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
 });
 

@@ -34,9 +34,9 @@ const useInspectionActions = (
     if (kind === 'listing')
       actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
     if (inspector?._id === user?._id)
-      actions.push({ id: 'give-back', label: 'Give back', icon: Undo2, run: () => assign(null) });
+      actions.push({ id: 'give-back', label: 'Unassign', icon: Undo2, run: () => assign(null) });
     else if (!inspector || can('inspections.manage'))
-      actions.push({ id: 'take', label: 'Take', icon: Hand, run: () => assign(user!._id) });
+      actions.push({ id: 'take', label: 'Assign to me', icon: Hand, run: () => assign(user!._id) });
     if (can('inspections.manage'))
       actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
   }
@@ -67,7 +67,7 @@ const useInspectionActions = (
       {open === 'erasure' && (
         <Confirmation
           title={`Erase contact: ${name}`}
-          content={`Nobody can read how to reach ${contact?.name ?? 'them'} any more. This action cannot be undone.`}
+          content={`The contact data of ${contact?.name ?? 'the requester'} becomes unreadable. This action cannot be undone.`}
           confirm="Erase contact"
           isDangerous
           loading={busy}

@@ -126,7 +126,7 @@ const InspectionTable = () => {
         label="Inspector"
         disableSort
         sx={{ minWidth: 110 }}
-        render={({ inspector }) => inspector?.name ?? 'Nobody yet'}
+        render={({ inspector }) => inspector?.name ?? 'Unassigned'}
       />
       {hasActions && (
         <Column
@@ -155,7 +155,7 @@ const InspectionCard = ({ request }: { request: InspectionRecord }) => (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Requested {formatDateTime(request.inspectionRequestedAt)}
           <br />
-          Inspector: {request.inspector?.name ?? 'Nobody yet'}
+          Inspector: {request.inspector?.name ?? 'Unassigned'}
         </Typography>
         <InspectionActions request={request} />
       </Stack>

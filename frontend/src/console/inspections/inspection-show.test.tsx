@@ -45,6 +45,6 @@ test('what is known of the inspections of a device that nobody has asked for', a
     'href',
     '/admin/products/p1/show',
   );
-  expect(screen.getByText('Nobody has asked for an inspection of this device.')).toBeVisible();
+  expect(screen.getByText('No inspection has been requested for this device.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'History' })).toBeVisible();
 });

@@ -30,13 +30,13 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
             Requester: <Requester request={{ ...request, id: request._id }} />,
             Requested: formatDateTime(request.inspectionRequestedAt),
             Due: <DueMark {...request} />,
-            Inspector: request.inspector?.name ?? 'Nobody yet',
+            Inspector: request.inspector?.name ?? 'Unassigned',
           }}
         />
         <InspectionActions request={{ ...request, id: request._id }} />
       </Stack>
     ) : (
-      <Typography variant="body2">Nobody has asked for an inspection of this device.</Typography>
+      <Typography variant="body2">No inspection has been requested for this device.</Typography>
     )}
   </Section>
 );

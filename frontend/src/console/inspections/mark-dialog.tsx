@@ -43,7 +43,7 @@ export const MarkDialog = ({ request, busy, onMark, onClose }: MarkDialogProps) 
         ) : (
           <Stack spacing={1}>
             <Typography variant="body2">
-              The device counts as inspected, without a report and without a rating.
+              The device is marked as inspected, without a report or a rating.
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {data ? [processor, ram, storage, gpu].filter(Boolean).join(', ') : <Skeleton width="60%" />}

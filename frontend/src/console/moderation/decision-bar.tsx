@@ -77,11 +77,11 @@ export const DecisionBar = (props: DecisionBarProps) => {
     >
       <NoticeLine notice={notice} />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Tooltip title="Back to the one that you have skipped last">
+        <Tooltip title="Return to the last skipped listing">
           {/* A tooltip hears nothing of a disabled button. */}
           <span>
             <IconButton
-              aria-label="Take back the last skip"
+              aria-label="Undo skip"
               aria-keyshortcuts="ArrowLeft"
               disabled={skipped === 0}
               {...pressed(onTakeBack)}

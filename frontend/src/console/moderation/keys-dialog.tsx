@@ -14,14 +14,14 @@ import { useBackCloses } from '../../ui/use-back-closes';
 const KEYS: readonly [keys: string, does: string][] = [
   ['A', 'Approve'],
   ['R', 'Reject, for a reason'],
-  ['1 to 9', 'While rejecting: take a reason of the list, or leave it out again'],
-  ['0', 'While rejecting: write in your own words'],
-  ['Enter', 'While rejecting: send, once a reason is taken'],
-  ['S or →', 'Skip: it comes again later'],
-  ['←', 'Back to the one that you have skipped last'],
+  ['1 to 9', 'While rejecting: select or clear a reason'],
+  ['0', 'While rejecting: write a custom reason'],
+  ['Enter', 'While rejecting: send'],
+  ['S or →', 'Skip: the listing comes back later'],
+  ['←', 'Return to the last skipped listing'],
   ['P', 'Show the next picture'],
   ['Z', 'Enlarge the picture'],
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ];
 
 interface KeysDialogProps {
@@ -35,7 +35,7 @@ export const KeysDialog = ({ on, onSwitch, onClose }: KeysDialogProps) => {
   useBackCloses(true, onClose);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <Box
           component="dl"
@@ -55,7 +55,7 @@ export const KeysDialog = ({ on, onSwitch, onClose }: KeysDialogProps) => {
         <FormControlLabel
           sx={{ mt: 2 }}
           control={<Switch checked={on} onChange={(_, on) => onSwitch(on)} />}
-          label="Decide by key"
+          label="Use shortcut keys"
         />
       </DialogContent>
       <DialogActions>

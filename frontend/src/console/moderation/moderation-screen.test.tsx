@@ -183,7 +183,7 @@ test('what is skipped comes last, and can be taken back', async () => {
   server.queue = server.queue.slice(0, 2);
   const { router } = show();
   await shown('ThinkPad T1');
-  expect(screen.getByRole('button', { name: 'Take back the last skip' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Undo skip' })).toBeDisabled();
   await keys('s');
   await shown('ThinkPad T2');
   await keys('{ArrowLeft}');
@@ -194,7 +194,7 @@ test('what is skipped comes last, and can be taken back', async () => {
   expect(router.state.location.search).toBe('');
   await keys('{ArrowRight}');
   expect(await screen.findByText(MESSAGES.onlySkipped)).toBeVisible();
-  await press('Look at them again');
+  await press('Review skipped listings');
   await shown('ThinkPad T1');
   expect(calls()).toEqual([]);
 });
@@ -204,9 +204,9 @@ test('keys are for the page: where one writes or chooses they are letters, and t
   await shown('ThinkPad T1');
   await keys('{Control>}a{/Control}');
   await keys('?');
-  const help = screen.getByRole('dialog', { name: 'Keys' });
+  const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys('a');
-  await userEvent.click(within(help).getByRole('switch', { name: 'Decide by key' }));
+  await userEvent.click(within(help).getByRole('switch', { name: 'Use shortcut keys' }));
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('as');
@@ -283,11 +283,11 @@ test('a revised listing shows why it was rejected and what has changed, pictures
   await userEvent.click(screen.getByRole('tab', { name: 'Revised 1' }));
   await shown('ThinkPad R1');
   expect(router.state.location.search).toBe('?filter=revised');
-  const changed = screen.getByRole('region', { name: 'What has changed since it was rejected' });
+  const changed = screen.getByRole('region', { name: 'Changes since the rejection' });
   expect(changed).toHaveTextContent('Rejected Nov 20, 2026');
   expect(within(changed).getByText('one owner.', { selector: 'del' })).toBeVisible();
   expect(within(changed).getByText('two owners.', { selector: 'ins' })).toBeVisible();
-  expect(within(changed).getByText('Not given')).toBeVisible();
+  expect(within(changed).getByText('Empty')).toBeVisible();
   expect(within(changed).getByRole('img', { name: 'Front before' })).toHaveAttribute(
     'src',
     revision.pictures[0].from,
@@ -334,7 +334,7 @@ test('the reasons are edited, and sent with the version of the list', async () =
   expect(await within(dialog).findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
   expect(within(dialog).getByLabelText('Reason 1')).toHaveValue('Not a laptop.');
 
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Show the new list' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Show the latest list' }));
   expect(within(dialog).getByLabelText('Reason 1')).toHaveValue('Blurred.');
   expect(within(dialog).getByRole('button', { name: 'Remove reason 1' })).toBeDisabled();
   answer = async () => [200, { success: true, message: MESSAGES.reasonsSaved, data: {} }];

@@ -39,7 +39,7 @@ const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
   <Tabs
     value={filter}
     onChange={(_, chosen) => onChoose(chosen)}
-    aria-label="Waiting listings"
+    aria-label="Listings to review"
     sx={{ flex: 1, minWidth: 220, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
   >
     {MODERATION_FILTERS.map((name) => (
@@ -80,7 +80,7 @@ const Empty = ({ skipped, onTakeAllBack }: EmptyProps) => (
     </Typography>
     {skipped > 0 ? (
       <Button variant="outlined" onClick={onTakeAllBack}>
-        Look at them again
+        Review skipped listings
       </Button>
     ) : (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -126,7 +126,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
     >
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Offered to whoever rejects a listing, in this order. The first nine have a key.
+          Shown in this order when a listing is rejected. The first nine have a shortcut key.
         </Typography>
         <Stack component="ol" aria-label="Reasons" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {lines.map((line, at) => (
@@ -158,7 +158,7 @@ const ReasonsForm = ({ list, onClose, onStartAnew }: ReasonsFormProps) => {
             action={
               failure.isStale && (
                 <Button color="inherit" onClick={onStartAnew}>
-                  Show the new list
+                  Show the latest list
                 </Button>
               )
             }

@@ -42,7 +42,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
         <Typography variant="body2" component="div" sx={{ ...value, bgcolor: 'background.default' }}>
           <Caption>Before</Caption>
           {from === undefined ? (
-            <em>Not given</em>
+            <em>Empty</em>
           ) : (
             <>
               {start}
@@ -56,7 +56,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
         <Typography variant="body2" component="div" sx={{ ...value, border: 1, borderColor: 'success.main' }}>
           <Caption>Now</Caption>
           {to === undefined ? (
-            <em>Not given</em>
+            <em>Empty</em>
           ) : (
             <>
               {start}
@@ -105,13 +105,13 @@ export const RevisionChanges = ({
     <CardContent>
       <Stack spacing={2}>
         <Typography id="revision" variant="h6" component="h3">
-          What has changed since it was rejected
+          Changes since the rejection
         </Typography>
         <Alert severity="error" role="note" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           Rejected {formatDateTime(rejectedAt)}: {rejectionReason}
         </Alert>
         {changes.length === 0 && pictures.length === 0 && (
-          <Typography variant="body2">Nothing differs from what was rejected.</Typography>
+          <Typography variant="body2">No changes since the rejection.</Typography>
         )}
         {changes.length > 0 && (
           <Stack component="ul" aria-label="Changed fields" spacing={1.5} sx={list}>

@@ -65,7 +65,7 @@ export const SellerFacts = ({ seller, history }: SellerFactsProps) => {
         </Typography>
         {seller.businessName && <Typography variant="body2">{seller.name}</Typography>}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {history ? `Member since ${formatDate(history.since)}` : 'This account is not there any more.'}
+          {history ? `Member since ${formatDate(history.since)}` : 'This account no longer exists.'}
         </Typography>
       </div>
       {history && <Numbers history={history} />}

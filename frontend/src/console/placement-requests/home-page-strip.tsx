@@ -102,7 +102,7 @@ export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
       {error && !data && (
         <LoadError error={error} fallback={PRODUCT_MESSAGES.loadFailed} onRetry={() => refetch()} />
       )}
-      {data && totalProducts === 0 && <Typography variant="body2">Nothing is featured.</Typography>}
+      {data && totalProducts === 0 && <Typography variant="body2">No featured products.</Typography>}
       {products.length > 0 && (
         <Box component="ul" aria-labelledby="home-page-now" sx={tiles}>
           {products.map((product) => (

@@ -185,7 +185,7 @@ test('an approval sends notes, the version on the screen and a key, and everythi
   answer = () => new Promise((resolve) => (finish = resolve));
   await press('Approve ThinkPad T480');
   const dialog = screen.getByRole('dialog', { name: 'Approve ThinkPad T480' });
-  expect(dialog).toHaveTextContent('Buyers see it on the home page at once.');
+  expect(dialog).toHaveTextContent('It appears on the home page at once.');
   await userEvent.type(within(dialog).getByLabelText('Admin Notes (Optional)'), ' Welcome ');
   await press('Approve');
   expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
@@ -299,7 +299,7 @@ test('a device leaves the home page for another; what it has no room for waits',
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Approve ThinkPad new');
-  expect(screen.getByRole('dialog')).toHaveTextContent('in the place of ThinkPad day 2');
+  expect(screen.getByRole('dialog')).toHaveTextContent('replaces ThinkPad day 2');
   await press('Cancel');
 
   answer = async () => [200, { success: true, message: PRODUCT_MESSAGES.unfeatured }];

@@ -98,10 +98,10 @@ const CardsSkeleton = () => (
 /** Where the device would be seen: the home page shows the newest listings of those that are featured. */
 const placeOf = ({ createdAt }: ManagedPage, featured: readonly OwnProduct[]): string => {
   const last = featured[HOME_FEATURED.limit - 1];
-  if (!last) return 'Buyers see it on the home page at once.';
+  if (!last) return 'It appears on the home page at once.';
   return createdAt > last.createdAt
-    ? `Buyers see it on the home page at once, in the place of ${last.name}, the oldest listing there.`
-    : `The home page shows ${HOME_FEATURED.limit} newer listings: this one waits until one of them leaves.`;
+    ? `It appears on the home page at once and replaces ${last.name}, the oldest listing there.`
+    : `The home page shows ${HOME_FEATURED.limit} newer listings: this one appears when one of them leaves.`;
 };
 
 /** What lies over the page. */

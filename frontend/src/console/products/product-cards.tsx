@@ -81,7 +81,7 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           <Checkbox
             checked={choice.isChosen}
             onChange={choice.toggle}
-            slotProps={{ input: { 'aria-label': `Choose ${product.name}` } }}
+            slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
           />
           <Box sx={{ ml: 'auto' }}>
             <ProductMenu product={product} />
@@ -109,7 +109,7 @@ const ChooseAll = () => {
           onChange={() => onSelect(isAll ? others : [...others, ...ids])}
         />
       }
-      label="Choose all on this page"
+      label="Select all on this page"
     />
   );
 };

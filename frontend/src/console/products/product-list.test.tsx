@@ -95,11 +95,11 @@ test('pages have numbers, five at most', async () => {
 
 test('what is chosen on one page stays chosen on the next', async () => {
   show(12);
-  await userEvent.click(await screen.findByLabelText('Choose Laptop 1'));
+  await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   await screen.findByText('Laptop 11');
-  await userEvent.click(screen.getByLabelText('Choose all on this page'));
-  expect(await screen.findByText('3 products chosen')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Select all on this page'));
+  expect(await screen.findByText('3 products selected')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 3 products' }));

@@ -94,7 +94,7 @@ const ProductDetails = () => {
             <FactList
               facts={{
                 Listed: formatDateTime(product.createdAt),
-                'Last changed': formatDateTime(product.updatedAt),
+                'Last updated': formatDateTime(product.updatedAt),
                 Inspected: product.inspectedAt && formatDateTime(product.inspectedAt),
                 'Inspection rating': product.inspectionRating && `${product.inspectionRating} of 10`,
                 'Inspection notes': product.inspectionNotes,

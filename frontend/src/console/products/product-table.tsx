@@ -24,7 +24,7 @@ const COLUMNS = {
   approvalStatus: 'State',
   views: 'Views',
   createdAt: 'Created',
-  updatedAt: 'Last changed',
+  updatedAt: 'Last updated',
   reportId: 'Report ID',
 } as const;
 const STORE_KEY = 'products.datatable';

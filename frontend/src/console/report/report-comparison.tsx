@@ -48,7 +48,7 @@ export const ReportComparison = ({ mine, report, onCorrect, onDiscard }: ReportC
           {formatDateTime(report.issuedAt)}.{' '}
           {differences.length > 0
             ? `It differs from your draft in ${differences.length} ${differences.length === 1 ? 'field' : 'fields'}:`
-            : 'It says the same as your draft.'}
+            : 'It matches your draft.'}
         </Typography>
         {differences.length > 0 && (
           <Cells>

@@ -203,7 +203,7 @@ test('the verdict follows the findings, and takes a reason where it is overruled
   await user.click(choice('physical.screen', 'Faulty'));
   expect(screen.getByText(/Suggested by the findings: Needs Repair, 3 of 10 \(Poor\)/)).toBeInTheDocument();
 
-  await user.click(button('Overrule'));
+  await user.click(button('Override verdict'));
   await user.click(choice('overallRating', '7'));
   await submit();
   const reason = field('overruled');
@@ -284,9 +284,9 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   expect(screen.getByLabelText('Replace Screen')).toBeInTheDocument();
 
   await user.click(button('Discard draft'));
-  const question = (
-    await screen.findByText('What you have entered, photos included, is lost.')
-  ).closest<HTMLElement>('[role=dialog]')!;
+  const question = (await screen.findByText('Your entries and photos will be lost.')).closest<HTMLElement>(
+    '[role=dialog]',
+  )!;
   await user.click(within(question).getByText('Discard draft', { selector: 'button' }));
   await waitFor(() => expect(choice('physical.screen', NOT_CHECKED)).toBeChecked());
   expect(stored()).toBeNull();
@@ -298,7 +298,7 @@ test('says so where another tab writes the same draft', async () => {
   await user.click(choice('physical.screen', 'OK'));
   expect(screen.getByText('Draft saved in this browser')).toBeInTheDocument();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: reportDraftKey('p1') })));
-  expect(screen.getByText('Open in another tab, too: what is typed last is kept')).toBeInTheDocument();
+  expect(screen.getByText('Also open in another tab: the latest changes are kept')).toBeInTheDocument();
 });
 
 test('who is second keeps the draft, compares it, and may correct the report with it', async () => {

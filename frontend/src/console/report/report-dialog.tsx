@@ -118,7 +118,7 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
       {asks && (
         <Confirmation
           title="Discard draft"
-          content="What you have entered, photos included, is lost."
+          content="Your entries and photos will be lost."
           confirm="Discard draft"
           isDangerous
           onClose={() => setAsks(false)}

@@ -115,9 +115,9 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             <ReportText
               form={form}
               path="correction"
-              label="Why the report is corrected"
+              label="Reason for the correction"
               hint={({ length }) =>
-                `The new version says this; version ${based} stays readable. ${length}/${REPORT_LIMITS.reason} characters`
+                `Shown in the new version; version ${based} stays available. ${length}/${REPORT_LIMITS.reason} characters`
               }
               required
               multiline
@@ -233,7 +233,7 @@ const Footer = ({
           {isSending
             ? `Sending ${Math.round(progress * 100)}%`
             : kept.isElsewhere
-              ? 'Open in another tab, too: what is typed last is kept'
+              ? 'Also open in another tab: the latest changes are kept'
               : isBegun && (kept.isKept ? 'Draft saved in this browser' : 'Draft could not be saved')}
         </Typography>
       </Stack>

@@ -16,12 +16,12 @@ const Preview = ({ label, picture }: { label: string; picture: Picture | undefin
     return (
       <Image
         url={url ?? picture.path}
-        alt={`${label}, as it will show`}
+        alt={`${label}, preview`}
         size={{ width: '100%', height: '100%' }}
         sizes="300px"
       />
     );
-  return picture ? <CircularProgress size={28} aria-label={`${label} is made smaller`} /> : null;
+  return picture ? <CircularProgress size={28} aria-label={`${label} is being resized`} /> : null;
 };
 
 interface SlotProps {

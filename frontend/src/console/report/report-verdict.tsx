@@ -58,8 +58,8 @@ export const ReportVerdict = ({ form, findings, verdict }: ReportVerdictProps) =
           <ReportText
             form={form}
             path="overruled"
-            label="Why it is overruled"
-            hint={({ length }) => `The report says this. ${length}/${REPORT_LIMITS.reason} characters`}
+            label="Reason for the override"
+            hint={({ length }) => `Shown in the report. ${length}/${REPORT_LIMITS.reason} characters`}
             required
             multiline
             slotProps={{ htmlInput: { maxLength: REPORT_LIMITS.reason } }}
@@ -75,7 +75,7 @@ export const ReportVerdict = ({ form, findings, verdict }: ReportVerdictProps) =
           disabled={!suggested}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Overrule
+          Override verdict
         </Button>
       )}
     </Stack>

@@ -69,8 +69,8 @@ const DifferentLine = ({ difference: { line, given, made } }: { difference: Diff
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       Line {line.toLocaleString('en')}
     </Typography>
-    {given !== undefined && <Side name="As given" text={given} color="error.main" />}
-    {made !== undefined && <Side name="Made again" text={made} color="success.main" />}
+    {given !== undefined && <Side name="Your file" text={given} color="error.main" />}
+    {made !== undefined && <Side name="Regenerated" text={made} color="success.main" />}
   </li>
 );
 
@@ -87,9 +87,9 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
         facts={{
           Report: reportName(comparison),
           'As of': formatDay(asOf),
-          'Made of': `${size.toLocaleString('en')} events`,
+          Source: `${size.toLocaleString('en')} events`,
           Format: `${SHOP_REPORT_FORMAT_LABELS[format]}, version ${version}`,
-          'Cells that read erased': `${erasedCells.given} as given, ${erasedCells.made} today`,
+          'Redacted values': `${erasedCells.given} in your file, ${erasedCells.made} today`,
           'SHA-256 today': (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
               <code>{shortHash(sha256)}</code>
@@ -102,8 +102,8 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
         <div>
           <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
             {differences.length < SHOP_REPORT_LIMITS.differences
-              ? 'Lines that differ'
-              : `The first ${SHOP_REPORT_LIMITS.differences} lines that differ`}
+              ? 'Differences'
+              : `First ${SHOP_REPORT_LIMITS.differences} differences`}
           </Typography>
           <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
             {differences.map((difference) => (
@@ -131,14 +131,14 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
   const compare = (given: Given) => isPending || mutate(given);
   return (
     <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="again-title">
-      <DialogTitle id="again-title">Make a report again</DialogTitle>
+      <DialogTitle id="again-title">Verify a report</DialogTitle>
       <DialogContent>
         {data ? (
           <Outcome comparison={data} />
         ) : (
           <Stack spacing={2} aria-busy={isPending}>
             <Typography variant="body2">
-              The report is made once more from the same events, and compared with the file that you have.
+              Parkho regenerates the report from the same events and compares it with your file.
             </Typography>
             <PickFile
               icon={<FileUp size={18} aria-hidden />}
@@ -146,10 +146,10 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
               onPick={([file]) => file && compare({ file })}
               sx={{ alignSelf: 'flex-start' }}
             >
-              Choose the file
+              Choose file
             </PickFile>
             <TextField
-              label="Or paste its header"
+              label="Or paste the report header"
               value={header}
               onChange={({ target }) => {
                 setHeader(target.value);
@@ -161,7 +161,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
               slotProps={{ htmlInput: { maxLength: SHOP_REPORT_LIMITS.header } }}
             />
             <Box role="status" sx={{ minHeight: 24 }}>
-              {isPending && <Typography variant="body2">Making it again...</Typography>}
+              {isPending && <Typography variant="body2">Verifying...</Typography>}
             </Box>
             {error && <Alert severity="error">{errorText(error, MESSAGES.againFailed)}</Alert>}
           </Stack>
@@ -179,7 +179,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
               reset();
             }}
           >
-            Another one
+            Check another file
           </Button>
         ) : (
           <Button
@@ -188,7 +188,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
             aria-disabled={isPending || undefined}
             onClick={() => compare({ header })}
           >
-            Compare the header
+            Verify header
           </Button>
         )}
       </DialogActions>

@@ -77,7 +77,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
                   aria-label="Progress of the report"
                 />
                 <Typography variant="body2" sx={{ mt: 1 }}>
-                  Making the report...
+                  Generating the report...
                 </Typography>
               </>
             )}

@@ -50,7 +50,7 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ReportDialog
       title="New report"
-      button={isPending ? 'Asking...' : 'Make report'}
+      button={isPending ? 'Requesting...' : 'Create report'}
       isBusy={isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -80,5 +80,5 @@ const extentOf = (asked: ReportRequest, today: string): string => {
   if (wrongIn(asked, today).asOf) return ' ';
   const first = firstDayOf(asked);
   const last = formatDay(asked.asOf);
-  return first === null ? `Everything up to ${last}` : `${formatDay(first)} to ${last}, in Pakistan`;
+  return first === null ? `All events up to ${last}` : `${formatDay(first)} to ${last}, in Pakistan`;
 };

@@ -84,7 +84,7 @@ const ReportFile = ({ report, file }: { report: ShopReport; file: File }) => {
             aria-disabled={busy}
             onClick={() => isPending || print()}
           >
-            {isPending ? 'Making...' : 'Open'}
+            {isPending ? 'Generating...' : 'Open'}
           </Button>
         )}
         {format === 'html' ? (
@@ -106,7 +106,7 @@ const ReportFile = ({ report, file }: { report: ShopReport; file: File }) => {
             aria-disabled={busy}
             onClick={() => isPending || save()}
           >
-            {isPending ? 'Making...' : 'Download'}
+            {isPending ? 'Generating...' : 'Download'}
           </Button>
         )}
       </Stack>

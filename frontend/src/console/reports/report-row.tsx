@@ -24,8 +24,8 @@ import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
 
 const MARKS: Readonly<Record<ShopReportState, { label: string; color: ChipProps['color'] }>> = {
-  requested: { label: 'Being made', color: 'warning' },
-  made: { label: 'Made', color: 'success' },
+  requested: { label: 'In progress', color: 'warning' },
+  made: { label: 'Ready', color: 'success' },
   cancelled: { label: 'Cancelled', color: 'default' },
   failed: { label: 'Failed', color: 'error' },
 };
@@ -38,7 +38,7 @@ export const reportName = ({ type, range }: Pick<ShopReport, 'type' | 'range'>):
 
 const askedBy = ({ requestedBy }: ShopReport): string => {
   if (!requestedBy) return 'By schedule';
-  return `By ${requestedBy.name ?? 'somebody whose account is gone'}`;
+  return `By ${requestedBy.name ?? 'a deleted account'}`;
 };
 
 const Progress = ({ report }: { report: ShopReport }) => {
@@ -95,14 +95,14 @@ const facts = { display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 };
 /** What a report is made of, as its header says it, too. */
 const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { report: ShopReport }) => (
   <Box component="dl" sx={facts}>
-    <Fact label="Made of">{size.toLocaleString('en')} events</Fact>
+    <Fact label="Source">{size.toLocaleString('en')} events</Fact>
     <Fact label="Log root">
       <Box component="code" sx={{ fontFamily: 'monospace' }}>
         {shortHash(root)}
       </Box>
       <CopyButton what="log root" text={root} />
     </Fact>
-    <Fact label="Erased cells">{erasedCells?.toLocaleString('en')}</Fact>
+    <Fact label="Redacted values">{erasedCells?.toLocaleString('en')}</Fact>
     <Fact label="Version">{version}</Fact>
   </Box>
 );

@@ -98,18 +98,18 @@ test('a report says who made it of what, and one that is being made how far it i
   show();
   const users = await row('Users, last 30 days');
   for (const text of [
-    'Made',
+    'Ready',
     'As of Nov 20, 2026',
     'By Sana',
     '18,234 events',
     'FtEw5ICf…',
-    'Erased cells2',
+    'Redacted values2',
     'abababab…',
     '15.3 kB',
   ])
     expect(users).toHaveTextContent(text);
   const sales = await row('Sales, last 30 days');
-  expect(sales).toHaveTextContent('Being made');
+  expect(sales).toHaveTextContent('In progress');
   expect(within(sales).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
   reports = [{ ...waiting, state: 'cancelled' }, made];
   await press('Cancel Sales, last 30 days');
@@ -136,10 +136,10 @@ test('what cannot be made is said at its field, and what can is asked for once',
   await row('Users, last 30 days');
   await press('New report');
   const dialog = within(screen.getByRole('dialog', { name: 'New report' }));
-  for (const format of ['Text', 'CSV', 'JSON', 'Page to print'])
+  for (const format of ['Text', 'CSV', 'JSON', 'Printable page'])
     await userEvent.click(dialog.getByRole('checkbox', { name: format }));
   fireEvent.change(dialog.getByLabelText('As of'), { target: { value: plusDays(today, 1) } });
-  await press('Make report', dialog);
+  await press('Create report', dialog);
   expect(dialog.getByText(MESSAGES.asOfInFuture)).toBeVisible();
   expect(dialog.getByText(MESSAGES.formatsInvalid)).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ test('what cannot be made is said at its field, and what can is asked for once',
   fireEvent.change(dialog.getByLabelText('As of'), { target: { value: '2026-11-20' } });
   await userEvent.click(dialog.getByRole('checkbox', { name: 'CSV' }));
   expect(dialog.getByText('Oct 22, 2026 to Nov 20, 2026, in Pakistan')).toBeVisible();
-  await press('Make report', dialog);
+  await press('Create report', dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.mock.calls.map(([call, body]) => [call, body])).toEqual([
     ['POST /api/reports', { type: 'comprehensive', range: '30d', asOf: '2026-11-20', formats: ['csv'] }],
@@ -166,19 +166,19 @@ test('a file is compared with what comes out today: what differs, and why', asyn
   };
   show();
   await row('Users, last 30 days');
-  await press('Make a report again');
-  const dialog = within(screen.getByRole('dialog', { name: 'Make a report again' }));
+  await press('Verify a report');
+  const dialog = within(screen.getByRole('dialog', { name: 'Verify a report' }));
   const file = new File([CSV], 'users.csv');
-  await userEvent.upload(dialog.getByLabelText(/Choose the file/), file);
+  await userEvent.upload(dialog.getByLabelText(/Choose file/), file);
   expect(await dialog.findByText(MESSAGES.erasedSince(2))).toBeVisible();
-  expect(dialog.getByText('0 as given, 2 today')).toBeVisible();
+  expect(dialog.getByText('0 in your file, 2 today')).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent(
-    'Line 7As given Erin,erin@example.comMade again erased,erased',
+    'Line 7Your file Erin,erin@example.comRegenerated erased,erased',
   );
   expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
-  await press('Another one', dialog);
-  fireEvent.change(dialog.getByLabelText('Or paste its header'), { target: { value: 'Report: x' } });
-  await press('Compare the header', dialog);
+  await press('Check another file', dialog);
+  fireEvent.change(dialog.getByLabelText('Or paste the report header'), { target: { value: 'Report: x' } });
+  await press('Verify header', dialog);
   await dialog.findByText(MESSAGES.erasedSince(2));
   expect(sent).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
 });

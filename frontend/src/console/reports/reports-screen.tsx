@@ -87,7 +87,7 @@ const Reports = () => {
           startIcon={<GitCompareArrows size={18} aria-hidden />}
           onClick={() => setDialog('again')}
         >
-          Make a report again
+          Verify a report
         </Button>
       </Stack>
       <Box

@@ -55,7 +55,7 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
       <TypeChoice types={SHOP_REPORT_TYPES} value={plan.type} onChange={(type) => change({ type })} />
       <RangeChoice value={plan.range} onChange={(range) => change({ range })} />
       <Choice
-        label="How often"
+        label="Frequency"
         value={plan.every}
         options={SHOP_REPORT_PERIODS}
         labels={SHOP_REPORT_PERIOD_LABELS}
@@ -141,7 +141,7 @@ export const Schedules = () => {
       {removing && (
         <Confirmation
           title="Remove this schedule?"
-          content={`${nameOf(removing)}. Reports that were made stay in the list.`}
+          content={`${nameOf(removing)}. Existing reports stay in the list.`}
           confirm="Remove"
           isDangerous
           loading={isPending}

@@ -110,7 +110,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Said search={search} hits={hits} />
         )}
-        <Box id={LIST_ID} role="listbox" aria-label="Hits" sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <Box id={LIST_ID} role="listbox" aria-label="Results" sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {KINDS.map((kind) => {
             const ofKind = (hits ?? []).filter((hit) => hit.kind === kind);
             return (
@@ -167,8 +167,8 @@ const Said = ({ search, hits }: { search: string; hits: readonly ConsoleHit[] | 
   const text = !hits
     ? 'Searching...'
     : hits.length === 0
-      ? `Nothing found for “${search}”`
-      : `${hits.length} ${hits.length === 1 ? 'hit' : 'hits'}`;
+      ? `No results for “${search}”`
+      : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
   return (
     <Typography role="status" variant="body2" sx={{ px: 1, pt: 1.5, color: 'text.secondary' }}>
       {text}

@@ -64,7 +64,7 @@ test('hits come as one types, by their kind, and arrows and Enter open one', asy
   await userEvent.type(await field(), 't');
   expect(screen.getByText('devices by name, ID, report ID, serial or phone number')).toBeInTheDocument();
   await userEvent.type(await field(), 'hink');
-  expect(await screen.findByText('3 hits')).toBeInTheDocument();
+  expect(await screen.findByText('3 results')).toBeInTheDocument();
   expect(questions().at(-1)).toBe('think');
   expect(questions()).not.toContain('t');
   expect(screen.getByRole('group', { name: 'Devices' })).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a call that is out of date is given up', async () => {
   await userEvent.type(await field(), 'think');
   await waitFor(() => expect(questions()).toContain('think'));
   await userEvent.type(await field(), 'pad');
-  expect(await screen.findByText('1 hit')).toBeInTheDocument();
+  expect(await screen.findByText('1 result')).toBeInTheDocument();
   const others = asked.mock.calls.filter(([url]) => !url.includes('thinkpad'));
   expect(others.map(([, { signal }]) => signal!.aborted)).toEqual(others.map(() => true));
 });
@@ -109,7 +109,7 @@ test('that nothing was found is said', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'zzz');
-  expect(await screen.findByText('Nothing found for “zzz”')).toBeInTheDocument();
+  expect(await screen.findByText('No results for “zzz”')).toBeInTheDocument();
   expect(await field()).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -120,7 +120,7 @@ test('a search that fails can be repeated', async () => {
   await userEvent.type(await field(), 'think');
   expect(await screen.findByText(CONSOLE_SEARCH_MESSAGES.failed)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('3 hits')).toBeInTheDocument();
+  expect(await screen.findByText('3 results')).toBeInTheDocument();
 });
 
 test('only what somebody may see is offered', async () => {

@@ -98,11 +98,9 @@ test('each projection says where it stands, how far behind, who folds it, and wh
     expect(users).toHaveTextContent(text);
   const sellers = await row('sellers');
   expect(sellers).toHaveTextContent('Stopped');
-  expect(within(sellers).getByRole('alert')).toHaveTextContent(
-    'Cannot digest the ProductListed at 7: damaged',
-  );
+  expect(within(sellers).getByRole('alert')).toHaveTextContent('Failed on event ProductListed at 7: damaged');
   const wishlists = await row('wishlists');
-  for (const text of ['Waits for a worker', 'No worker']) expect(wishlists).toHaveTextContent(text);
+  for (const text of ['Waiting for a worker', 'No worker']) expect(wishlists).toHaveTextContent(text);
   expect(within(wishlists).getByRole('progressbar', { name: 'First build of wishlists' })).toHaveAttribute(
     'aria-valuenow',
     '25',

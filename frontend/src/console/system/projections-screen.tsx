@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<ProjectionView['state'], { label: string; color: Ch
   stopped: { label: 'Stopped', color: 'error' },
 };
 const BEHIND = { label: 'Catching up', color: 'warning' } as const;
-const UNATTENDED = { label: 'Waits for a worker', color: 'error' } as const;
+const UNATTENDED = { label: 'Waiting for a worker', color: 'error' } as const;
 
 const markOf = (projection: ProjectionView, isFoldedHere: boolean) => {
   const { state, behind, holder } = projection;
@@ -55,7 +55,7 @@ const lagOf = ({ behind, behindSince }: ProjectionView): string => {
 };
 
 const holderOf = ({ holder }: ProjectionView, isFoldedHere: boolean): string =>
-  isFoldedHere ? 'This process' : (holder ?? 'No worker');
+  isFoldedHere ? 'This server' : (holder ?? 'No worker');
 
 /** The name and its numbers in one line where there is room. */
 const row = {
@@ -85,10 +85,10 @@ const ProjectionRow = ({ projection, isFoldedHere, busy, rebuild }: RowProps) =>
   const { name, version, build, state, position, rate, share, error } = projection;
   const mark = markOf(projection, isFoldedHere);
   const facts = {
-    Position: shortPosition(position) || 'Before the first',
+    Position: shortPosition(position) || 'Start',
     Lag: lagOf(projection),
     Rate: `${rate >= PROJECTION_COUNT_LIMIT ? 'Over ' : ''}${rate.toLocaleString('en')} events/s`,
-    'Folded by': holderOf(projection, isFoldedHere),
+    Worker: holderOf(projection, isFoldedHere),
   };
   const percent = Math.floor((share ?? 0) * 100);
   const canRebuild = build !== null && state !== 'rebuilding';
@@ -149,9 +149,9 @@ const ProjectionRow = ({ projection, isFoldedHere, busy, rebuild }: RowProps) =>
       {error && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
           {error.position
-            ? `Cannot digest the ${error.type} at ${shortPosition(error.position)}: ${error.message}`
+            ? `Failed on event ${error.type} at ${shortPosition(error.position)}: ${error.message}`
             : error.message}
-          {state === 'rebuild-stopped' && ' The build that serves goes on.'}
+          {state === 'rebuild-stopped' && ' The current build stays in use.'}
         </Alert>
       )}
     </Paper>
@@ -182,11 +182,10 @@ const Projections = () => {
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       <Typography variant="body2" sx={{ maxWidth: 720 }}>
-        What the shop shows is folded from the log into these. A rebuild is made beside the one that serves,
-        which goes on until the new one has caught up.
+        Projections build read data from the event log. Rebuilding causes no downtime.
       </Typography>
       <Box role="status" sx={visuallyHidden}>
-        {running > 0 && `${running} under way`}
+        {running > 0 && `${running} in progress`}
       </Box>
       {error && <LoadError error={error} fallback={MESSAGES.projectionsFailed} onRetry={() => refetch()} />}
       <Box
@@ -209,7 +208,7 @@ const Projections = () => {
       {asking && (
         <Confirmation
           title={`Rebuild ${asking.name}?`}
-          content="It is made anew from the first event of the log. Reads go on meanwhile, and nothing is mailed or done twice."
+          content="Rebuilds from the first event. Reads continue meanwhile, and no mail is sent twice."
           confirm="Rebuild"
           loading={busy}
           onConfirm={() =>

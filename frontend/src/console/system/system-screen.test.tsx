@@ -66,16 +66,16 @@ const factOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 test('a shop that is well says so, what keeps its data, and what runs', async () => {
   show();
-  expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
-  expect(factOf('Log of events')).toHaveTextContent('SQLite, 2.5 MBUp');
+  expect(await screen.findByText('All systems operational.')).toBeVisible();
+  expect(factOf('Event log')).toHaveTextContent('SQLite, 2.5 MBUp');
   expect(factOf('Read models')).toHaveTextContent('MongoDB, on its own serverUp');
   expect(factOf('Pictures')).toHaveTextContent('Folder, more than 4 GBUp');
-  expect(factOf('Signed head of the log')).toHaveTextContent(
+  expect(factOf('Signed log checkpoint')).toHaveTextContent(
     /^12,000 events on Nov 22, 2026, .+, 1,500 since$/,
   );
-  expect(factOf('Room on the disk')).toHaveTextContent('50 GB of 100 GB free');
+  expect(factOf('Free disk space')).toHaveTextContent('50 GB of 100 GB free');
   expect(factOf('Parkho')).toHaveTextContent('1.0.0 (da49dee)');
-  expect(factOf('Mail')).toHaveTextContent('Kept as files, 1,234 in the outbox');
+  expect(factOf('Mail')).toHaveTextContent('Saved as files, 1,234 in the outbox');
   expect(screen.getByText('https://parkho.pk')).toBeVisible();
 });
 
@@ -94,9 +94,9 @@ test('what needs somebody comes first, each with what is wrong', async () => {
   };
   show();
   expect(await screen.findByText('Read models: Not available')).toBeVisible();
-  expect(screen.getByText('products cannot digest the ProductListed at 7: damaged')).toBeVisible();
-  expect(screen.getByText('Not all could be read while an engine is away.')).toBeVisible();
-  expect(screen.queryByText('Nothing needs attention.')).toBeNull();
+  expect(screen.getByText('products failed on event ProductListed at 7: damaged')).toBeVisible();
+  expect(screen.getByText('Some data is unavailable: a service is down.')).toBeVisible();
+  expect(screen.queryByText('All systems operational.')).toBeNull();
 });
 
 test('what is set aside is tried again as it was seen', async () => {
@@ -105,11 +105,11 @@ test('what is set aside is tried again as it was seen', async () => {
     reactions: [{ name: 'mail', state: 'working', setAside: [SET_ASIDE], setAsideCount: 2, version: 4 }],
   };
   show();
-  expect(await screen.findByText('mail: 2 set aside')).toBeVisible();
+  expect(await screen.findByText('mail: 2 failed')).toBeVisible();
   expect(screen.getByText(/UserRegistered, event 0 of user-1: The server refuses the mail/)).toBeVisible();
   expect(screen.getByText('and 1 more')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again: mail' }));
-  expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
+  expect(await screen.findByText('All systems operational.')).toBeVisible();
   const [call, headers] = sent.mock.calls[0]!;
   expect(call).toBe('POST /api/admin/reactions/mail/retry');
   expect(headers.get('If-Match')).toBe('"4"');
@@ -118,5 +118,5 @@ test('what is set aside is tried again as it was seen', async () => {
 
 test('only who looks after the system gets in', () => {
   show('moderator');
-  expect(screen.queryByText('What runs')).toBeNull();
+  expect(screen.queryByText('Version')).toBeNull();
 });

@@ -21,16 +21,16 @@ import { AccessDenied } from '../parts/record/notice';
 import { type SystemCalls, systemQuery } from './system-calls';
 
 const ENGINES: Readonly<Record<EngineView['name'], string>> = {
-  log: 'Log of events',
+  log: 'Event log',
   readModels: 'Read models',
   images: 'Pictures',
-  keys: 'Keys of personal data',
+  keys: 'Personal data keys',
 };
 
 const REACTION_STATES: Readonly<Record<NonNullable<ReactionView['state']>, string>> = {
   working: 'Working',
   waiting: 'Waiting',
-  'standing-by': 'Another process does it',
+  'standing-by': 'Running in another process',
 };
 
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
@@ -67,13 +67,13 @@ const sizeOf = ({ bytes, isPart }: EngineView): string =>
 
 const evidenceOf = ({ head, waiting }: NonNullable<SystemView['evidence']>): string => {
   const count = waiting.toLocaleString('en');
-  if (!head) return `Nothing yet, ${count} hashed`;
+  if (!head) return `None yet, ${count} hashed`;
   const since = waiting > 0 ? `, ${count} since` : '';
   return `${head.size.toLocaleString('en')} events on ${formatDateTime(head.signedAt)}${since}`;
 };
 
 const Engines = ({ engines, disk, evidence }: Pick<SystemView, 'engines' | 'disk' | 'evidence'>) => (
-  <Section title="Engines and storage">
+  <Section title="Services and storage">
     <Lines>
       {engines.map((engine) => (
         <Line key={engine.name} label={ENGINES[engine.name]}>
@@ -93,30 +93,30 @@ const Engines = ({ engines, disk, evidence }: Pick<SystemView, 'engines' | 'disk
         </Line>
       ))}
       {disk && (
-        <Line label="Room on the disk">
+        <Line label="Free disk space">
           {formatBytes(disk.free)} of {formatBytes(disk.total)} free
         </Line>
       )}
-      {evidence && <Line label="Signed head of the log">{evidenceOf(evidence)}</Line>}
+      {evidence && <Line label="Signed log checkpoint">{evidenceOf(evidence)}</Line>}
     </Lines>
   </Section>
 );
 
 const Program = ({ program, mail }: Pick<SystemView, 'program' | 'mail'>) => (
-  <Section title="What runs">
+  <Section title="Version">
     <Lines>
       <Line label="Parkho">
         {program.version}
         {program.commit && ` (${program.commit})`}
       </Line>
       <Line label="Node.js">{program.node}</Line>
-      <Line label="Running for">
+      <Line label="Uptime">
         {formatSince(program.startedAt)}, since {formatDateTime(program.startedAt)}
       </Line>
       <Line label="Mail">
         {mail.way === 'smtp'
           ? 'Sent by SMTP'
-          : `Kept as files, ${(mail.kept ?? 0).toLocaleString('en')} in the outbox`}
+          : `Saved as files, ${(mail.kept ?? 0).toLocaleString('en')} in the outbox`}
       </Line>
     </Lines>
   </Section>
@@ -142,7 +142,7 @@ const SetAside = ({ reaction }: { reaction: ReactionView }) => {
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle>
-        {name}: {setAsideCount} set aside
+        {name}: {setAsideCount} failed
       </AlertTitle>
       <Stack component="ul" spacing={1} sx={{ m: 0, mb: 1.5, pl: 2, overflowWrap: 'anywhere' }}>
         {setAside.map(({ at, type, stream, revision, failure, isDue }) => (
@@ -176,15 +176,15 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
     down.length + (stopped?.length ?? 1) + aside.length + waiting.length === 0 && reactions && !disk?.isFull;
   return (
     <Stack spacing={1} component="section" aria-label="Needs attention">
-      {isFine && <Alert severity="success">Nothing needs attention.</Alert>}
+      {isFine && <Alert severity="success">All systems operational.</Alert>}
       {down.map(({ name, message }) => (
         <Alert key={name} severity="error">
           {ENGINES[name]}: {message}
         </Alert>
       ))}
-      {disk?.isFull && <Alert severity="error">No room left on the disk: nothing can be written.</Alert>}
+      {disk?.isFull && <Alert severity="error">The disk is full. Changes cannot be saved.</Alert>}
       {(!stopped || !reactions) && (
-        <Alert severity="error">Not all could be read while an engine is away.</Alert>
+        <Alert severity="error">Some data is unavailable: a service is down.</Alert>
       )}
       {stopped?.map(({ name, error }) => (
         <Alert
@@ -197,7 +197,7 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
             </Button>
           }
         >
-          {name} cannot digest the {error?.type} at {shortPosition(error?.position ?? '')}: {error?.message}
+          {name} failed on event {error?.type} at {shortPosition(error?.position ?? '')}: {error?.message}
         </Alert>
       ))}
       {waiting.map(({ name, failure, waitingSince }) => (
@@ -213,12 +213,12 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
 };
 
 const Reactions = ({ reactions }: { reactions: readonly ReactionView[] }) => (
-  <Section title="Reactions">
+  <Section title="Background jobs">
     <Lines>
       {reactions.map(({ name, state, setAsideCount }) => (
         <Line key={name} label={name}>
-          {state ? REACTION_STATES[state] : 'Not run here'}
-          {setAsideCount > 0 && `, ${setAsideCount} set aside`}
+          {state ? REACTION_STATES[state] : 'Not running here'}
+          {setAsideCount > 0 && `, ${setAsideCount} failed`}
         </Line>
       ))}
     </Lines>

@@ -8,7 +8,7 @@ import { accountHistory } from './user-calls';
 /** Of what the person did themselves, nobody is named. */
 const authorOf = ({ by }: AccountHistoryEntry): string | undefined => {
   if (by === 'self' || by === 'visitor') return undefined;
-  return by === 'system' ? 'by System' : `by ${by.name ?? 'somebody erased'} (${by.role})`;
+  return by === 'system' ? 'by System' : `by ${by.name ?? 'an erased user'} (${by.role})`;
 };
 
 const Entry = ({ entry }: { entry: AccountHistoryEntry }) => {

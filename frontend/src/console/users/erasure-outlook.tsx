@@ -28,7 +28,7 @@ const keptOf = ({ reports }: ErasureOutlook): string[] =>
       'inspection report on their listings can still be verified by anyone.',
       'inspection reports on their listings can still be verified by anyone.',
     ),
-    'What happened stays in the log, without anything that tells who they are.',
+    'Their activity stays in the log without identifying data.',
   ].filter((line) => line !== undefined);
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
@@ -54,8 +54,8 @@ export const ErasureQuestion = ({ id }: { id: string }) => {
       <Typography>This action cannot be undone.</Typography>
       {data ? (
         <>
-          <Lines title="What goes" lines={goneOf(data)} />
-          <Lines title="What stays" lines={keptOf(data)} />
+          <Lines title="Deleted" lines={goneOf(data)} />
+          <Lines title="Kept" lines={keptOf(data)} />
         </>
       ) : (
         <Box role="status" aria-label="Loading" sx={{ mt: 1.5 }}>

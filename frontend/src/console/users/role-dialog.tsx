@@ -28,9 +28,9 @@ interface RoleDialogProps {
 const consequence = (from: UserRole, to: UserRole): string => {
   const stays =
     can(from, 'products.manage-own') && !can(to, 'products.manage-own')
-      ? ' Their listings stay in the shop, and only our team changes them.'
+      ? ' Their listings stay online; only the Parkho team can change them.'
       : '';
-  return `They are signed out everywhere, and told by mail.${stays}`;
+  return `They are signed out everywhere and notified by email.${stays}`;
 };
 
 /** Asks for another role; the present one is chosen at first, and cannot be sent. */

@@ -88,7 +88,7 @@ test('what an erasure takes and leaves is said before it can be confirmed', asyn
     '30 photos are deleted.',
     '1 inspection request loses its contact data.',
     '2 inspection reports on their listings can still be verified by anyone.',
-    'What happened stays in the log, without anything that tells who they are.',
+    'Their activity stays in the log without identifying data.',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
   expect(eraseUser).toHaveBeenCalledWith('u1', KEY);
@@ -114,7 +114,7 @@ test('another role is sent with the one that was seen, once what it means has be
   expect(dialog.getByRole('radio', { name: /^Seller \(now\)/ })).toBeChecked();
   expect(send).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: /^Moderator/ }));
-  expect(dialog.getByRole('status')).toHaveTextContent('Their listings stay in the shop');
+  expect(dialog.getByRole('status')).toHaveTextContent('Their listings stay online');
   await userEvent.click(send);
   expect(changeRole).toHaveBeenCalledWith(bilal, 'moderator', KEY);
 });

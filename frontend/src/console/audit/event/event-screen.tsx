@@ -129,7 +129,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
                   What: <Thing entry={event} />,
                   Who: <Who actor={actor} />,
                   When: <When at={at} />,
-                  'Where from': command && <WhereFrom command={command} causation={causation} />,
+                  Source: command && <WhereFrom command={command} causation={causation} />,
                 }}
               />
               {event.unreadable && <Alert severity="warning">{MESSAGES.unreadable(event.unreadable)}</Alert>}
@@ -150,31 +150,31 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
           </Section>
         )}
         {data.length > 0 && (
-          <Section title={changes.length > 0 ? 'What the event says besides' : 'What the event says'}>
+          <Section title={changes.length > 0 ? 'Other event data' : 'Event data'}>
             <Fields kind={kind} fields={data} />
           </Section>
         )}
         {caused.length > 0 && (
-          <Section title="What came of it">
+          <Section title="Resulting events">
             <Caused caused={caused} />
           </Section>
         )}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Section title="More of the audit">
+        <Section title="Related events">
           <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
             <AllOf label="Same request" filter={{ correlation }} />
             <AllOf label="Same user" filter={{ actor: actor.id }} />
             <AllOf label="Same record" filter={{ thing }} />
             {then && (
               <Button variant="outlined" component={Link} to={then}>
-                How it was right then
+                View this version
               </Button>
             )}
           </Stack>
         </Section>
         <Evidence event={event} />
-        <Section title="In the log">
+        <Section title="Log entry">
           <FactList
             facts={{
               Type: event.type,

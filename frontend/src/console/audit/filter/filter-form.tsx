@@ -68,7 +68,7 @@ const UserField = ({ label, value, onChange }: UserFieldProps) => {
       )}
       loading={isFetching}
       loadingText="Loading..."
-      noOptionsText={q === '' ? 'Type a name or an email address' : 'Nobody found'}
+      noOptionsText={q === '' ? 'Type a name or an email address' : 'No matches'}
       renderInput={(props) => <TextField {...props} label={label} />}
     />
   );

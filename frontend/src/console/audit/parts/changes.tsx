@@ -18,7 +18,7 @@ import { changeSides } from './sides';
 
 const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }>> = {
   personal: { label: 'Personal data', icon: EyeOff },
-  secret: { label: 'Never shown', icon: KeyRound },
+  secret: { label: 'Always hidden', icon: KeyRound },
 };
 
 /** In the place of a value that is not shown. */
@@ -81,7 +81,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
   if (events) return <EventLinks ids={events} />;
-  if (typeof value === 'string' && isVisitor(value)) return 'A visitor';
+  if (typeof value === 'string' && isVisitor(value)) return 'Visitor';
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;

@@ -23,7 +23,7 @@ import { namesOfKind } from './field-words';
 import { isId, KnownName, ShortId } from './known-name';
 
 /** Actors without an account. */
-const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'A visitor' };
+const ANONYMOUS: Partial<Record<ActorRole, string>> = { system: 'System', visitor: 'Visitor' };
 
 /** Who did it, and as what. */
 export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
@@ -31,7 +31,7 @@ export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
   if (anonymous) return anonymous;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      {name === undefined ? 'An account that is gone' : <KnownName resource="users" id={id} name={name} />}
+      {name === undefined ? 'Deleted account' : <KnownName resource="users" id={id} name={name} />}
       <Chip component="span" size="small" label={roleLabel(role)} />
     </Box>
   );
@@ -109,7 +109,7 @@ const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entr
       {caused.length > 0 && (
         <Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            What came of it
+            Resulting events
           </Typography>
           <Caused caused={caused} />
         </Box>

@@ -27,7 +27,7 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['report.internals.wifi.speed', 1, '1 Mbit/s'],
   ['size', 1051, '1,051 events'],
   ['question.range', '30d', 'Last 30 days'],
-  ['formats', 'txt, html', 'Text, Page to print'],
+  ['formats', 'txt, html', 'Text, Printable page'],
   ['report.internals.ram.type', 'ddr four', 'ddr four'],
   ['isActive', false, 'No'],
   ['lastLogin', '2026-11-21T19:05:07.000Z', 'Nov 22, 2026, 12:05:07 AM PKT'],

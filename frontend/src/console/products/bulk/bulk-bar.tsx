@@ -37,13 +37,13 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
       {isThere && (
         <Paper
           role="region"
-          aria-label="Chosen products"
+          aria-label="Selected products"
           elevation={8}
           sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1, borderTop: 1, borderColor: 'divider' }}
         >
           <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="body2" role="status" sx={{ px: 1, fontWeight: 600 }}>
-              {countOf(chosen.length)} chosen
+              {countOf(chosen.length)} selected
             </Typography>
             {wide ? (
               actions.map((action) => (

@@ -58,7 +58,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('each product is sent in its version under a key of its own, and has its own result', async () => {
   open('approve', [productOf('1'), productOf('2'), productOf('3', { approvalStatus: 'approved' })]);
-  expect(row('3').getByText('Approved already')).toBeVisible();
+  expect(row('3').getByText('Already approved')).toBeVisible();
   sent.mockImplementation(async (url) =>
     url.includes('/2/') ? json(412, GENERAL_MESSAGES.changedMeanwhile) : json(200, 'Done so'),
   );
@@ -89,7 +89,7 @@ test('what the server could not be asked is tried again under the same key, what
   await press('Deactivate 2');
   await waitFor(() => expect(row('2').getByText(GENERAL_MESSAGES.network)).toBeVisible(), { timeout: 5000 });
   isDown = false;
-  await press('Try the rest again');
+  await press('Retry the rest');
   expect(await screen.findByText('2 of 2 done')).toBeVisible();
   expect(keysOf('/api/admin/products/1/toggle-active')).toHaveLength(1);
   expect(new Set(keysOf('/api/admin/products/2/toggle-active')).size).toBe(1);
@@ -108,7 +108,7 @@ test('a few at a time, and none after somebody stops it', async () => {
   for (const answer of answers) answer();
   expect(await screen.findByText('4 of 9 done')).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(4);
-  expect(screen.getByRole('button', { name: 'Try the rest again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Retry the rest' })).toBeEnabled();
 });
 
 test('one reason for all who can be rejected; what cannot be featured says why', async () => {

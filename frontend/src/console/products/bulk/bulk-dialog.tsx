@@ -40,7 +40,7 @@ const Row = ({ product, left, result }: { product: ProductRecord; left?: string;
   <ListItem disableGutters secondaryAction={null} sx={{ gap: 2, alignItems: 'flex-start' }}>
     <ListItemText primary={product.name} secondary={left ?? result?.text} sx={{ overflowWrap: 'anywhere' }} />
     {left ? (
-      <Chip size="small" label="Left as it is" sx={{ mt: 1 }} />
+      <Chip size="small" label="Skipped" sx={{ mt: 1 }} />
     ) : (
       result && <Chip size="small" {...MARKS[result.canRetry ? 'refused' : result.state]} sx={{ mt: 1 }} />
     )}
@@ -90,7 +90,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));
   const said = results
     ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} refused` : ''}`
-    : `${countOf(chosen.open.length)} of ${products.length} chosen`;
+    : `${countOf(chosen.open.length)} of ${products.length} selected`;
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">
@@ -126,7 +126,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
         )}
         {canRetry && (
           <Button variant="contained" onClick={() => void run(reason)}>
-            Try the rest again
+            Retry the rest
           </Button>
         )}
         {!results && (

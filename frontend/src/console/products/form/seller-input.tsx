@@ -20,7 +20,7 @@ export default function SellerInput({ source, ...props }: SellerInputProps) {
         // The server has chosen those that match.
         matchSuggestion={() => true}
         filterToQuery={(q: string) => ({ q })}
-        noOptionsText="Nobody found"
+        noOptionsText="No matches"
       />
     </ReferenceInput>
   );

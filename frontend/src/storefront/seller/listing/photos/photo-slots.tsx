@@ -264,7 +264,7 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
       <img
         {...source}
         sizes="16rem"
-        alt={`${label}, as it will show`}
+        alt={`${label}, preview`}
         draggable={false}
         onError={() => setFailed(source.src)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
