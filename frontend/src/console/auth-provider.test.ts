@@ -2,7 +2,7 @@ import { ROLES, type UserRole } from '@parkho/contracts';
 import { auth } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 
-/** The session as it stands after the page has asked who owns the stored token. */
+/** The session after the page has verified the stored token. */
 const signedInAs = async (role: UserRole | undefined) => {
   localStorage.setItem('token', 'secret');
   globalThis.fetch = async () =>
@@ -98,12 +98,12 @@ test('a forbidden call shows the denial and keeps the session; other failures ch
 test('signing out forgets the token and leads to the shop, whatever the server says', async () => {
   await signedInAs('admin');
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const asked: string[] = [];
+  const calls: string[] = [];
   globalThis.fetch = async (url) => {
-    asked.push(String(url));
+    calls.push(String(url));
     throw new TypeError('Failed to fetch');
   };
   await expect(authProvider.logout({})).resolves.toBe('/');
-  expect(asked).toEqual(['/api/auth/logout']);
+  expect(calls).toEqual(['/api/auth/logout']);
   expect(localStorage.getItem('token')).toBeNull();
 });

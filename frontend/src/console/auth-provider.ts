@@ -46,7 +46,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };
 
-/** Any other resource is read and managed by those who have the capabilities of its name; without these by nobody. */
+/** Any other resource is read and managed with the capabilities of its name; a resource without such capabilities by no role. */
 const neededBy = (resource: string): Needs =>
   NEEDS[resource] ?? {
     read: `${resource}.read` as Capability,

@@ -4,7 +4,7 @@ import { dataProvider } from './data-provider';
 const answer = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** Lets the next call be answered so, and tells what was asked. */
+/** Answers the next call, and returns it. */
 const server = (reply: Response | Error) => {
   const calls: { method: string; url: URL; headers: Headers; body: unknown }[] = [];
   globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
@@ -91,12 +91,12 @@ test.each([
   ['the message', { message: 'Changed meanwhile' }, 'Changed meanwhile'],
   ['the errors of the fields', { message: 'Invalid', errors: ['One', 'Two'] }, 'One, Two'],
   ['a general sentence', undefined, GENERAL_MESSAGES.error],
-])('a refusal is told by %s of the envelope', async (_name, body, message) => {
+])('a refusal shows %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
   await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({ status: 412, message });
 });
 
-test('a server that cannot be reached is told apart', async () => {
+test('an unreachable server has a message of its own', async () => {
   server(new TypeError('Failed to fetch'));
   await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({
     status: 0,

@@ -16,8 +16,8 @@ jest.mock('../../lib/files/shrink', () => ({}));
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const head = { size: 6, root: 'cm9vdHJvb3Ryb290', signedAt: '2026-11-21T19:00:00.000Z' } as LogHeadView;
 
-/** What the server was asked of the audit, without what it was asked in the background. */
-let asked: { filter: unknown; after: string | null }[];
+/** The queries of the audit, without those in the background. */
+let queries: { filter: unknown; after: string | null }[];
 let sent: { body: unknown; key: string | null }[];
 let pages: Record<string, { entries: AuditEntry[]; next?: string }>;
 let latest: AuditEntry | undefined;
@@ -25,7 +25,7 @@ let signed: LogHeadView | null;
 let answers: (path: string) => Response | undefined;
 
 beforeEach(() => {
-  [asked, sent, signed] = [[], [], head];
+  [queries, sent, signed] = [[], [], head];
   pages = { first: { entries: [priceChanged] } };
   latest = undefined;
   answers = () => undefined;
@@ -48,7 +48,7 @@ beforeEach(() => {
     const after = searchParams.get('after');
     const { entries, next } = pages[after ?? 'first']!;
     if (searchParams.get('range') === '[0,0]') return Response.json([latest ?? entries[0]]);
-    asked.push({ filter: JSON.parse(searchParams.get('filter')!), after });
+    queries.push({ filter: JSON.parse(searchParams.get('filter')!), after });
     return Response.json(entries, { headers: next ? { 'x-next-cursor': next } : {} });
   }) as typeof fetch;
 });
@@ -98,7 +98,7 @@ test('an event says who changed what from what to what, and withholds what tells
 test('what the address says is filtered by, and one press takes a filter away', async () => {
   open('/admin/audit?type=ProductApproved&type=ProductSold&role=admin&q=zenbook&from=2026-11-21');
   expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     {
       filter: { q: 'zenbook', role: 'admin', from: '2026-11-21', type: ['ProductApproved', 'ProductSold'] },
       after: null,
@@ -116,7 +116,7 @@ test('one press hides the events of the system, and another shows it again', asy
   await user.keyboard('{Enter}');
   expect(address()).toBe('/admin/audit?role=admin&without=program-work');
   expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(asked.at(-1)!.filter).toEqual({ role: 'admin', without: 'program-work' });
+  expect(queries.at(-1)!.filter).toEqual({ role: 'admin', without: 'program-work' });
   // It is beside the form of the filters, which neither counts nor clears it.
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
@@ -144,13 +144,13 @@ test('more comes from where the last page ended; from an event all of its reques
   open('/admin/audit');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('article', { name: 'Device listed' })).toBeInTheDocument();
-  expect(asked.map(({ after }) => after)).toEqual([null, '0007']);
+  expect(queries.map(({ after }) => after)).toEqual([null, '0007']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   await user.click(screen.getAllByRole('link', { name: 'Related: same request' })[0]!);
   expect(address()).toBe('/admin/audit?correlation=c1');
 });
 
-test('that there are newer events is told, and they come when somebody wants them', async () => {
+test('newer events are announced, and shown on request', async () => {
   latest = { ...priceChanged, id: 'e9', label: 'Device sold' };
   open('/admin/audit');
   expect(await screen.findByText(MESSAGES.newer)).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('that there are newer events is told, and they come when somebody wants the
   expect(screen.queryByText(MESSAGES.newer)).toBeNull();
 });
 
-test('that nothing matches, or that the audit did not come, is told', async () => {
+test('no matches and a failed load each have a message', async () => {
   pages = { first: { entries: [] } };
   open('/admin/audit?q=zzz');
   expect(await screen.findByText(MESSAGES.noneMatchFilters)).toBeInTheDocument();
@@ -208,5 +208,5 @@ describe('one event', () => {
 test('only who may read the audit gets in', () => {
   open('/admin/audit', 'moderator');
   expect(screen.queryByRole('search')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });

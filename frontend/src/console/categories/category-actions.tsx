@@ -11,53 +11,55 @@ import { NameDialog } from './name-dialog';
 /** What can be done to this category now, behind one button. */
 export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
   const { mutate, isPending: busy } = useCommand<CategoryCalls>();
-  const [asking, setAsking] = useState<'rename' | 'merge' | 'delete'>();
-  const stopAsking = () => setAsking(undefined);
+  const [dialog, setDialog] = useState<'rename' | 'merge' | 'delete'>();
+  const closeDialog = () => setDialog(undefined);
   const isUsed = category.devices + category.ideas > 0;
   return (
     <ActionMenu
       label={`Actions for ${category.name}`}
       busy={busy}
       actions={[
-        { id: 'rename', label: 'Rename', icon: Pencil, run: () => setAsking('rename') },
-        { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setAsking('merge') },
+        { id: 'rename', label: 'Rename', icon: Pencil, run: () => setDialog('rename') },
+        { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setDialog('merge') },
         {
           id: 'delete',
           label: 'Delete',
           icon: Trash2,
-          run: () => setAsking('delete'),
+          run: () => setDialog('delete'),
           obstacle: isUsed && MESSAGES.inUse(category),
         },
       ]}
     >
-      {asking === 'rename' && (
+      {dialog === 'rename' && (
         <NameDialog
           title={`Rename: ${category.name}`}
           button={{ label: 'Rename', busy: 'Renaming...' }}
           name={category.name}
           send={(api, name, key) => api.renameCategory(category, name, key)}
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )}
-      {asking === 'merge' && (
+      {dialog === 'merge' && (
         <MergeDialog
           category={category}
           busy={busy}
           onMerge={(intoId) =>
-            mutate((api, key) => api.mergeCategory(category, intoId, key), { onSuccess: stopAsking })
+            mutate((api, key) => api.mergeCategory(category, intoId, key), { onSuccess: closeDialog })
           }
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )}
-      {asking === 'delete' && (
+      {dialog === 'delete' && (
         <Confirmation
           title={`Delete: ${category.name}`}
           content="Nothing is in it. It leaves the lists, and its name is free."
           confirm="Delete"
           isDangerous
           loading={busy}
-          onClose={stopAsking}
-          onConfirm={() => mutate((api, key) => api.deleteCategory(category, key), { onSettled: stopAsking })}
+          onClose={closeDialog}
+          onConfirm={() =>
+            mutate((api, key) => api.deleteCategory(category, key), { onSettled: closeDialog })
+          }
         />
       )}
     </ActionMenu>

@@ -65,7 +65,7 @@ test('how much is in a category stands beside its name, and leads to it', async 
   expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/admin/products?filter={"category":"Laptop"}');
 });
 
-test('a name that makes no sense, or that another has, is said at the field', async () => {
+test('an invalid or taken name shows its error at the field', async () => {
   await show();
   await user.click(screen.getByRole('button', { name: 'Add Category' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add Category' }));
@@ -118,7 +118,7 @@ test('one in which something is says why it cannot be deleted; an empty one goes
   await waitFor(() => expect(last()).toEqual(['DELETE', '/api/categories/tablet', undefined, '"2"']));
 });
 
-test('a category is merged into another that is chosen, after it was said what becomes of what is in it', async () => {
+test('a category is merged into the chosen one, after the consequences are shown', async () => {
   await show();
   answered(MESSAGES.merged);
   await choose('Laptop', 'Merge');

@@ -15,18 +15,18 @@ import { NameDialog } from './name-dialog';
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
 
 const AddCategory = () => {
-  const [isAsking, setAsking] = useState(false);
+  const [adds, setAdds] = useState(false);
   return (
     <>
-      <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setAdds(true)}>
         Add Category
       </Button>
-      {isAsking && (
+      {adds && (
         <NameDialog
           title="Add Category"
           button={{ label: 'Add', busy: 'Adding...' }}
           send={(api, name, key) => api.createCategory(name, key)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAdds(false)}
         />
       )}
     </>

@@ -59,12 +59,12 @@ const show = (records: ExternalRecord[], role: UserRole = 'admin') => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('an inspector is told that the page is for administrators', () => {
+test('an inspector sees that the page is for administrators', () => {
   show([], 'inspector');
   expect(screen.getByText(MESSAGES.adminsOnly)).toBeInTheDocument();
 });
 
-test('rows that are on their way are told, and so is that there are none', async () => {
+test('loading and an empty list are announced', async () => {
   show([]);
   expect(await screen.findByText('Loading inspections...')).toBeInTheDocument();
   expect(await screen.findByText(MESSAGES.externalNoneFound)).toBeInTheDocument();

@@ -144,7 +144,7 @@ const filters = [
 
 export const ExternalList = () => {
   const can = useCan();
-  // Whoever may not keep them is told why, on the page that they asked for.
+  // A role without access sees the reason on this page.
   if (!can('inspections.manage')) return <AccessDenied message={MESSAGES.adminsOnly} />;
   return (
     <List

@@ -55,7 +55,7 @@ const last = () => {
   const [url, { method, body, headers }] = sent.mock.lastCall!;
   expect(new Headers(headers).get('If-Match')).toBe('"7"');
   expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-  return { asked: `${method} ${url}`, body: JSON.parse(String(body)) };
+  return { route: `${method} ${url}`, body: JSON.parse(String(body)) };
 };
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ test.each<[string, FeatureRequestStatus, string, object]>([
   const dialog = await ask(label);
   await user.type(dialog.getByRole('textbox'), '  Because ');
   await user.click(dialog.getByRole('button', { name: label }));
-  expect(last()).toEqual({ asked: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
+  expect(last()).toEqual({ route: `PATCH /api/admin/feature-requests/r%201/${verb}`, body });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -146,7 +146,7 @@ test.each<[string, string, Partial<RequestRecord>]>([
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown, and the input stays', async () => {
   show();
   sent.mockImplementation(async () => json(409, { success: false }));
   const dialog = await ask('Approve');
@@ -179,7 +179,7 @@ test('a duplicate is merged into one of the most alike, or of those that are sea
   await user.click(found);
   await user.click(merge);
   expect(last()).toEqual({
-    asked: 'POST /api/admin/feature-requests/r%201/merge',
+    route: 'POST /api/admin/feature-requests/r%201/merge',
     body: { intoId: 'r3' },
   });
 });

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<FeatureRequestStatus, LucideIcon>> = {
   Implemented: PackageCheck,
 };
 
-/** The decisions on what nobody has looked at stand in the list itself. */
+/** The decisions on pending requests stand in the list itself. */
 const isDecision = (id: string): boolean => id === 'Approved' || id === 'Rejected';
 
 /** What the person can do to this request now, and the dialogs that it needs. */
@@ -30,8 +30,8 @@ const useRequestActions = (
   request: RequestRecord,
 ): { actions: Action[]; busy: boolean; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<RequestCalls>(MESSAGES.processFailed);
-  const [asking, setAsking] = useState<FeatureRequestStatus | 'merge'>();
-  const stopAsking = () => setAsking(undefined);
+  const [opened, setOpened] = useState<FeatureRequestStatus | 'merge'>();
+  const closeDialog = () => setOpened(undefined);
   const can = useCan();
   const { status, mergedInto } = request;
   const decide = (to: FeatureRequestStatus, { adminNotes, createProduct }: Decision) =>
@@ -41,7 +41,7 @@ const useRequestActions = (
         if (to === 'Rejected') return api.rejectRequest(request, adminNotes, key);
         return api.setRequestStatus(request, to, adminNotes, key);
       },
-      { onSuccess: stopAsking },
+      { onSuccess: closeDialog },
     );
 
   const actions: Action[] =
@@ -54,22 +54,22 @@ const useRequestActions = (
               id: to,
               label: stepOf(status, to).label,
               icon: ICONS[to],
-              run: () => setAsking(to),
+              run: () => setOpened(to),
             })),
-          { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setAsking('merge') },
+          { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setOpened('merge') },
         ];
 
   // What others have changed meanwhile may leave nothing to ask.
-  const question = actions.some(({ id }) => id === asking) ? asking : undefined;
+  const question = actions.some(({ id }) => id === opened) ? opened : undefined;
   const dialog =
     question === 'merge' ? (
       <MergeDialog
         request={request}
         busy={busy}
         onMerge={(intoId) =>
-          mutate((api, key) => api.mergeRequest(request, intoId, key), { onSuccess: stopAsking })
+          mutate((api, key) => api.mergeRequest(request, intoId, key), { onSuccess: closeDialog })
         }
-        onClose={stopAsking}
+        onClose={closeDialog}
       />
     ) : (
       question && (
@@ -78,7 +78,7 @@ const useRequestActions = (
           to={question}
           busy={busy}
           onDecide={(decision) => decide(question, decision)}
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )
     );

@@ -14,16 +14,16 @@ jest.mock('idb-keyval', () => ({}));
 jest.mock('../../lib/files/shrink', () => ({}));
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-/** What lists are asked for, beside the numbers of the tabs. */
-const asked: { filter: object; sort: string[] }[] = [];
+/** The queries of lists, without those of the counts of the tabs. */
+const queries: { filter: object; sort: string[] }[] = [];
 
 const show = (answer: () => { status: number; requests: RequestRecord[] }) => {
-  asked.length = 0;
+  queries.length = 0;
   globalThis.fetch = (async (url: string) => {
     const { searchParams } = new URL(url, 'http://shop');
     const { status, requests } = answer();
     if (searchParams.get('range') !== '[0,0]')
-      asked.push({
+      queries.push({
         filter: JSON.parse(searchParams.get('filter')!),
         sort: JSON.parse(searchParams.get('sort')!),
       });
@@ -48,7 +48,7 @@ const show = (answer: () => { status: number; requests: RequestRecord[] }) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is pending comes first, the most wanted before the others; another tab and order ask anew', async () => {
+test('what is pending comes first, the most voted first; another tab or order reads anew', async () => {
   show(() => ({ status: 200, requests: [darkMode] }));
   expect(await screen.findByRole('link', { name: 'Dark mode' })).toHaveAttribute(
     'href',
@@ -56,20 +56,20 @@ test('what is pending comes first, the most wanted before the others; another ta
   );
   expect(screen.getByText('+3 votes')).toBeInTheDocument();
   expect(screen.getByText('4 up, 1 down')).toBeInTheDocument();
-  expect(asked.at(-1)).toEqual({ filter: { status: 'Pending' }, sort: ['voteCount', 'DESC'] });
+  expect(queries.at(-1)).toEqual({ filter: { status: 'Pending' }, sort: ['voteCount', 'DESC'] });
 
   await user.click(screen.getByRole('tab', { name: /All/ }));
   await user.click(screen.getByRole('combobox', { name: /Sort by/ }));
   await user.click(screen.getByRole('option', { name: 'Recently answered' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, sort: ['answeredAt', 'DESC'] }));
+  await waitFor(() => expect(queries.at(-1)).toEqual({ filter: {}, sort: ['answeredAt', 'DESC'] }));
 });
 
-test('that there are none is told', async () => {
+test('an empty list says so', async () => {
   show(() => ({ status: 200, requests: [] }));
   expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
 });
 
-test('a list that does not come is told, and can be asked for again', async () => {
+test('a list that fails to load shows an error with a retry', async () => {
   // Where react-admin writes every failed call.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let status = 500;

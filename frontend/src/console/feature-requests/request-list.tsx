@@ -92,7 +92,7 @@ const SortSelect = () => {
   );
 };
 
-/** What is asked for and by whom; leads to everything else. */
+/** The title, category and author of a request; a link to its page. */
 const RequestHeading = ({ request }: { request: RequestRecord }) => {
   const createPath = useCreatePath();
   const { id, title, category, submittedBy } = request;

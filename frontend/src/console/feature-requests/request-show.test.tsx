@@ -76,7 +76,7 @@ test('everything that is known of a request', async () => {
   expect(linksTo('Sana Iqbal')).toBe('/users/u1/show');
 });
 
-test('a request that is gone is told in its place', async () => {
+test('a request that does not exist shows an error in its place', async () => {
   show(json(404, { success: false, message: MESSAGES.notFound }));
   expect(await screen.findByText(MESSAGES.notFound)).toBeInTheDocument();
 });

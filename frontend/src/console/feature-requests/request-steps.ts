@@ -6,7 +6,7 @@ interface Step {
   underWay: string;
 }
 
-/** What a change of status is called: nobody has looked at what is pending (specification 2, section 2). */
+/** The label of a change of status; what is pending has not been reviewed (specification 2, section 2). */
 export const stepOf = (from: FeatureRequestStatus, to: FeatureRequestStatus): Step => {
   if (from === 'Pending' && to === 'Approved') return { label: 'Approve', underWay: 'Approving...' };
   if (from === 'Pending' && to === 'Rejected') return { label: 'Reject', underWay: 'Rejecting...' };

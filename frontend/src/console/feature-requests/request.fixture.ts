@@ -1,6 +1,6 @@
 import type { RequestDetailRecord } from './request-calls';
 
-/** A request on which nobody has decided yet. */
+/** A request without a decision. */
 export const darkMode: RequestDetailRecord = {
   id: 'r 1',
   _id: 'r 1',

@@ -124,7 +124,7 @@ export const ComparisonView = ({ kind, id, at, and }: ComparisonViewProps) => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { data, error, refetch, isPlaceholderData } = useQuery(comparisonOf(kind, id, at, and));
   const [differing, setDiffering] = useState(true);
-  /** What somebody has asked to see, which is for these moments alone. */
+  /** Personal data that was disclosed, for these two times alone. */
   const [shown, setShown] = useState<{ of: string; comparison: AuditComparison }>();
   const both = `${at} ${and}`;
   const disclosed = shown?.of === both ? shown.comparison : undefined;

@@ -3,8 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../lib/http/api';
 
 const pathOf = (kind: AuditedKind, id: string, query: Record<string, string> = {}): string => {
-  const asked = new URLSearchParams(query);
-  return `/audit/${kind}/${encodeURIComponent(id)}${asked.size > 0 ? `?${asked}` : ''}`;
+  const params = new URLSearchParams(query);
+  return `/audit/${kind}/${encodeURIComponent(id)}${params.size > 0 ? `?${params}` : ''}`;
 };
 
 /** What happened to a thing, the latest first, in pages. */

@@ -142,7 +142,7 @@ test('the history of a record is a tab of its screen, for who may read the audit
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-test('nobody else finds one', async () => {
+test('other roles see none', async () => {
   open('/products/p%201/show', 'moderator');
   expect(await screen.findByText('Details of it')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
@@ -214,7 +214,7 @@ test('two moments side by side, what differs first', async () => {
   ]);
 });
 
-test('personal data is shown to who asks for it, of the moment that is asked for', async () => {
+test('personal data is disclosed on request, for the chosen time', async () => {
   open(`/products/p%201/show/history?at=${changedAt}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show personal data' }));
   const dialog = await screen.findByRole('dialog');
@@ -229,7 +229,7 @@ test('personal data is shown to who asks for it, of the moment that is asked for
   expect(screen.queryByText('0345-9998887')).toBeNull();
 });
 
-test('what has no history is said so', async () => {
+test('a record without a history says so', async () => {
   open('/products/nothing/show/history');
   expect(await screen.findByText(MESSAGES.notFound)).toBeVisible();
 });

@@ -33,7 +33,7 @@ interface ViewsProps {
   onGo: (moments: Moments) => void;
 }
 
-/** Whoever goes on to compare does so with the moment before; from the first one, with the moment after. */
+/** A comparison starts with the previous change; from the first one, with the next change. */
 const Views = ({ moments, all, onGo }: ViewsProps) => {
   const go = (view: View) => {
     const at = moments.at(-1) ?? all.at(-1)!;

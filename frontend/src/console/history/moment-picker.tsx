@@ -10,7 +10,7 @@ interface MomentFieldProps {
   onChange: (at: string) => void;
 }
 
-/** Any time, by the clock in Pakistan. It is gone to when somebody is done with it. */
+/** Any time, in Pakistan. It applies when the field loses the focus. */
 const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
   const [typed, setTyped] = useState(wallTime(at));
   useEffect(() => setTyped(wallTime(at)), [at]);
@@ -38,7 +38,7 @@ const MomentField = ({ label, at, onChange }: MomentFieldProps) => {
 const placeOf = (moments: readonly string[], at: string): number =>
   moments.findLastIndex((moment) => moment <= at);
 
-/** So many moments are told apart on a phone. */
+/** The number of times that a phone shows apart. */
 const MARKED = 40;
 
 interface MomentPickerProps {

@@ -67,7 +67,7 @@ interface MomentViewProps {
   at: string;
 }
 
-/** What somebody has asked to see of a moment, which is for this moment alone. */
+/** Personal data that was disclosed, for this time alone. */
 interface Shown {
   of: string;
   moment: AuditMoment;

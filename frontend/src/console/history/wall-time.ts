@@ -8,7 +8,7 @@ export const wallTime = (iso: string): string =>
   new Date(Date.parse(iso) - dayBegins('1970-01-01')).toISOString().slice(0, 19);
 
 /**
- * What somebody has put into a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields know no
+ * The value of a date-time field, in ISO 8601 in UTC; undefined where it is no time. Fields know no
  * fractions of a second: what happened within the last one has happened by then.
  */
 export const timeAt = (typed: string): string | undefined => {

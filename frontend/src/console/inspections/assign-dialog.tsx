@@ -9,7 +9,7 @@ import { type InspectionRecord, inspectors } from './inspection-calls';
 interface AssignDialogProps {
   request: InspectionRecord;
   busy: boolean;
-  /** Gets the inspector's id, or null for nobody. */
+  /** Gets the inspector's id, or null for unassigned. */
   onAssign: (inspectorId: string | null) => void;
   onClose: () => void;
 }

@@ -65,7 +65,7 @@ const choose = async (label: string) => {
 };
 const last = () => {
   const [url, { method, body, headers }] = sent.mock.lastCall!;
-  return { asked: `${method} ${url}`, body: JSON.parse(String(body)), headers: new Headers(headers) };
+  return { route: `${method} ${url}`, body: JSON.parse(String(body)), headers: new Headers(headers) };
 };
 
 beforeEach(() => {
@@ -92,8 +92,8 @@ test.each<[string, Partial<InspectionRecord>, string | null]>([
 ])('%s names the request that was seen and whom it is to be with, with a key', async (label, of, inspectorId) => {
   show(of);
   await choose(label);
-  const { asked, body, headers } = last();
-  expect(asked).toBe('PATCH /api/admin/inspections/p%201/assign');
+  const { route, body, headers } = last();
+  expect(route).toBe('PATCH /api/admin/inspections/p%201/assign');
   expect(body).toEqual({ requestId: 'r1', inspectorId });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
@@ -113,8 +113,8 @@ test('a device is marked as inspected in the version that was looked at', async 
   await screen.findByText('Mark Inspected: ThinkPad T480');
   const button = screen.getByText('Mark Inspected', { selector: 'button' });
   await user.click(button);
-  const { asked, body, headers } = last();
-  expect(asked).toBe('PATCH /api/admin/products/p%201/inspection');
+  const { route, body, headers } = last();
+  expect(route).toBe('PATCH /api/admin/products/p%201/inspection');
   expect(body).toEqual({ inspected: true });
   expect(headers.get('If-Match')).toBe('"7"');
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
@@ -126,12 +126,12 @@ test('contact data is erased once it has been confirmed', async () => {
   expect(sent).not.toHaveBeenCalled();
   await user.click(await screen.findByText('Erase contact', { selector: 'button' }));
   expect(last()).toMatchObject({
-    asked: 'POST /api/admin/inspections/p%201/erase-contact',
+    route: 'POST /api/admin/inspections/p%201/erase-contact',
     body: { requestId: 'r1' },
   });
 });
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   show({});
   sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
   await choose('Assign to me');

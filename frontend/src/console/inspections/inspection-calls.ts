@@ -26,7 +26,7 @@ const pathOf = ({ inspectionId }: Seen, verb: string): string =>
  * withdrawn meanwhile is refused.
  */
 export const inspectionCalls = {
-  /** Null: it becomes nobody's. */
+  /** Null: it becomes unassigned. */
   assignInspection: (seen: Seen, inspectorId: string | null, key: string) =>
     sendCommand({
       method: 'PATCH',

@@ -195,7 +195,7 @@ export const InspectionList = () => {
             key="mine"
             source="mine"
             label="Inspector"
-            emptyText="Anybody"
+            emptyText="Any inspector"
             alwaysOn={wide}
             choices={mine}
           />,

@@ -35,7 +35,7 @@ export const DueMark = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'ov
   </Stack>
 );
 
-/** Who has asked, and how they are reached. */
+/** The requester and their contact data. */
 export const Requester = ({ request }: { request: InspectionRecord }) => {
   const { inspectionRequesterInfo: contact, askedBy, inspectionRequestedBy } = request;
   if (!contact)

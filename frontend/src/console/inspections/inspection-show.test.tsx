@@ -22,7 +22,7 @@ const inspection: InspectionCase = {
   inspectorName: 'Nadia',
 };
 
-test('what is known of the inspections of a device that nobody has asked for', async () => {
+test('the inspections of a device without a request', async () => {
   globalThis.fetch = (async (url: string) =>
     url === '/api/admin/inspections/p1'
       ? Response.json({ success: true, data: inspection })

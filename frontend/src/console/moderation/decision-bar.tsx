@@ -56,7 +56,7 @@ interface DecisionBarProps {
 
 /**
  * At the bottom of the window, the same for every listing. A button that is pressed twice at once decides once: what
- * the second press would be about nobody has seen.
+ * the second press would be about has not been shown.
  */
 export const DecisionBar = (props: DecisionBarProps) => {
   const { notice, busy, skipped, keysOn, onApprove, onReject, onSkip, onTakeBack } = props;

@@ -20,7 +20,7 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) => 
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   // What stands between the brackets is every second part.
   return text.split(new RegExp(`(${pattern})`, 'gi')).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing else to be told by.
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key.
     index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   );
 };
@@ -38,7 +38,7 @@ interface ListingProps {
   keysOn: boolean;
 }
 
-/** Everything that is to be known of a listing before somebody decides on it. */
+/** The facts of a listing that a decision needs. */
 export const Listing = ({ item, keysOn }: ListingProps) => {
   const { product, revision, seller, hints, waitingSince } = item;
   const { name, images, price, condition, location, description } = product;
@@ -48,7 +48,7 @@ export const Listing = ({ item, keysOn }: ListingProps) => {
   return (
     <Stack spacing={2}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        {/* Said to whoever does not see that the next one has come. */}
+        {/* Announces the next listing to screen readers. */}
         <Typography variant="h5" component="h2" aria-live="polite">
           {name}
         </Typography>

@@ -58,9 +58,9 @@ beforeEach(() => {
         new Headers(headers),
       );
       const id = url.split('/').at(-2)!;
-      const said = answer(id);
-      if (!said) server.queue = server.queue.filter(({ product }) => product._id !== id);
-      const [status, written] = (await said) ?? [200, { success: true, message: 'Done', data: {} }];
+      const response = answer(id);
+      if (!response) server.queue = server.queue.filter(({ product }) => product._id !== id);
+      const [status, written] = (await response) ?? [200, { success: true, message: 'Done', data: {} }];
       return Response.json(written, { status });
     }
     read(url);
@@ -216,7 +216,7 @@ test('keys are for the page: where one writes or chooses they are letters, and t
   await shown('ThinkPad T2');
 });
 
-test('the second click of a double click decides on nothing that nobody has seen', async () => {
+test('the second click of a double click decides nothing', async () => {
   show();
   await shown('ThinkPad T1');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
@@ -224,7 +224,7 @@ test('the second click of a double click decides on nothing that nobody has seen
   expect(calls()).toHaveLength(1);
 });
 
-test('who was slower is told so, and goes on with the next', async () => {
+test('the slower moderator sees a message and continues with the next', async () => {
   show();
   await shown('ThinkPad T1');
   answer = async () => {

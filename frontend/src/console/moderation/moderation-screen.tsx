@@ -108,13 +108,13 @@ type Open = { what: 'rejection'; of: ManagedPage } | { what: 'keys' } | { what: 
 
 const Bench = () => {
   const [notice, setNotice] = useState<Notice>();
-  const [asked, setOpen] = useState<Open>();
+  const [opened, setOpen] = useState<Open>();
   const [keysOn, setKeysOn] = useStore('moderation.keys', true);
   const queue = useQueue((text) => setNotice({ text, type: 'info' }));
   const { current, skipped } = queue;
   const listing = current?.product;
   // A question about a listing goes with it.
-  const open = asked?.what === 'rejection' && asked.of._id !== listing?._id ? undefined : asked;
+  const open = opened?.what === 'rejection' && opened.of._id !== listing?._id ? undefined : opened;
   const { mutate, isPending: busy } = useCommand<ModerationCalls>(
     MESSAGES.decisionFailed,
     (text, type) => setNotice({ text, type }),
@@ -134,7 +134,7 @@ const Bench = () => {
   const close = () => setOpen(undefined);
   const decide = (
     product: ManagedPage,
-    said: string,
+    message: string,
     send: (api: ModerationCalls, key: string) => Promise<object>,
   ) =>
     mutate(
@@ -147,7 +147,7 @@ const Bench = () => {
       {
         onSuccess: () => {
           close();
-          setNotice({ text: said, type: 'success', listing: product._id });
+          setNotice({ text: message, type: 'success', listing: product._id });
           queue.decided(product);
         },
         onError: (error) => isStale(error) && close(),

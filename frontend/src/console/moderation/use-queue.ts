@@ -21,8 +21,8 @@ type Place = { filter: ModerationFilter; id?: string };
 /** The filter and a listing to begin with, in the address: a link may lead to one listing. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('filter');
-  const filter = isFilter(asked) ? asked : 'all';
+  const param = params.get('filter');
+  const filter = isFilter(param) ? param : 'all';
   const go = ({ filter, id }: Place, replace = true) =>
     setParams({ ...(filter !== 'all' && { filter }), ...(id && { id }) }, { replace });
   return { filter, first: params.get('id') ?? undefined, go };
@@ -31,9 +31,9 @@ const usePlace = () => {
 /**
  * The listings that wait, one after the other: what is on the screen stays until the person has decided on it or put
  * it off, whatever comes meanwhile.
- * @param tell what the person is to know who looks at a listing that has changed, or is not in the queue any more
+ * @param onNotice gets a message when the open listing has changed or has left the queue
  */
-export const useQueue = (tell: (text: string) => void) => {
+export const useQueue = (onNotice: (text: string) => void) => {
   const { filter, first, go } = usePlace();
   const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
   /** The versions in which the person has decided: the read model may be a moment behind. */
@@ -60,13 +60,13 @@ export const useQueue = (tell: (text: string) => void) => {
     !data.items.some(({ product }) => product._id === first);
   useEffect(() => {
     if (isLinkGone) {
-      if (held?._id !== first) tell(MESSAGES.linkWaitsNoMore);
+      if (held?._id !== first) onNotice(MESSAGES.linkWaitsNoMore);
       go({ filter });
     }
     const now = current?.product;
     if (held === now) return;
-    if (held && held._id !== now?._id && !byId(held._id)) tell(MESSAGES.waitsNoMore(held.name));
-    if (held && held._id === now?._id && held.version !== now.version) tell(MESSAGES.changed(now.name));
+    if (held && held._id !== now?._id && !byId(held._id)) onNotice(MESSAGES.waitsNoMore(held.name));
+    if (held && held._id === now?._id && held.version !== now.version) onNotice(MESSAGES.changed(now.name));
     hold(now);
   });
 

@@ -71,7 +71,7 @@ export const theme: RaThemeOptions = {
         colorError: tinted(token.redTint, token.redInk),
       },
     },
-    // Whoever cannot see it turn hears what it is.
+    // Screen readers announce it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     // Buttons end where the text above them does.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
@@ -92,7 +92,7 @@ export const theme: RaThemeOptions = {
     },
     // By default a page grows with its widest content; here that content scrolls, on phones too.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
-    // By default as pale as what cannot be pressed, and in a typeface that nobody has loaded.
+    // The default is as pale as a disabled control, in a typeface that is not loaded.
     RaLoading: {
       styleOverrides: {
         root: { '& .RaLoading-message': { color: token.inkSoft, fontFamily: token.sans } },

@@ -18,7 +18,7 @@ function Screen({ buttons }: { buttons: readonly string[] | undefined }) {
   );
 }
 
-test('focus lands on what is left around a button that has gone, and on nothing while nobody had it', async () => {
+test('focus moves to what is left around a button that has gone, unless the button did not have it', async () => {
   const { rerender } = render(<Screen buttons={['Approve', 'Reject']} />);
   rerender(<Screen buttons={['Approve', 'Reject', 'Delete']} />);
   await waitFor(() => expect(document.body).toHaveFocus());

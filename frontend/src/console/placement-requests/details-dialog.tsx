@@ -20,7 +20,7 @@ import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
 import { Remark, StatusMarks, sellerOf } from './request-card';
 
-/** What is to be known of the device before somebody decides. */
+/** The facts of the device that a decision needs. */
 export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onClose: () => void }) => {
   useBackCloses(true, onClose);
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

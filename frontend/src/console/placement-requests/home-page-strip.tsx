@@ -85,10 +85,10 @@ const allFeatured = (path: string): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify({ isFeatured: true }))}`;
 
 /** What the home page shows at the moment, and how many more wait behind it. */
-export const HomePageStrip = ({ tell }: { tell: (notice: Notice) => void }) => {
+export const HomePageStrip = ({ onNotice }: { onNotice: (notice: Notice) => void }) => {
   const { data, error, refetch } = useQuery(featuredNow);
   const { mutate, isPending: busy } = useCommand<PlacementCalls>(MESSAGES.removeFailed, (text, type) =>
-    tell({ text, type }),
+    onNotice({ text, type }),
   );
   const createPath = useCreatePath();
   const can = useCan();

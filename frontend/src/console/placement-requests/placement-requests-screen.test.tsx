@@ -226,7 +226,7 @@ test('a rejection needs a reason', async () => {
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('what has been decided elsewhere is said, and the screen shows what has become of it', async () => {
+test('a decision made elsewhere is announced, and the screen shows its result', async () => {
   show();
   await card('ThinkPad T480');
   answer = async () => {

@@ -58,8 +58,8 @@ const cards = {
 /** The tab and the page, in the address: a reload and 'back' lead to what was seen. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('status');
-  const status = isStatus(asked) ? asked : 'pending';
+  const param = params.get('status');
+  const status = isStatus(param) ? param : 'pending';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const go = (place: { status: StatusFilter; page?: number }, replace = false) => {
     const { status, page = 1 } = place;
@@ -177,7 +177,7 @@ const Requests = () => {
           cards={STATS.map(({ label, of }) => ({ label, value: stats.data?.[of].toLocaleString('en') }))}
         />
       )}
-      <HomePageStrip tell={setNotice} />
+      <HomePageStrip onNotice={setNotice} />
       {/* Below the bar of the console, when a page is turned. */}
       <Box ref={top} sx={{ scrollMarginTop: 72 }}>
         <Tabs

@@ -33,7 +33,7 @@ export const StatusMarks = ({
 /** Business name, or the person's. */
 export const sellerOf = ({ seller }: ManagedPage): string => seller.businessName || seller.name;
 
-/** A text that somebody has written about the request. */
+/** A remark of the seller or of an admin on the request. */
 export const Remark = ({ label, text }: { label: string; text: string | undefined }) =>
   text ? (
     <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

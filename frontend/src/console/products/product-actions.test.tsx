@@ -25,7 +25,7 @@ const done = () =>
   json(200, { success: true, message: 'Done', data: { product: { _id: 'p1', version: 8 } } });
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 
-/** Shows the buttons of the product as the server answers it; `reads` counts how often it was asked for. */
+/** Shows the buttons of the product as the server answers it; `reads` counts the reads. */
 const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') => {
   const server = { product: { ...laptop, ...product }, reads: 0 };
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
@@ -148,7 +148,7 @@ test('the button keeps the focus, while the command is under way and when it say
   await waitFor(() => expect(screen.getByRole('button', { name: 'Activate' })).toHaveFocus());
 });
 
-test('what somebody else has changed meanwhile is told, shown anew and not sent again', async () => {
+test('a product that was changed meanwhile is reloaded with a message, and the command is not sent again', async () => {
   const server = await show({});
   sent.mockResolvedValueOnce(json(412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }));
   server.product.isActive = false;

@@ -22,8 +22,8 @@ const useProductActions = (
   const { mutate, isPending: busy } = useCommand<ProductCalls>();
   const redirect = useRedirect();
   const can = useCan();
-  const [asking, setAsking] = useState<'reason' | 'deletion'>();
-  const stopAsking = () => setAsking(undefined);
+  const [opened, setOpened] = useState<'reason' | 'deletion'>();
+  const closeDialog = () => setOpened(undefined);
   const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
   const approval: ProductAction[] = [];
@@ -41,7 +41,7 @@ const useProductActions = (
       needs: 'products.moderate',
       label: 'Reject',
       icon: Ban,
-      run: () => setAsking('reason'),
+      run: () => setOpened('reason'),
       obstacle: whyNotRejectable(product),
     });
 
@@ -92,30 +92,30 @@ const useProductActions = (
       needs: 'products.manage',
       label: 'Delete',
       icon: Trash2,
-      run: () => setAsking('deletion'),
+      run: () => setOpened('deletion'),
     },
   ];
 
   const dialog = (
     <>
-      {asking === 'reason' && (
+      {opened === 'reason' && (
         <RejectDialog
           productName={product.name}
           busy={busy}
           onReject={(reason) =>
-            mutate((api, key) => api.rejectProduct(product, reason, key), { onSuccess: stopAsking })
+            mutate((api, key) => api.rejectProduct(product, reason, key), { onSuccess: closeDialog })
           }
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )}
-      {asking === 'deletion' && (
+      {opened === 'deletion' && (
         <Confirmation
           title={`Delete ${product.name}`}
           content={PRODUCT_MESSAGES.confirmDelete}
           confirm="Delete"
           isDangerous
           loading={busy}
-          onClose={stopAsking}
+          onClose={closeDialog}
           onConfirm={() =>
             mutate(
               async (api, key) => {
@@ -124,7 +124,7 @@ const useProductActions = (
                 return answer;
               },
               // What is on the screen now is to be looked at before it is deleted.
-              { onError: stopAsking },
+              { onError: closeDialog },
             )
           }
         />

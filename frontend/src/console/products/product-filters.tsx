@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { NullableBooleanInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { categoryNames, listedNames } from './parts/product-calls';
 
-/** Fetched when somebody wants to filter by it. */
+/** Fetched when the filter is opened. */
 const SellerInput = lazy(() => import('./form/seller-input'));
 /** `source` is what react-admin knows a filter by. */
 const SellerFilter = ({ source }: { source: string; label: string; alwaysOn?: boolean }) => (
@@ -25,7 +25,7 @@ const yesOrNo = [
 /** What is filtered by most. */
 const FIRST: readonly string[] = ['category', 'condition', 'isFeatured', 'isActive'];
 
-/** What the list can be filtered by; where there is room, that which is asked for most stands there always. */
+/** The filters of the list; the most used ones are always shown where there is room. */
 export const useProductFilters = (wide: boolean): ReactElement[] => {
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: categoryNames });
   const { data: names } = useQuery({ queryKey: ['products', 'names'], queryFn: listedNames });

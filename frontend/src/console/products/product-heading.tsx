@@ -14,7 +14,7 @@ export const ProductName = ({ product }: { product: ProductRecord }) => (
   </Box>
 );
 
-/** Picture, name and seller: how a product is told from the others. */
+/** Picture, name and seller of a product. */
 export const ProductHeading = ({ product }: { product: ProductRecord }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
     <Thumbnail images={product.images} />

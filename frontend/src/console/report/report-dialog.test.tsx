@@ -41,10 +41,10 @@ class Upload {
   onloadend?: () => void;
   status = 0;
   responseText = '';
-  asked = '';
+  route = '';
   form = new FormData();
   open(method: string, path: string) {
-    this.asked = `${method} ${path}`;
+    this.route = `${method} ${path}`;
   }
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value);
@@ -241,19 +241,19 @@ test('a report goes with its photos, the version that was seen and a key; the dr
   expect(JSON.parse(stored()!).values.parts['physical.screen'].status).toBe('OK');
   await submit();
   await waitFor(() => expect(Upload.all).toHaveLength(1));
-  expect(Upload.last.asked).toBe('PATCH /api/admin/products/p1/inspection-with-images');
+  expect(Upload.last.route).toBe('PATCH /api/admin/products/p1/inspection-with-images');
   expect(Upload.last.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(Upload.last.form.get('inspected')).toBe('true');
   expect(Upload.last.form.get('inspectionImage_overview')).toBeInstanceOf(File);
   expect(Upload.last.data).toMatchObject({ based: 0, overallStatus: 'Excellent', overallRating: 10 });
   await done();
-  const said = (await screen.findByText('PK-1234-5678-9')).parentElement;
-  expect(said).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');
+  const confirmation = (await screen.findByText('PK-1234-5678-9')).parentElement;
+  expect(confirmation).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');
   expect(stored()).toBeNull();
   await waitFor(() => expect(mockKept.size).toBe(0));
 });
 
-test('a lost answer is told beside the button, and asked for again under the same key', async () => {
+test('a lost answer shows an error beside the button and is retried with the same key', async () => {
   await open();
   await user.click(choice('physical.screen', 'OK'));
   await submit();

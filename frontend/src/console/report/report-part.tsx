@@ -40,11 +40,11 @@ const limitsOf = (measure: Measure): string =>
 export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps) => {
   const { path, label, measures } = item;
   const part: PartValues = useWatch({ control: form.control, name: path });
-  const [isAsked, setAsked] = useState(false);
+  const [showsNotes, setShowsNotes] = useState(false);
   const notes = part.notes ?? '';
   const severity = severityOf(part.status);
   // Whatever is not as it should be wants a word.
-  const hasNotes = isAsked || notes !== '' || (severity !== null && severity > 0);
+  const hasNotes = showsNotes || notes !== '' || (severity !== null && severity > 0);
   const isOffered = ({ field, value }: Offer) => part[field] !== String(value);
   return (
     <Stack spacing={1.25} sx={{ position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -70,7 +70,7 @@ export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps)
           size="small"
           aria-label={`Add notes: ${label}`}
           startIcon={<MessageSquarePlus size={18} aria-hidden />}
-          onClick={() => setAsked(true)}
+          onClick={() => setShowsNotes(true)}
           sx={{ position: 'absolute', top: 1, right: 0, minHeight: 44 }}
         >
           Notes
@@ -123,7 +123,7 @@ export const ReportPart = memo(({ form, item, listed, offers }: ReportPartProps)
           path={`${path}.notes`}
           label={`Notes: ${label}`}
           hint={({ length }) => `${length}/${REPORT_LIMITS.notes} characters`}
-          autoFocus={isAsked}
+          autoFocus={showsNotes}
           multiline
         />
       )}

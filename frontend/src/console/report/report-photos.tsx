@@ -7,7 +7,7 @@ import { Picture as Image } from '../parts/record/picture';
 import type { Picture } from './report-values';
 import type { ReportFiles } from './use-report-files';
 
-/** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
+/** iPhones convert HEIC photos to JPEG where only JPEG is accepted. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 const Preview = ({ label, picture }: { label: string; picture: Picture | undefined }) => {

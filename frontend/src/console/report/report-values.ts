@@ -65,7 +65,7 @@ export type DeviceField = keyof typeof DEVICE_FIELDS;
 
 const partsIn = (prefix: string, without?: string): readonly CheckItem[] =>
   CHECKLIST.filter(({ path }) => path.startsWith(prefix) && !(without && path.startsWith(without)));
-/** The checklist as somebody goes through it. */
+/** The checklist in the order of an inspection. */
 export const GROUPS: readonly { title: string; items: readonly CheckItem[] }[] = [
   { title: 'Outside', items: partsIn('physical.', 'physical.ports.') },
   { title: 'Ports', items: partsIn('physical.ports.') },
@@ -79,7 +79,7 @@ export const choicesOf = ({ statuses, mayLack }: CheckItem): readonly FindingSta
   ...(mayLack ? [NOT_FITTED as typeof NOT_FITTED] : []),
 ];
 
-/** What stands in the fields before anybody has typed: of a correction, the version before; nothing is OK by itself. */
+/** The initial values of the form: of a correction, the previous version; no part is OK by default. */
 export const startingValues = ({ report, device, inspectorName }: InspectionCase): ReportValues => {
   const today = dayInPakistan(new Date().toISOString());
   if (!report)
@@ -162,7 +162,7 @@ const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: Pa
   return { status, ...(notes.trim() && { notes: notes.trim() }), ...Object.fromEntries(measured) };
 };
 
-/** The verdict as it is issued; undefined while nothing was checked and nobody has judged. */
+/** The verdict as it is issued; undefined while no part is checked and none is chosen. */
 export const verdictOf = (
   values: ReportValues,
 ): { overallStatus: OverallStatus; overallRating: number; overruled?: string } | undefined => {

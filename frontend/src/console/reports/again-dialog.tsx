@@ -116,7 +116,7 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
   );
 };
 
-/** Makes a report again of which somebody has a file, or its header, and says whether it is the same. */
+/** Verifies a report from its file or its header: regenerates it and compares the two. */
 export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

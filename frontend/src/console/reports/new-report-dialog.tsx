@@ -17,11 +17,11 @@ import { FormatChoices, RangeChoice, TypeChoice } from './question-fields';
 import type { ReportCalls, ReportRequest } from './report-calls';
 import { ReportDialog } from './report-dialog';
 
-/** What is wrong with what is asked for, by field; nothing where it can be sent. */
-const wrongIn = (asked: ReportRequest, today: string): FieldMessages => {
-  const checked = check(shopReportForm, asked);
+/** The errors of a request by field; empty where it can be sent. */
+const wrongIn = (request: ReportRequest, today: string): FieldMessages => {
+  const checked = check(shopReportForm, request);
   return {
-    ...(asked.asOf > today && { asOf: MESSAGES.asOfInFuture }),
+    ...(request.asOf > today && { asOf: MESSAGES.asOfInFuture }),
     ...(!checked.ok && checked.fields),
   };
 };
@@ -29,7 +29,7 @@ const wrongIn = (asked: ReportRequest, today: string): FieldMessages => {
 /** Asks what report is to be made. */
 export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   const [today] = useState(() => dayInPakistan(new Date().toISOString()));
-  const [asked, setAsked] = useState<ReportRequest>({
+  const [request, setRequest] = useState<ReportRequest>({
     type: 'comprehensive',
     range: DEFAULT_SHOP_REPORT_RANGE,
     asOf: today,
@@ -37,15 +37,15 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const [wrong, setWrong] = useState<FieldMessages>({});
   const change = (part: Partial<ReportRequest>) => {
-    setAsked({ ...asked, ...part });
+    setRequest({ ...request, ...part });
     setWrong({});
   };
   const { mutate, isPending } = useCommand<ReportCalls>(MESSAGES.generateFailed);
   const submit = () => {
-    const found = wrongIn(asked, today);
+    const found = wrongIn(request, today);
     setWrong(found);
     if (Object.keys(found).length === 0)
-      mutate((api, key) => api.requestReport(asked, key), { onSuccess: onClose });
+      mutate((api, key) => api.requestReport(request, key), { onSuccess: onClose });
   };
   return (
     <ReportDialog
@@ -55,19 +55,19 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TypeChoice types={SHOP_REPORT_TYPES} value={asked.type} onChange={(type) => change({ type })} />
-      <RangeChoice value={asked.range} onChange={(range) => change({ range })} />
+      <TypeChoice types={SHOP_REPORT_TYPES} value={request.type} onChange={(type) => change({ type })} />
+      <RangeChoice value={request.range} onChange={(range) => change({ range })} />
       <TextField
         type="date"
         label="As of"
-        value={asked.asOf}
+        value={request.asOf}
         onChange={({ target }) => change({ asOf: target.value })}
         error={wrong.asOf !== undefined}
-        helperText={wrong.asOf ?? extentOf(asked, today)}
+        helperText={wrong.asOf ?? extentOf(request, today)}
         slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
       />
       <FormatChoices
-        value={asked.formats}
+        value={request.formats}
         onChange={(formats) => change({ formats })}
         wrong={wrong.formats}
       />
@@ -75,10 +75,10 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Which days the report counts, so far as they can be told. */
-const extentOf = (asked: ReportRequest, today: string): string => {
-  if (wrongIn(asked, today).asOf) return ' ';
-  const first = firstDayOf(asked);
-  const last = formatDay(asked.asOf);
+/** The days of the report, as far as they are valid. */
+const extentOf = (request: ReportRequest, today: string): string => {
+  if (wrongIn(request, today).asOf) return ' ';
+  const first = firstDayOf(request);
+  const last = formatDay(request.asOf);
   return first === null ? `All events up to ${last}` : `${formatDay(first)} to ${last}, in Pakistan`;
 };

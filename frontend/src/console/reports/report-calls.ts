@@ -36,7 +36,7 @@ export const reportCalls = {
 export type ReportCalls = typeof reportCalls;
 
 const LIMIT = 10;
-/** How often it is asked how far a report is, in milliseconds: live hints tell of beginnings and ends alone. */
+/** The interval at which progress is read, in milliseconds: live hints come only at the start and the end of a report. */
 const LOOK_MS = 1_000;
 
 export const reportsPage = (page: number) =>
@@ -60,7 +60,7 @@ export const reportSchedules = queryOptions({
 export const reportFile = ({ _id }: Pick<ShopReport, '_id'>, format: ShopReportFormat): Promise<Blob> =>
   api.file(`${pathOf(_id)}/file?format=${format}`);
 
-/** Whether a file has a hash; true where this page cannot tell. */
+/** Whether a file has a hash; true where the browser cannot compute it. */
 export const hasSha256 = async (file: Blob, expected: string): Promise<boolean> =>
   !canHash() || (await sha256(new Uint8Array(await file.arrayBuffer()))) === expected;
 
@@ -71,7 +71,7 @@ export const requestOne = (
 ): Promise<Success<{ report: ShopReport }>> => api.post('/reports', request, { idempotencyKey });
 
 /**
- * The file of a report that has been asked for, when it is made. `signal` cancels the report.
+ * The file of a requested report, when it is ready. `signal` cancels the report.
  * @throws Error that says why there is none
  */
 export const generateReport = async (

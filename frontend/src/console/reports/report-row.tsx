@@ -36,7 +36,7 @@ const REQUESTED = { label: 'Requested', color: 'warning' } as const;
 export const reportName = ({ type, range }: Pick<ShopReport, 'type' | 'range'>): string =>
   `${SHOP_REPORT_TYPE_LABELS[type]}, ${SHOP_REPORT_RANGE_LABELS[range].toLowerCase()}`;
 
-const askedBy = ({ requestedBy }: ShopReport): string => {
+const requesterOf = ({ requestedBy }: ShopReport): string => {
   if (!requestedBy) return 'By schedule';
   return `By ${requestedBy.name ?? 'a deleted account'}`;
 };
@@ -122,7 +122,7 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
           </Stack>
           <Typography variant="body2">As of {formatDay(asOf)}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {askedBy(report)}, {formatInPakistan(requestedAt)}
+            {requesterOf(report)}, {formatInPakistan(requestedAt)}
           </Typography>
         </Box>
         {state === 'requested' && <Progress report={report} />}

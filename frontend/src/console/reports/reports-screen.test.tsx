@@ -44,8 +44,8 @@ const made: ShopReport = {
     { format: 'html', name: 'users-report-2026-11-20.html', bytes: 15_300, sha256: 'cd'.repeat(32) },
   ],
 };
-const { files: _, ...asked } = made;
-const waiting: ShopReport = { ...asked, _id: 'r2', type: 'sales', state: 'requested', progress: 0.42 };
+const { files: _, ...requested } = made;
+const waiting: ShopReport = { ...requested, _id: 'r2', type: 'sales', state: 'requested', progress: 0.42 };
 
 /** What the server answers. */
 let reports: ShopReport[];
@@ -119,7 +119,7 @@ test('a report says who made it of what, and one that is being made how far it i
   ]);
 });
 
-test('a file is saved byte for byte, and it is said where it is not the one that was made then', async () => {
+test('a file is saved byte for byte, with a warning where its hash differs', async () => {
   reports = [made];
   show();
   await row('Users, last 30 days');
@@ -130,7 +130,7 @@ test('a file is saved byte for byte, and it is said where it is not the one that
   expect(await sha256(new Uint8Array(await (content as Blob).arrayBuffer()))).toBe(await sha256(CSV));
 });
 
-test('what cannot be made is said at its field, and what can is asked for once', async () => {
+test('an invalid report shows errors at its fields, a valid one is requested once', async () => {
   const today = dayInPakistan(new Date().toISOString());
   show();
   await row('Users, last 30 days');
@@ -156,7 +156,7 @@ test('what cannot be made is said at its field, and what can is asked for once',
 
 test('a file is compared with what comes out today: what differs, and why', async () => {
   comparison = {
-    ...asked,
+    ...requested,
     format: 'csv',
     identical: false,
     reasons: [MESSAGES.erasedSince(2)],
@@ -206,7 +206,7 @@ test('a report is scheduled, and the schedule is removed after a question', asyn
   ]);
 });
 
-test('where they cannot be read, that is said and can be tried again', async () => {
+test('a failed load has a message and a retry', async () => {
   isAway = true;
   show();
   await waitFor(() => expect(screen.getAllByText('The read store is not available')).toHaveLength(2));

@@ -25,13 +25,13 @@ import { useBackCloses } from '../../ui/use-back-closes';
 import { LoadError } from '../parts/record/load-error';
 import { LOOKS, useHits } from './hits';
 
-/** Between two keys of somebody who types, in milliseconds. */
+/** The pause in typing after which the search is sent, in milliseconds. */
 const PAUSE_MS = 150;
 const KINDS = Object.keys(CONSOLE_FINDS) as ConsoleFind[];
 const LIST_ID = 'search-hits';
 const optionId = (index: number): string => `search-hit-${index}`;
 
-/** One field for whatever somebody reads out or half remembers: the first hits come as one types. */
+/** One field that searches all records; the first results come while the user types. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useBackCloses(true, onClose);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -147,7 +147,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is said in words: what may be typed, that it is on its way, and how much was found. */
+/** The status of a search: a hint, its progress, or the number of results. */
 const Said = ({ search, hits }: { search: string; hits: readonly ConsoleHit[] | undefined }) => {
   const can = useCan();
   const isAsked = search.length >= CONSOLE_SEARCH.min;

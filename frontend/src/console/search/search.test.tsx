@@ -17,12 +17,12 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <p>At {pathname + search}</p>;
 };
-const asked = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const fetched = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const answer = (hits: ConsoleHit[]) => Response.json({ success: true, data: { hits } });
-const questions = () => asked.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
+const searches = () => fetched.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
 
 const show = (role: UserRole = 'admin') => {
-  globalThis.fetch = asked as typeof fetch;
+  globalThis.fetch = fetched as typeof fetch;
   const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   render(
@@ -42,7 +42,7 @@ const show = (role: UserRole = 'admin') => {
 const field = () => screen.findByRole('combobox', { name: 'Search' });
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
 
-beforeEach(() => asked.mockReset().mockImplementation(async () => answer(HITS)));
+beforeEach(() => fetched.mockReset().mockImplementation(async () => answer(HITS)));
 afterEach(() => jest.restoreAllMocks());
 
 test('keys open it, but not while something else is typed; Escape closes it', async () => {
@@ -65,8 +65,8 @@ test('hits come as one types, by their kind, and arrows and Enter open one', asy
   expect(screen.getByText('devices by name, ID, report ID, serial or phone number')).toBeInTheDocument();
   await userEvent.type(await field(), 'hink');
   expect(await screen.findByText('3 results')).toBeInTheDocument();
-  expect(questions().at(-1)).toBe('think');
-  expect(questions()).not.toContain('t');
+  expect(searches().at(-1)).toBe('think');
+  expect(searches()).not.toContain('t');
   expect(screen.getByRole('group', { name: 'Devices' })).toBeInTheDocument();
   expect(selected()).toBe('ThinkPad T480Serial number · active');
   expect(await field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]!.id);
@@ -79,7 +79,7 @@ test('hits come as one types, by their kind, and arrows and Enter open one', asy
 });
 
 test('a call that is out of date is given up', async () => {
-  asked.mockImplementation((url, { signal }) =>
+  fetched.mockImplementation((url, { signal }) =>
     url.includes('thinkpad')
       ? Promise.resolve(answer([HITS[1]!]))
       : new Promise((_, reject) =>
@@ -89,10 +89,10 @@ test('a call that is out of date is given up', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'think');
-  await waitFor(() => expect(questions()).toContain('think'));
+  await waitFor(() => expect(searches()).toContain('think'));
   await userEvent.type(await field(), 'pad');
   expect(await screen.findByText('1 result')).toBeInTheDocument();
-  const others = asked.mock.calls.filter(([url]) => !url.includes('thinkpad'));
+  const others = fetched.mock.calls.filter(([url]) => !url.includes('thinkpad'));
   expect(others.map(([, { signal }]) => signal!.aborted)).toEqual(others.map(() => true));
 });
 
@@ -104,8 +104,8 @@ test('a press opens a hit, a report on its own page', async () => {
   expect(screen.getByText('At /reports/PK-1')).toBeInTheDocument();
 });
 
-test('that nothing was found is said', async () => {
-  asked.mockResolvedValue(answer([]));
+test('no results have a message', async () => {
+  fetched.mockResolvedValue(answer([]));
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'zzz');
@@ -114,7 +114,7 @@ test('that nothing was found is said', async () => {
 });
 
 test('a search that fails can be repeated', async () => {
-  asked.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }));
+  fetched.mockResolvedValueOnce(Response.json({ success: false }, { status: 500 }));
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.type(await field(), 'think');
@@ -123,7 +123,7 @@ test('a search that fails can be repeated', async () => {
   expect(await screen.findByText('3 results')).toBeInTheDocument();
 });
 
-test('only what somebody may see is offered', async () => {
+test('only records that the role may read are offered', async () => {
   show('inspector');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('inspection reports by ID or serial number')).toBeInTheDocument();

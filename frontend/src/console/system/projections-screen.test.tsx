@@ -108,7 +108,7 @@ test('each projection says where it stands, how far behind, who folds it, and wh
   expect(within(wishlists).getByRole('button', { name: 'Rebuild wishlists' })).toBeDisabled();
 });
 
-test('a rebuild is asked for once, names the build that it replaces, and is watched until it serves', async () => {
+test('a rebuild is requested once, names the build that it replaces, and is shown until it serves', async () => {
   show();
   await row('products');
   await userEvent.click(screen.getByRole('button', { name: 'Rebuild products' }));
@@ -136,7 +136,7 @@ test('a rebuild is asked for once, names the build that it replaces, and is watc
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('where they cannot be read, that is said and can be tried again', async () => {
+test('a failed load has a message and a retry', async () => {
   isAway = true;
   show();
   expect(await screen.findByText('The read store is not available')).toBeVisible();

@@ -175,9 +175,9 @@ const NONE: readonly ProjectionView[] = [];
 const Projections = () => {
   const { data, error, refetch } = useQuery(projectionsQuery);
   const { mutate, isPending: busy } = useCommand<SystemCalls>(MESSAGES.rebuildFailed);
-  const [asking, setAsking] = useState<ProjectionView>();
+  const [rebuilding, setRebuilding] = useState<ProjectionView>();
   useRebuilt(data?.projections ?? NONE);
-  const stopAsking = () => setAsking(undefined);
+  const closeDialog = () => setRebuilding(undefined);
   const running = data?.projections.filter(isUnderWay).length ?? 0;
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
@@ -200,21 +200,21 @@ const Projections = () => {
             projection={projection}
             isFoldedHere={data.isFoldedHere}
             busy={busy}
-            rebuild={() => setAsking(projection)}
+            rebuild={() => setRebuilding(projection)}
           />
         ))}
         {!data && !error && SKELETONS.map((name) => <RowSkeleton key={name} />)}
       </Box>
-      {asking && (
+      {rebuilding && (
         <Confirmation
-          title={`Rebuild ${asking.name}?`}
+          title={`Rebuild ${rebuilding.name}?`}
           content="Rebuilds from the first event. Reads continue meanwhile, and no mail is sent twice."
           confirm="Rebuild"
           loading={busy}
           onConfirm={() =>
-            mutate((api, key) => api.rebuildProjection(asking, key), { onSettled: stopAsking })
+            mutate((api, key) => api.rebuildProjection(rebuilding, key), { onSettled: closeDialog })
           }
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )}
     </Stack>

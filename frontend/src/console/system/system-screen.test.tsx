@@ -79,7 +79,7 @@ test('a shop that is well says so, what keeps its data, and what runs', async ()
   expect(screen.getByText('https://parkho.pk')).toBeVisible();
 });
 
-test('what needs somebody comes first, each with what is wrong', async () => {
+test('what needs attention comes first, each with its reason', async () => {
   view = {
     ...FINE,
     engines: [{ name: 'readModels', engine: 'MongoDB', state: 'down', message: 'Not available' }],

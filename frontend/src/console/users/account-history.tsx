@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/date';
 import { LoadError } from '../parts/record/load-error';
 import { accountHistory } from './user-calls';
 
-/** Of what the person did themselves, nobody is named. */
+/** Actions of the user themselves name no actor. */
 const authorOf = ({ by }: AccountHistoryEntry): string | undefined => {
   if (by === 'self' || by === 'visitor') return undefined;
   return by === 'system' ? 'by System' : `by ${by.name ?? 'an erased user'} (${by.role})`;

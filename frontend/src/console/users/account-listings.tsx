@@ -14,7 +14,7 @@ import { Thumbnail } from '../parts/record/picture';
 /** How many are shown before the list of listings itself. */
 const SHOWN = 5;
 
-/** The newest listings of somebody, and the way to all of them. */
+/** The newest listings of an account, with a link to all of them. */
 export const AccountListings = ({ id }: { id: string }) => {
   const createPath = useCreatePath();
   const filter = { sellerId: id };

@@ -9,8 +9,8 @@ import { NewUserForm } from './user-create';
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isUnsaved = useRef(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isUnsaved.current ? setAsking(true) : onClose());
+  const [confirmsDiscard, setConfirmsDiscard] = useState(false);
+  const close = () => (isUnsaved.current ? setConfirmsDiscard(true) : onClose());
   useBackCloses(true, close);
   return (
     <Dialog
@@ -36,7 +36,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </ResourceContextProvider>
-      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+      {confirmsDiscard && <DiscardQuestion onDiscard={onClose} onStay={() => setConfirmsDiscard(false)} />}
     </Dialog>
   );
 };

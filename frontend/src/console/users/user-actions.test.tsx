@@ -12,9 +12,9 @@ const bilal = { id: 'u1', name: 'Bilal Ahmed', role: 'seller', isActive: true } 
 const outlook: ErasureOutlook = { listings: 12, photos: 30, inspectionRequests: 1, ideas: 0, reports: 2 };
 const KEY = expect.stringMatching(/^[0-9a-f]{32}$/);
 
-const told = () => Response.json({ success: true, data: outlook });
+const outlookAnswer = () => Response.json({ success: true, data: outlook });
 
-const show = (user: UserRecord, answer: () => Response | Promise<Response> = told) => {
+const show = (user: UserRecord, answer: () => Response | Promise<Response> = outlookAnswer) => {
   globalThis.fetch = (async () => answer()) as typeof fetch;
   const calls = {
     deactivateUser: jest.fn(async () => ({})),
@@ -70,16 +70,16 @@ test('the button keeps the focus when it says the opposite', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus());
 });
 
-test('what an erasure takes and leaves is said before it can be confirmed', async () => {
-  let tell = () => {};
+test('the consequences of an erasure are shown before it can be confirmed', async () => {
+  let respond = () => {};
   const answer = new Promise<Response>((resolve) => {
-    tell = () => resolve(told());
+    respond = () => resolve(outlookAnswer());
   });
   const { eraseUser } = show(bilal, () => answer);
   await press('Erase');
   const dialog = dialogOf('Erase');
   expect(dialog.getByRole('button', { name: /Erase/ })).toBeDisabled();
-  tell();
+  respond();
   expect(await dialog.findByText('12 listings leave the shop.')).toBeVisible();
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
@@ -94,7 +94,7 @@ test('what an erasure takes and leaves is said before it can be confirmed', asyn
   expect(eraseUser).toHaveBeenCalledWith('u1', KEY);
 });
 
-test('nobody is erased as long as it is not known what that means', async () => {
+test('an erasure cannot be confirmed before its consequences are loaded', async () => {
   let status = 500;
   show(bilal, () => Response.json({ success: status === 200, data: outlook }, { status }));
   await press('Erase');
@@ -106,7 +106,7 @@ test('nobody is erased as long as it is not known what that means', async () => 
   expect(await dialog.findByText('30 photos are deleted.')).toBeVisible();
 });
 
-test('another role is sent with the one that was seen, once what it means has been said', async () => {
+test('another role is sent with the one that was seen, after its consequences are shown', async () => {
   const { changeRole } = show(bilal);
   await press('Change role');
   const dialog = dialogOf('Change role');

@@ -40,7 +40,7 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
   }
 };
 
-/** What admins do to others; nobody takes their own rights, or their own account, here. */
+/** Actions on other accounts: admins cannot remove their own rights or account here. */
 const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
   isSelf
     ? ['signOutUser']
@@ -57,7 +57,7 @@ interface StepQuestionProps {
 const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProps) => {
   const { label, color } = ACTIONS[step];
   const isErasure = step === 'eraseUser';
-  // Nobody is erased by whoever has not seen what that means.
+  // The confirmation is enabled once the consequences are shown.
   const outlook = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
   return (
     <Confirmation
@@ -72,13 +72,13 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
   );
 };
 
-/** What an admin can do to this user now; each step is asked about first. */
+/** The actions of an admin on this user; each is confirmed first. */
 export const UserButtons = ({ user }: { user: UserRecord }) => {
   const { mutate, isPending } = useCommand<UserCalls>();
   const redirect = useRedirect();
   const { user: me } = useAuth();
-  const [asking, setAsking] = useState<Step | 'changeRole'>();
-  const stopAsking = () => setAsking(undefined);
+  const [dialog, setDialog] = useState<Step | 'changeRole'>();
+  const closeDialog = () => setDialog(undefined);
   const isSelf = me?._id === user.id;
 
   const run = (step: Step) =>
@@ -88,7 +88,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
         if (step === 'eraseUser') redirect('list', 'users');
         return answer;
       },
-      { onSettled: stopAsking },
+      { onSettled: closeDialog },
     );
 
   return (
@@ -104,7 +104,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
             color={color}
             startIcon={<Icon size={18} aria-hidden />}
             aria-disabled={isPending || undefined}
-            onClick={isPending ? undefined : () => setAsking(step)}
+            onClick={isPending ? undefined : () => setDialog(step)}
           >
             {label}
           </Button>
@@ -115,23 +115,23 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
           This is your own account. Another admin can change its role, deactivate or erase it.
         </Typography>
       )}
-      {asking === 'changeRole' && (
+      {dialog === 'changeRole' && (
         <RoleDialog
           user={user}
           busy={isPending}
           onChange={(role) =>
-            mutate((api, key) => api.changeRole(user, role, key), { onSettled: stopAsking })
+            mutate((api, key) => api.changeRole(user, role, key), { onSettled: closeDialog })
           }
-          onClose={stopAsking}
+          onClose={closeDialog}
         />
       )}
-      {asking && asking !== 'changeRole' && (
+      {dialog && dialog !== 'changeRole' && (
         <StepQuestion
-          step={asking}
+          step={dialog}
           user={user}
           busy={isPending}
-          onClose={stopAsking}
-          onConfirm={() => run(asking)}
+          onClose={closeDialog}
+          onConfirm={() => run(dialog)}
         />
       )}
     </Stack>

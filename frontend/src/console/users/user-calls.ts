@@ -20,7 +20,7 @@ const command = (method: 'PATCH' | 'POST' | 'DELETE', id: string, key: string, v
 /**
  * What is done to users from the console. Each resolves to the server's answer and throws HttpError with its message;
  * for `key` see {@link Command}. No version goes with them: whatever people do with their own account, such as signing
- * in, moves its stream, and nobody may keep an admin from deactivating them by signing in over and over.
+ * in, moves its stream, and repeated logins must not keep an admin from deactivating an account.
  */
 export const userCalls = {
   createUser: (user: ValueOf<typeof newUserForm>, key: string) =>
@@ -56,7 +56,7 @@ export const accountSessions = (id: string) =>
       (await api.get<{ sessions: AccountSession[] }>(`${records(id)}/sessions`, { signal })).data.sessions,
   });
 
-/** Asked anew whenever somebody is about to erase. */
+/** Read anew each time the dialog opens. */
 export const erasureOutlook = (id: string) =>
   queryOptions({
     queryKey: ['users', 'erasure', id],

@@ -65,14 +65,14 @@ const Choice = (props: Parameters<typeof SelectInput>[0]) => (
 /** Also says all that is wrong at once, joined (specification 2, section 5). */
 const Submit = ({ busy }: { busy: boolean }) => {
   const notify = useNotify();
-  const tell = (user: object) => {
+  const requestSave = (user: object) => {
     const checked = check(newUserForm, user);
     if (!checked.ok) notify(Object.values(checked.fields).join(', '), { type: 'error' });
   };
   return (
     <FormDataConsumer>
       {({ formData }) => (
-        <SaveButton label="Create User" alwaysEnable={!busy} onClick={() => tell(formData)} />
+        <SaveButton label="Create User" alwaysEnable={!busy} onClick={() => requestSave(formData)} />
       )}
     </FormDataConsumer>
   );

@@ -118,7 +118,7 @@ test('who only reads finds nothing to do', async () => {
   expect(screen.queryByRole('heading', { name: 'Actions' })).toBeNull();
 });
 
-test('what does not come is told in its place, and can be asked for again', async () => {
+test('a part that fails to load shows an error with a retry', async () => {
   const { '/history': history, ...others } = server;
   server = others;
   show();
@@ -129,13 +129,13 @@ test('what does not come is told in its place, and can be asked for again', asyn
   expect(await screen.findByText('Role changed')).toBeVisible();
 });
 
-test('that somebody is signed in nowhere is said', async () => {
+test('an account without sessions says so', async () => {
   server['/sessions'] = { success: true, data: { sessions: [] } };
   show();
   expect(await screen.findByText(MESSAGES.noSessions)).toBeVisible();
 });
 
-test('somebody who is gone is told in the place of the account', async () => {
+test('an account that does not exist shows an error in its place', async () => {
   server = {};
   show();
   expect(await screen.findByText(USER_MESSAGES.notFound)).toBeVisible();

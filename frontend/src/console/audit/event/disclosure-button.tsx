@@ -13,10 +13,10 @@ interface DisclosureButtonProps extends Pick<ButtonProps, 'size' | 'variant' | '
 
 /** Asks for the personal data of something in the audit, and says before that this is written down. */
 export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps) => {
-  const [isAsking, setAsking] = useState(false);
+  const [confirms, setConfirms] = useState(false);
   const { mutate, isPending } = useCommand<AuditCalls>(MESSAGES.disclosureFailed);
   const show = () => {
-    setAsking(false);
+    setConfirms(false);
     mutate((api, key) => api.disclose(of, key), {
       onSuccess: ({ data }) => onShown(data as Disclosure),
     });
@@ -27,17 +27,17 @@ export const DisclosureButton = ({ of, onShown, ...look }: DisclosureButtonProps
         {...look}
         startIcon={<Eye size={18} aria-hidden />}
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && setAsking(true)}
+        onClick={() => !isPending && setConfirms(true)}
       >
         Show personal data
       </Button>
-      {isAsking && (
+      {confirms && (
         <Confirmation
           title={MESSAGES.discloseTitle}
           content={MESSAGES.disclose}
           confirm="Show"
           onConfirm={show}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirms(false)}
         />
       )}
     </>

@@ -110,7 +110,7 @@ const Waiting = () => (
 );
 
 const EventDetails = ({ event }: { event: AuditedEvent }) => {
-  /** With personal data, once somebody has asked for it. */
+  /** With personal data, after its disclosure. */
   const [disclosed, setDisclosed] = useState<AuditEntry>();
   const { kind, changes, data, hasPersonal } = disclosed ?? event;
   const { id, label, actor, at, thing, command, causation, correlation, stream, revision, caused } = event;

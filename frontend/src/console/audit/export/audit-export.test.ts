@@ -10,10 +10,10 @@ test('records of CSV are counted over their pieces, whatever lines their cells h
   expect(count(bytes('"a"\r\n'))).toBe(2);
 });
 
-test('what is filtered comes as a file, and how far it is is told', async () => {
-  const asked: string[] = [];
+test('the filtered events come as a file, with progress', async () => {
+  const calls: string[] = [];
   globalThis.fetch = (async (url: string) => {
-    asked.push(decodeURIComponent(url));
+    calls.push(decodeURIComponent(url));
     const pieces = ['{"id":"1"}\n{"i', 'd":"2"}\n'];
     const body = new ReadableStream({
       pull: (controller) => {
@@ -24,15 +24,15 @@ test('what is filtered comes as a file, and how far it is is told', async () => 
     });
     return new Response(body, { headers: { [TOTAL_HEADER]: '2', 'content-type': 'application/x-ndjson' } });
   }) as typeof fetch;
-  const told: [number, number][] = [];
+  const progress: [number, number][] = [];
   const file = await exportAudit({
     filter: { role: 'admin' },
     format: 'jsonl',
     signal: new AbortController().signal,
-    onProgress: (...now) => told.push(now),
+    onProgress: (...now) => progress.push(now),
   });
-  expect(asked).toEqual(['/api/console/audit/export?format=jsonl&filter={"role":"admin"}']);
-  expect(told).toEqual([
+  expect(calls).toEqual(['/api/console/audit/export?format=jsonl&filter={"role":"admin"}']);
+  expect(progress).toEqual([
     [1, 2],
     [2, 2],
   ]);

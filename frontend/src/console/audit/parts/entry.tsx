@@ -120,7 +120,7 @@ const Told = ({ entry: { id, kind, changes, data, caused, unreadable } }: { entr
 
 interface AuditEntryCardProps {
   entry: AuditEntry;
-  /** What it is about is told around it. */
+  /** Hides the record, which the page around it shows. */
   withoutThing?: boolean;
   /** Ways on from here. */
   foot?: ReactNode;

@@ -96,7 +96,7 @@ const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
 const CODED =
   /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
-/** What reports are asked for by, which reads as it does where it is chosen. */
+/** The parameters of a report, labelled as in its form. */
 const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_TYPE_LABELS,
   ...SHOP_REPORT_RANGE_LABELS,
@@ -178,7 +178,7 @@ export const namedBy = (field: string, kind: AuditKind): Named | undefined => {
   return OTHERS.has(name) ? OF_KIND[kind] : OWNED[name];
 };
 
-/** Whose names tell what a thing of a kind is: what belongs to an account goes by its person. */
+/** The kind whose name stands for a record of each kind: what belongs to an account has the name of its user. */
 export const namesOfKind = (kind: AuditKind): Named | undefined => OF_KIND[kind];
 
 /** Ids of events, which are shown in the audit themselves. */

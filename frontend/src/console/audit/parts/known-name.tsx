@@ -13,7 +13,7 @@ const NAMED_BY: Readonly<Record<Exclude<Named, 'categories'>, string>> = {
   'feature-requests': 'title',
 };
 
-/** Everybody may read these, whoever manages them. */
+/** Every role may read these. */
 const useCategoryName = (id: string, enabled: boolean): string | undefined => {
   const { data } = useQuery({
     queryKey: ['categories', 'named'],
@@ -23,12 +23,12 @@ const useCategoryName = (id: string, enabled: boolean): string | undefined => {
   return data?.find(({ _id }) => _id === id)?.name;
 };
 
-/** What a thing is called now; `known` where that is told already. */
+/** The present name of a record; `known` where the caller has it. */
 export const useName = (resource: Named, id: string, known: string | undefined): string | undefined => {
   const can = useCan();
   const isCategory = resource === 'categories';
   const category = useCategoryName(id, isCategory && known === undefined);
-  // All names of a screen are asked for at once.
+  // All names of a screen are read in one call.
   const { data } = useGetManyAggregate(
     resource,
     { ids: [id] },
@@ -44,10 +44,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether it is an id of this program, which says nothing to people. */
 export const isId = (value: string): boolean => ID.test(value);
 
-/** Of ids that nobody reads, the beginning tells one from others. */
+/** The beginning of an id distinguishes it from others. */
 const idBeginning = (id: string): string => (/^[0-9a-f-]{20,}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** An id; the whole of it is told where a pointer rests on it. */
+/** An id, shortened; its tooltip shows all of it. */
 export const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ fontFamily: 'monospace', fontSize: '0.875em' }}>
     {idBeginning(id)}
@@ -57,13 +57,13 @@ export const ShortId = ({ id }: { id: string }) => (
 interface KnownNameProps {
   resource: Named;
   id: string;
-  /** Where it is told already. */
+  /** Where the caller has it. */
   name?: string | undefined;
   /** Where it stands in a button. */
   unlinked?: boolean;
 }
 
-/** What a thing is called now, as a way there; its id where nobody knows a name of it any more. */
+/** The present name of a record, as a link to it; its id where it has no name any more. */
 export const KnownName = ({ resource, id, name: known, unlinked = false }: KnownNameProps) => {
   const can = useCan();
   const createPath = useCreatePath();

@@ -15,7 +15,7 @@ interface ConfirmationProps {
 }
 
 /**
- * A question before something is done, open as long as it is there; 'back' is a no, too, and so is Enter of whoever has
+ * A question before something is done, open as long as it is there; 'back' declines, too, and so does Enter for a user who has
  * not read it.
  */
 export const Confirmation = ({
@@ -34,7 +34,7 @@ export const Confirmation = ({
     <Dialog
       open
       onClose={onClose}
-      // React hands clicks on to what the question was asked from, such as a row that opens its record.
+      // React passes clicks on to the parent of the dialog, such as a row that opens its record.
       onClick={(event) => event.stopPropagation()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-content`}

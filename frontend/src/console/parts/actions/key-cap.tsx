@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A key to press, where there are keys; whoever cannot see it is told by aria-keyshortcuts. */
+/** A shortcut key, on devices with a keyboard; screen readers announce it from aria-keyshortcuts. */
 export const KeyCap = ({ children }: { children: string }) => (
   <Box
     component="kbd"

@@ -26,7 +26,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('a form that nobody has typed into is left without a question', async () => {
+test('an unchanged form is left without a question', async () => {
   show();
   await userEvent.click(screen.getByRole('link', { name: 'Users' }));
   expect(await screen.findByText('The users')).toBeInTheDocument();

@@ -54,7 +54,7 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
   const { isSubmitting } = useFormState();
   const isTyped = useIsTyped();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ leave: () => void }>();
+  const [pending, setPending] = useState<{ leave: () => void }>();
   const [isLeaving, setLeaving] = useState(false);
   // What is being sent is about to be left for where it is shown.
   const asks = !isLeaving && !isSubmitting && (isUnsaved || isTyped);
@@ -68,7 +68,7 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
       const to = followed(event);
       if (!to) return;
       event.preventDefault();
-      setAsked({ leave: () => go.current(to) });
+      setPending({ leave: () => go.current(to) });
     };
     window.addEventListener('beforeunload', stay);
     document.addEventListener('click', ask, { capture: true });
@@ -77,13 +77,13 @@ export const LeaveQuestion = ({ isUnsaved = false }: LeaveQuestionProps) => {
       document.removeEventListener('click', ask, { capture: true });
     };
   }, [asks]);
-  useBackCloses(asks, () => setAsked({ leave: () => go.current(-1) }));
+  useBackCloses(asks, () => setPending({ leave: () => go.current(-1) }));
 
   const discard = () => {
-    setAsked(undefined);
+    setPending(undefined);
     setLeaving(true);
     // The entries of the question and of the form are left first, in one step.
-    window.addEventListener('popstate', () => asked?.leave(), { once: true });
+    window.addEventListener('popstate', () => pending?.leave(), { once: true });
   };
-  return asked && <DiscardQuestion onDiscard={discard} onStay={() => setAsked(undefined)} />;
+  return pending && <DiscardQuestion onDiscard={discard} onStay={() => setPending(undefined)} />;
 };

@@ -60,7 +60,7 @@ test('a reason ends at 500 characters', async () => {
   expect(onReject).toHaveBeenCalledWith('x'.repeat(500));
 });
 
-test('while the server works on it, it cannot be sent again; what it refused is said', async () => {
+test('it cannot be sent twice; a refusal is shown', async () => {
   const { reason, show } = open();
   await userEvent.type(reason, 'Blurred pictures');
   show(true);

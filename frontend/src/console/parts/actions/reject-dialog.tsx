@@ -89,7 +89,7 @@ export const RejectDialog = ({ productName, busy, error, onReject, onClose }: Re
   useBackCloses(true, onClose);
   const { data, error: unread, refetch } = useQuery(rejectionReasons);
   const reasons = data?.reasons ?? [];
-  // What comes later takes the focus from nobody who has begun to write.
+  // Reasons that load later do not take the focus from the field.
   const [areAtHand] = useState(reasons.length > 0);
   const [text, setText] = useState('');
   const words = useRef<HTMLTextAreaElement>(null);

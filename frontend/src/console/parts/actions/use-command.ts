@@ -13,33 +13,33 @@ type Answer = Partial<Success<unknown>>;
 interface Press<Calls> {
   send: (api: Calls, key: string) => Promise<Answer>;
   key: string;
-  /** The command that takes back what `send` was answered; offered beside what the server said. */
+  /** The command that reverses the answer of `send`; offered beside the message of the server. */
   undo?: ((answer: Answer) => Press<Calls>['send']) | undefined;
 }
 
-/** How long somebody has to take something back, in milliseconds. */
+/** How long a command can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
 /**
- * Sends a command, shows what the server said of it and reads the screen anew, also after a refusal: what made the
+ * Sends a command, shows the message of the server and reloads the data, also after a refusal: what made the
  * server refuse (someone else was faster) is then on the screen. While the server is out of reach the command is sent
  * again, under the key of the first time. It is pending until the screen has been read: the next command then goes
  * with the version that this one led to. Until then a press is the second one of a double click, and sends nothing.
  * @template Calls the commands of the resource, which the data provider holds
  * @param failure shown where the server refuses without a word
- * @param tell where a screen shows in a place of its own what the server said
+ * @param tell shows the message of the server in a place of the screen; absent: as a notification
  * @param until 'answered' where the next command is about something else, which is on the screen already
  */
 export const useCommand = <Calls extends object>(
   failure: string = GENERAL_MESSAGES.error,
-  tell?: (text: string, type: 'success' | 'error') => void,
+  onMessage?: (text: string, type: 'success' | 'error') => void,
   until: 'read' | 'answered' = 'read',
 ) => {
   const dataProvider = useDataProvider<DataProvider & Calls>();
   const notify = useNotify();
-  const say = tell ?? ((text, type) => notify(text, { type }));
+  const show = onMessage ?? ((text, type) => notify(text, { type }));
   const done = (message: string, takeBack: Press<Calls>['send'] | undefined) => {
-    if (!takeBack) return say(message, 'success');
+    if (!takeBack) return show(message, 'success');
     const action = createElement(UndoButton, { onUndo: () => void press(takeBack).catch(() => {}) });
     notify(message, { type: 'success', autoHideDuration: UNDO_MS, action });
   };
@@ -49,7 +49,7 @@ export const useCommand = <Calls extends object>(
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && isPassing(error),
     onSuccess: (answer, { undo }) => answer.message && done(answer.message, undo?.(answer)),
-    onError: (error) => say(errorText(error, failure), 'error'),
+    onError: (error) => show(errorText(error, failure), 'error'),
     onSettled: () => {
       const read = queries.invalidateQueries();
       return until === 'read' ? read : undefined;

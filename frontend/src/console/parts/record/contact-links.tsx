@@ -1,6 +1,6 @@
 import { Link, Stack } from '@mui/material';
 
-/** How somebody is reached; each is a target of 24 pixels. */
+/** The contact data of a user; each link is a target of 24 pixels. */
 export const ContactLinks = ({ email, phone }: { email: string; phone?: string | undefined }) => (
   <Stack
     sx={{

@@ -14,7 +14,7 @@ export interface BulkAction {
   already: (product: ProductRecord) => string | false;
   /** Why it cannot be done. */
   obstacle?: (product: ProductRecord) => string | false;
-  /** Whether a reason is asked for, which `send` then gets. */
+  /** Whether the action needs a reason, which `send` gets. */
   asksReason?: true;
   send: (
     api: ProductCalls,

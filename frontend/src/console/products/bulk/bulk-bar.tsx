@@ -26,10 +26,10 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
   const { onUnselectItems } = useListContext();
   const chosen = useChosen();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [asked, setAsked] = useState<{ action: BulkAction; products: ProductRecord[] }>();
+  const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
   const ask = (action: BulkAction) => {
     setAnchor(undefined);
-    setAsked({ action, products: chosen });
+    setStarted({ action, products: chosen });
   };
   const isThere = actions.length > 0 && chosen.length > 0;
   return (
@@ -83,7 +83,7 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
           </MenuItem>
         ))}
       </Menu>
-      {asked && <BulkDialog key={asked.action.id} {...asked} onClose={() => setAsked(undefined)} />}
+      {started && <BulkDialog key={started.action.id} {...started} onClose={() => setStarted(undefined)} />}
     </>
   );
 };

@@ -79,7 +79,7 @@ test('each product is sent in its version under a key of its own, and has its ow
   expect(two).toBe(one?.replace(/-1$/, '-2'));
 });
 
-test('what the server could not be asked is tried again under the same key, what is done is not', async () => {
+test('calls that failed to reach the server are retried with the same key, finished ones are not', async () => {
   open('deactivate', [productOf('1'), productOf('2')]);
   let isDown = true;
   sent.mockImplementation(async (url) => {
@@ -95,7 +95,7 @@ test('what the server could not be asked is tried again under the same key, what
   expect(new Set(keysOf('/api/admin/products/2/toggle-active')).size).toBe(1);
 });
 
-test('a few at a time, and none after somebody stops it', async () => {
+test('a few at a time, and none after Stop', async () => {
   const answers: (() => void)[] = [];
   sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))));
   open(

@@ -88,7 +88,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   const [done, refused] = [of('done').length, of('refused').length];
   const over = done + refused;
   const canRetry = !isRunning && over > 0 && chosen.open.some(({ id }) => mayGoOn(results?.get(id)));
-  const said = results
+  const summary = results
     ? `${done} of ${chosen.open.length} done${refused > 0 ? `, ${refused} refused` : ''}`
     : `${countOf(chosen.open.length)} of ${products.length} selected`;
   return (
@@ -97,7 +97,7 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
         {action.label}: {countOf(products.length)}
       </DialogTitle>
       <DialogContent>
-        <Typography role="status">{said}</Typography>
+        <Typography role="status">{summary}</Typography>
         <Box sx={{ height: 4, my: 1 }}>
           {results && (
             <LinearProgress

@@ -17,7 +17,7 @@ const PAUSE_MS = 1000;
 /** What became of one product. */
 export interface Result {
   state: 'waiting' | 'sent' | 'done' | 'refused';
-  /** What the server said. */
+  /** The message of the server. */
   text?: string;
   /** It may go better another time: the server was not reached. */
   canRetry?: boolean;

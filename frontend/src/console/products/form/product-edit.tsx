@@ -36,7 +36,7 @@ interface Session {
 const sessionOf = (product: ProductRecord): Session => ({ product, values: consoleListingOf(product) });
 
 const Editing = ({ product }: { product: ProductRecord }) => {
-  // What comes while somebody types does not take the typed away.
+  // Data that loads while the user types does not replace the input.
   const [session, setSession] = useState(() => sessionOf(product));
   const [refusal, setRefusal] = useState<string>();
   const { known, error, refetch } = useCategories();
@@ -48,7 +48,7 @@ const Editing = ({ product }: { product: ProductRecord }) => {
   );
   const before = consoleListingOf(session.product);
 
-  /** Somebody was faster: what was edited goes on top of what the listing says by now. */
+  /** After a conflict the edited fields are applied on top of the present listing. */
   const readAnew = async (edited: ConsoleListing) => {
     const { data } = await api.getOne<ProductRecord>('products', { id: product.id });
     setRefusal(undefined);

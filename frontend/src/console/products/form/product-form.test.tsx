@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('an empty form is told what is missing at the fields and at once, and sends nothing', async () => {
+test('an empty form shows all missing fields at once, and sends nothing', async () => {
   show('/products/create');
   await press('Add Product');
   expect(await screen.findByText(MESSAGES.sellerRequired)).toBeVisible();
@@ -131,7 +131,7 @@ test('a new picture address leaves the other slots as they are', async () => {
   expect(bodyOf(0)).toEqual({ images: { ...slots, front, back: 'https://example.com/back.jpg' } });
 });
 
-test('where somebody was faster, the edit goes on top of what the product says by now', async () => {
+test('after a conflict the edit is applied on top of the present product', async () => {
   show('/products/p1');
   const price = await field(/Price/);
   await userEvent.clear(price);

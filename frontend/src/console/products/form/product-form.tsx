@@ -153,7 +153,7 @@ export const ProductForm = (props: ProductFormProps) => {
   const [wrong, setWrong] = useState<string>();
   const resolver = resolverFor(form);
   /** All that is wrong at once, beside what stands at the fields. */
-  const tell: Resolver<FieldValues> = (typed, context, options) => {
+  const validate: Resolver<FieldValues> = (typed, context, options) => {
     const checked = check(form, typed);
     setWrong(checked.ok ? undefined : [...new Set(Object.values(checked.fields))].join(', '));
     return resolver(typed, context, options);
@@ -170,7 +170,7 @@ export const ProductForm = (props: ProductFormProps) => {
       },
     );
   };
-  const told = refusal ?? wrong;
+  const message = refusal ?? wrong;
   const top = useRef<HTMLDivElement>(null);
   // It is what is to be read first, and the form may be scrolled to its end.
   useEffect(() => top.current?.focus(), []);
@@ -178,7 +178,7 @@ export const ProductForm = (props: ProductFormProps) => {
     <SimpleForm
       defaultValues={values}
       record={{} as RaRecord}
-      resolver={tell}
+      resolver={validate}
       onSubmit={save}
       noValidate
       disableInvalidFormNotification
@@ -238,10 +238,10 @@ export const ProductForm = (props: ProductFormProps) => {
         {LAPTOP_KEYS.filter((name) => name !== 'operatingSystem').map((name) => (
           <LaptopField key={name} name={name} />
         ))}
-        {told && (
+        {message && (
           <Grid size={whole}>
             <Alert severity="error" sx={{ mt: 2 }}>
-              {told}
+              {message}
             </Alert>
           </Grid>
         )}

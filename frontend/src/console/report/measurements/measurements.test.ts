@@ -89,7 +89,7 @@ test.each([
     '57,000 of 71,020 mWh; 210 and 95 charge cycles',
   ],
   [
-    'a battery that nobody counts the cycles of, and that holds more than it was made for',
+    'a battery without a cycle count that holds more than its design capacity',
     batteryReport(['50 000 mWh'], ['51 200 mWh'], ['-']),
     100,
     '51,200 of 50,000 mWh',
