@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { Dialog } from './dialog';
+import { isCovered } from './use-back-closes';
 
 function Page() {
   const { pathname, search } = useLocation();
@@ -49,6 +50,12 @@ beforeEach(() => {
       <Page />
     </BrowserRouter>,
   );
+});
+
+// The entry of a dialog that is still open is left after a moment.
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(isCovered()).toBe(false));
 });
 
 test("'back' closes a dialog before it leaves the page", async () => {

@@ -111,6 +111,7 @@ const listings: { key: string; body: object }[] = [];
 
 beforeEach(async () => {
   answers = [added];
+  onListed.mockClear();
   similar = null;
   listings.length = 0;
   Upload.all.length = 0;
