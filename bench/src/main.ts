@@ -25,8 +25,8 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   audit: auditing,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in PARTS));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}`);
   process.exit(1);
@@ -43,8 +43,8 @@ const workspace = new Workspace((message) => {
 const facts = await machine(workspace);
 const results: Result[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  workspace.say(name);
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  workspace.log(name);
   results.push(...(await measure(workspace)));
 }
 console.log(`\n${facts}\n\n${table(results)}\n`);

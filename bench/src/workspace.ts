@@ -16,7 +16,7 @@ export class Workspace {
   readonly root = mkdtempSync(join(tmpdir(), 'parkho-bench-'));
 
   /** `say` hears what takes long. The folders are removed when this process exits. */
-  constructor(readonly say: (message: string) => void) {
+  constructor(readonly log: (message: string) => void) {
     process.once('exit', () => rmSync(this.root, { recursive: true, force: true }));
   }
 
@@ -37,7 +37,7 @@ export class Workspace {
   async #build(devices: number): Promise<string> {
     const folder = await this.folder(`shop-${devices}`);
     const events = await fill(folder, devices);
-    this.say(
+    this.log(
       `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
     );
     const parkho = await startParkho(folder);

@@ -168,7 +168,7 @@ export interface PageHead {
    * The first calls of the API, letter by letter, of the page at an address with this query. They are the same for
    * everyone, so that the server can name them: their answers come while the application does.
    */
-  asks?: (query: URLSearchParams) => readonly string[];
+  firstCalls?: (query: URLSearchParams) => readonly string[];
 }
 
 const list = (query: ProductQuery): string => `/api/products/public?${queryString({ ...query })}`;
@@ -181,14 +181,17 @@ export const SITE_DESCRIPTION =
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   home: {
     description: SITE_DESCRIPTION,
-    asks: (query) => [list(HOME_FEATURED), ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : [])],
+    firstCalls: (query) => [
+      list(HOME_FEATURED),
+      ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : []),
+    ],
   },
   devices: {
     description:
       'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
     // The featured ones unless something narrows the list; its devices, where the address asks for all of them or for
     // a category alone.
-    asks: (query) => [
+    firstCalls: (query) => [
       ...(query.size === 0 ? [list(CAROUSEL_FEATURED)] : []),
       '/api/categories',
       ...([...query].every(([name, value]) => name === 'category' && value !== '')

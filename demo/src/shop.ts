@@ -31,7 +31,7 @@ export interface DemoInspection {
   /** The listing of this seller, or a device that is not listed. */
   device: { seller: string; name: string } | { external: ExternalDevice; booking?: Booking };
   /** By an account, by somebody without one, or for nobody whom the shop knows. */
-  asked: { at: string; by: DemoAccount | InspectionContact | null };
+  requested: { at: string; by: DemoAccount | InspectionContact | null };
   assigned?: { at: string; to: string };
   /** The versions of the report, each with the reason why there is another one than the first. */
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];

@@ -14,12 +14,8 @@ const run = async (program: string, dataDir: string, args: string[], settings = 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...engines, DATA_DIR: dataDir, ...settings },
   });
-  const [said, complained] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: child.exitCode, said, complained };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
 };
 
 describe('a mistyped DATA_DIR', () => {
@@ -39,8 +35,8 @@ describe('a mistyped DATA_DIR', () => {
     const dataDir = join(folder, 'dta');
     expect(await run(program, dataDir, args())).toEqual({
       code,
-      said: '',
-      complained: expect.stringContaining(`There is no log in ${dataDir}`),
+      stdout: '',
+      stderr: expect.stringContaining(`There is no log in ${dataDir}`),
     });
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -61,7 +57,7 @@ test('what still waits for a name server does not hold up the end of a program',
       ['backend/dist/operations/reactions.js', 'status'],
     ] as const) {
       const ended = await run(program, server.dataDir, args, WAITING);
-      expect(ended).toEqual({ code: 0, said: expect.any(String), complained: '' });
+      expect(ended).toEqual({ code: 0, stdout: expect.any(String), stderr: '' });
     }
   } finally {
     await server.remove();

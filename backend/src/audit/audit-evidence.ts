@@ -32,10 +32,10 @@ export class AuditEvidence {
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
     const concealed = Object.entries(new Concealment(CONCEALED).conceal(event!).data);
-    const told = new Map(Object.entries(event!.data));
+    const stored = new Map(Object.entries(event!.data));
     const shown = concealed.filter(
       ([name, value]) =>
-        JSON.stringify(value) === JSON.stringify(told.get(name)) && !isErased(event!.type, name, value),
+        JSON.stringify(value) === JSON.stringify(stored.get(name)) && !isErased(event!.type, name, value),
     );
     return this.proofs.prove(
       position,

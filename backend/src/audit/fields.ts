@@ -73,14 +73,14 @@ export const changedFields = (before: Fields, after: Fields, concealment: Concea
 const REPEATS = 'jws';
 
 /** What an event says beside the id of what it is about and beside what it has changed. */
-export const saidFields = (
+export const dataFields = (
   data: object,
   thing: string,
   changes: readonly AuditChange[],
   concealment: Concealment,
 ): AuditField[] => {
-  const told = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
+  const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
   return shownFields(fieldsOf(data), concealment).filter(
-    ({ field, value }) => value !== thing && field !== REPEATS && !told.has(`${lastOf(field)} ${value}`),
+    ({ field, value }) => value !== thing && field !== REPEATS && !changed.has(`${lastOf(field)} ${value}`),
   );
 };

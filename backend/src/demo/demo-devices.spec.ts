@@ -48,13 +48,15 @@ it('would accept the reports of the demo from an inspector', () => {
 });
 
 it('would accept the bookings of the demo from a visitor', () => {
-  const booked = inspected.flatMap(({ inspection: { device, asked } }) =>
-    'external' in device && device.booking ? [{ asked, ...device, booking: device.booking }] : [],
+  const booked = inspected.flatMap(({ inspection: { device, requested } }) =>
+    'external' in device && device.booking ? [{ requested, ...device, booking: device.booking }] : [],
   );
   expect(booked).toHaveLength(2);
-  for (const { asked, external, booking } of booked) {
-    const form = bookingForm(dayInPakistan(asked.at));
-    expect(check(form, { ...asked.by, ...booking, location: external.location })).toMatchObject({ ok: true });
+  for (const { requested, external, booking } of booked) {
+    const form = bookingForm(dayInPakistan(requested.at));
+    expect(check(form, { ...requested.by, ...booking, location: external.location })).toMatchObject({
+      ok: true,
+    });
   }
 });
 

@@ -185,7 +185,7 @@ async function verifyProofFile(file: string, keys: readonly LogKey[]): Promise<s
 }
 
 /** The last signed head as auditors keep it, or the public keys. */
-async function tell(settings: StoreSettings, what: 'head' | 'key'): Promise<string> {
+async function printed(settings: StoreSettings, what: 'head' | 'key'): Promise<string> {
   const log = await openEventStore(settings);
   try {
     if (what === 'head') {
@@ -257,7 +257,7 @@ if (import.meta.main)
       if (command === 'prove') return prove(settings, argument!, onProgress);
       if (command === 'verify')
         return verify(settings, { ...(argument && { file: argument }), ...(keys && { keys }) }, onProgress);
-      return tell(settings, command === 'head' ? 'head' : 'key');
+      return printed(settings, command === 'head' ? 'head' : 'key');
     },
     ['--key'],
   );

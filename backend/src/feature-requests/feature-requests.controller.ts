@@ -104,7 +104,7 @@ export class FeatureRequestsController {
   }
 
   @Post(':id/feedback')
-  async tell(
+  async giveFeedback(
     @Param('id') id: string,
     @FormBody(feedbackForm) { message }: ValueOf<typeof feedbackForm>,
     @Context() context: CommandContext,

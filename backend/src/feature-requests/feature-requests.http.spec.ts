@@ -458,9 +458,9 @@ describe('deciding', () => {
 
     const featured = await app.list(app.seller, { name: 'For the home page' });
     await app.send('PATCH', `/admin/products/${featured}/approve`, { as: app.admin });
-    const ask = () =>
+    const submit = () =>
       app.send('POST', '/seller/featured-request', { as: app.seller, body: { productId: featured } });
-    await ask();
+    await submit();
     expect(await decide(featured, 'approve', {}, { as: app.seller })).toMatchObject(wrongRole);
     expect(await decide(featured, 'reject', {}, { as: moderator })).toMatchObject({
       status: 400,
@@ -470,7 +470,7 @@ describe('deciding', () => {
       status: 200,
       body: { message: PLACEMENT_MESSAGES.rejected },
     });
-    await ask();
+    await submit();
     expect(await decide(featured, 'approve', { adminNotes: 'Nice' }, { as: moderator })).toMatchObject({
       status: 200,
       body: { message: PLACEMENT_MESSAGES.approved, data: { product: { isFeatured: true } } },

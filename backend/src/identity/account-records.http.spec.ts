@@ -85,9 +85,9 @@ test('open sessions are listed; from which address is for who manages accounts',
 });
 
 test('what an erasure takes and leaves is known before', async () => {
-  const ask = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
+  const outlookOf = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
   const nothing = { listings: 0, photos: 0, inspectionRequests: 0, ideas: 0, reports: 0 };
-  expect((await ask(analyst.id)).body.data).toEqual(nothing);
+  expect((await outlookOf(analyst.id)).body.data).toEqual(nothing);
   const back = 'https://example.com/back.jpg';
   const [first] = [await app.list(app.seller), await app.list(app.seller, { images: { front: back, back } })];
   await app.send('PATCH', `/admin/products/${first}/approve`, { as: app.admin });
@@ -101,8 +101,13 @@ test('what an erasure takes and leaves is known before', async () => {
     },
   });
   await app.settled();
-  expect((await ask(app.seller.id)).body.data).toEqual({ ...nothing, listings: 2, photos: 3, ideas: 1 });
-  expect((await ask(app.seller.id, analyst)).status).toBe(403);
+  expect((await outlookOf(app.seller.id)).body.data).toEqual({
+    ...nothing,
+    listings: 2,
+    photos: 3,
+    ideas: 1,
+  });
+  expect((await outlookOf(app.seller.id, analyst)).status).toBe(403);
 });
 
 test.each(['history', 'sessions', 'erasure'])('nobody has no %s', async (what) => {

@@ -115,7 +115,7 @@ export class Connections {
   }
 
   /** Sends each listener its hints. A message is made once for all that get the same. */
-  async tell(changes: Changes, position: Position | undefined): Promise<void> {
+  async broadcast(changes: Changes, position: Position | undefined): Promise<void> {
     const messages = new Map<string, string>();
     let written = 0;
     for (const connection of [...this.open]) {

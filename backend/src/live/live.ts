@@ -64,7 +64,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private recent: RecentChanges | undefined;
   private position: Position | undefined;
   private gathered = new Changes();
-  private telling: Promise<void> | undefined;
+  private broadcasting: Promise<void> | undefined;
   private following: Promise<void> = Promise.resolve();
 
   constructor(
@@ -94,7 +94,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.abort.abort();
     this.connections.endAll();
     await this.following;
-    await this.telling;
+    await this.broadcasting;
   }
 
   /**
@@ -169,7 +169,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
       this.gathered.merge(changes);
     }
     this.position = position;
-    this.tellSoon();
+    this.broadcastSoon();
   }
 
   private end(person: string, session: string | undefined): void {
@@ -192,26 +192,26 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private async changesOf(affected: readonly AffectedEvent[]): Promise<Changes> {
     const changes = new Changes();
-    const leaving = new Map<string, StoredEvent[]>();
+    const devices = new Map<string, StoredEvent[]>();
     for (const { event, change } of affected) {
       if ('topic' in change) changes.add(change);
       else if ('device' in change)
-        leaving.set(change.device, [
-          ...(leaving.get(change.device) ?? []),
+        devices.set(change.device, [
+          ...(devices.get(change.device) ?? []),
           ...(change.leaves ? [event] : []),
         ]);
     }
-    const found = leaving.size > 0 ? await this.models.products.getMany([...leaving.keys()]) : [];
+    const found = devices.size > 0 ? await this.models.products.getMany([...devices.keys()]) : [];
     const isPublic = new Set(found.flatMap((device) => (device.isPublic ? device._id : [])));
-    for (const [id, events] of leaving)
+    for (const [id, events] of devices)
       if (isPublic.has(id) || (await this.wasPublic(id, events))) changes.addDevice(id);
     return changes;
   }
 
   /** Whether anyone could see a device right before one of the events by which it leaves. */
-  private async wasPublic(id: string, leaving: readonly StoredEvent[]): Promise<boolean> {
-    if (leaving.length === 0) return false;
-    const at = new Set(leaving.map(({ revision }) => revision));
+  private async wasPublic(id: string, events: readonly StoredEvent[]): Promise<boolean> {
+    if (events.length === 0) return false;
+    const at = new Set(events.map(({ revision }) => revision));
     let state = product.initial;
     for (const event of await this.log.readStream(productStream(id))) {
       const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
@@ -221,18 +221,18 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return false;
   }
 
-  private tellSoon(): void {
+  private broadcastSoon(): void {
     if (this.gathered.isEmpty) return;
-    this.telling ??= this.tell().finally(() => {
-      this.telling = undefined;
-      this.tellSoon();
+    this.broadcasting ??= this.broadcast().finally(() => {
+      this.broadcasting = undefined;
+      this.broadcastSoon();
     });
   }
 
-  private async tell(): Promise<void> {
+  private async broadcast(): Promise<void> {
     await pause(GATHERED_MS, this.abort.signal);
     const { gathered, position } = this;
     this.gathered = new Changes();
-    await this.connections.tell(gathered, position);
+    await this.connections.broadcast(gathered, position);
   }
 }

@@ -35,7 +35,7 @@ const read = async (as: Person, body: object) =>
   app.send<Success<UnreadNotifications>>('POST', '/notifications/read', { as, body });
 
 /** A user's notifications of one thing, as 'title | detail | path', the first thing first. */
-const toldOf = async (as: Person, id: string): Promise<string[]> =>
+const noticesOf = async (as: Person, id: string): Promise<string[]> =>
   (await list(as)).notifications
     .filter((one) => 'thing' in one && one.thing.id === id)
     .reverse()
@@ -56,7 +56,7 @@ const onSale = async (as: Person, name: string): Promise<string> => {
   return id;
 };
 const CONTACT = { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' };
-const askInspection = (id: string, as?: Person) =>
+const requestInspection = (id: string, as?: Person) =>
   app.send('POST', `/products/${id}/request-inspection`, {
     ...(as && { as }),
     body: CONTACT,
@@ -81,7 +81,7 @@ describe('a seller is told', () => {
     await reject(id, 'The photos are blurred');
     await app.send('PUT', `/products/products/${id}`, { as: mina, body: { description: 'Sharp photos' } });
     await approve(id);
-    expect(await toldOf(mina, id)).toEqual([
+    expect(await noticesOf(mina, id)).toEqual([
       'Your listing was rejected: T480 | Reason: The photos are blurred | /seller/products?state=rejected',
       `Your listing was approved: T480 | /devices/${id}`,
     ]);
@@ -92,24 +92,24 @@ describe('a seller is told', () => {
     const [byTeam, byMina] = [await onSale(mina, 'Sold by us'), await onSale(mina, 'Sold by Mina')];
     await app.send('POST', `/products/products/${byTeam}/sold`, { as: app.admin });
     await app.send('POST', `/products/products/${byMina}/sold`, { as: mina });
-    expect((await toldOf(mina, byTeam)).at(-1)).toBe(
+    expect((await noticesOf(mina, byTeam)).at(-1)).toBe(
       'Your listing was marked as sold by our team: Sold by us | /seller/products?state=sold',
     );
-    expect(await toldOf(mina, byMina)).toHaveLength(1);
+    expect(await noticesOf(mina, byMina)).toHaveLength(1);
   });
 
   test('what was decided about the home page', async () => {
     const mina = await newUser();
     const id = await onSale(mina, 'Rare');
-    const ask = () =>
+    const resubmit = () =>
       app.send('POST', '/seller/featured-request', { as: mina, body: { productId: id, reason: 'Rare' } });
     const decide = (how: string, adminNotes: string) =>
       app.send('PATCH', `/admin/featured-requests/${id}/${how}`, { as: app.admin, body: { adminNotes } });
-    await ask();
+    await resubmit();
     await decide('reject', 'Full this week');
-    await ask();
+    await resubmit();
     await decide('approve', 'Welcome');
-    expect((await toldOf(mina, id)).slice(1)).toEqual([
+    expect((await noticesOf(mina, id)).slice(1)).toEqual([
       'Your request for the home page was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
       'Your request for the home page was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
     ]);
@@ -120,7 +120,7 @@ describe('of an inspection', () => {
   test('seller, buyer and inspector each are told theirs, and nobody what they did themselves', async () => {
     const [mina, buyer] = [await newUser(), await newUser()];
     const id = await onSale(mina, 'Inspected');
-    await askInspection(id, buyer);
+    await requestInspection(id, buyer);
     await app.settled();
     const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
       as: hamza,
@@ -138,17 +138,17 @@ describe('of an inspection', () => {
       `The inspection is done: Inspected | /reports/${reportId}`,
       `The inspection report was corrected: Inspected | What was corrected: The battery was mistyped | /reports/${reportId}`,
     ];
-    expect((await toldOf(mina, id)).slice(1)).toEqual([
+    expect((await noticesOf(mina, id)).slice(1)).toEqual([
       'A buyer asks for an inspection of your device: Inspected | /seller/products?tab=inspections',
       ...outcome,
     ]);
-    expect(await toldOf(buyer, id)).toEqual(outcome);
-    expect(await toldOf(iqra, requestId)).toEqual([
+    expect(await noticesOf(buyer, id)).toEqual(outcome);
+    expect(await noticesOf(iqra, requestId)).toEqual([
       'An inspection was given to you: Inspected | /admin/inspections',
     ]);
     for (const person of [hamza, app.admin]) {
-      expect(await toldOf(person, requestId)).toEqual([]);
-      expect(await toldOf(person, id)).toEqual([]);
+      expect(await noticesOf(person, requestId)).toEqual([]);
+      expect(await noticesOf(person, id)).toEqual([]);
     }
   });
 
@@ -173,7 +173,7 @@ describe('of an inspection', () => {
     const form = new FormData();
     form.append('inspectionData', JSON.stringify(FOUND));
     await app.send('PATCH', `/external-inspections/${_id}/report`, { as: hamza, body: form });
-    expect(await toldOf(buyer, _id)).toEqual([
+    expect(await noticesOf(buyer, _id)).toEqual([
       expect.stringMatching(/^The inspection is done: Laptop \| \/reports\/PK-/),
     ]);
   });
@@ -201,14 +201,14 @@ test('of a feature request its author is told what the team does, and the team t
   await answer(mina);
   await app.send('PATCH', `/admin/feature-requests/${dark}/approve`, { as: app.admin, body: {} });
   await app.send('POST', `/admin/feature-requests/${dim}/merge`, { as: app.admin, body: { intoId: dark } });
-  expect(await toldOf(mina, dark)).toEqual([
+  expect(await noticesOf(mina, dark)).toEqual([
     `Your feature request was answered: Dark mode | /feature-requests?id=${dark}`,
     `The status of your feature request has changed: Dark mode | Status: Approved | /feature-requests?id=${dark}`,
   ]);
-  expect(await toldOf(mina, dim)).toEqual([
+  expect(await noticesOf(mina, dim)).toEqual([
     `Your feature request was merged into another: Dim mode | /feature-requests?id=${dim}`,
   ]);
-  expect(await toldOf(app.admin, dark)).toEqual([]);
+  expect(await noticesOf(app.admin, dark)).toEqual([]);
   expect((await queuesOf(app.admin)).filter((text) => /feature/.test(text))).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ describe('queues', () => {
     await app.list(mina);
     expect((await waits()).read).toBe(false);
 
-    await askInspection(await onSale(mina, 'Asked for'));
+    await requestInspection(await onSale(mina, 'Asked for'));
     await app.settled();
     await read(app.admin, { ids: ['queue-inspections'] });
     const before = await unread(hamza);
@@ -362,16 +362,16 @@ test('what is gone has no name, says so, and leads where its person may go', asy
   const mina = await newUser();
   const buyer = await newUser();
   const id = await onSale(mina, 'Withdrawn');
-  await askInspection(id, buyer);
+  await requestInspection(id, buyer);
   await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
-  expect(await toldOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
+  expect(await noticesOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
   await app.send('PATCH', `/products/products/${id}/toggle-active`, { as: mina, body: { isActive: false } });
   const gone = 'The inspection is done | The listing is not there any more | /my-inspections';
-  expect(await toldOf(buyer, id)).toEqual([gone]);
-  expect(await toldOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
+  expect(await noticesOf(buyer, id)).toEqual([gone]);
+  expect(await noticesOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
 
   await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
-  expect(await toldOf(buyer, id)).toEqual([gone]);
+  expect(await noticesOf(buyer, id)).toEqual([gone]);
   expect((await app.send('GET', '/notifications', { as: mina })).status).toBe(401);
 });
 

@@ -123,9 +123,9 @@ const upOrDown = (
 const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
 
 /** Null where it cannot be told, because an engine is away or an event is damaged. */
-const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
-    return await ask();
+    return await read();
   } catch (error) {
     if (error instanceof StoreUnavailable || error instanceof UnreadableEvent) return null;
     throw error;

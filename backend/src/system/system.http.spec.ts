@@ -92,10 +92,10 @@ describe('the engine room', () => {
     expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
     await eventually(async () => ((await mail()).setAsideCount === 0 ? true : undefined));
     expect((await retry(version)).body.message).toBe(MESSAGES.nothingSetAside);
-    const asks = (await log.readStream('setAside-mail')).filter(
+    const retries = (await log.readStream('setAside-mail')).filter(
       ({ type }) => type === 'ReactionRetryRequested',
     );
-    expect(asks).toMatchObject([{ metadata: { actor: { id: app.admin.id, role: 'admin' } } }]);
+    expect(retries).toMatchObject([{ metadata: { actor: { id: app.admin.id, role: 'admin' } } }]);
     expect((await app.send('POST', '/admin/reactions/nobody/retry', { as: app.admin })).status).toBe(404);
   });
 });

@@ -9,9 +9,9 @@ const SECONDS = 0.4;
 export async function repeated(loops: number, step: () => Promise<unknown>): Promise<Load> {
   const latencies: number[] = [];
   const timed = async () => {
-    const asked = performance.now();
+    const began = performance.now();
     await step();
-    latencies.push(performance.now() - asked);
+    latencies.push(performance.now() - began);
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: loops }, () => during(SECONDS, timed)));

@@ -41,7 +41,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     await load(parkho.url, 1, () => paths.next().value);
     await sleep(REST);
     const idle = parkho.memory();
-    workspace.say(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
+    workspace.log(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
     while (listeners.length < CONNECTIONS) {
       const opening = Array.from({ length: OPENED_AT_ONCE }, (_, n) => {
         const index = listeners.length + n;
@@ -63,7 +63,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
       last.push(Math.max(...times));
       await sleep(PAUSE);
     }
-    const told = parkho.memory();
+    const afterChanges = parkho.memory();
     const beyond = (bytes: number) => (bytes - idle) / 1e6;
     const name = `${CONNECTIONS.toLocaleString('en-US')} live connections`;
     const memory = (what: string, bytes: number): Result => ({
@@ -74,7 +74,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     });
     return [
       memory('open', open),
-      memory(`after ${CHANGES} changes`, told),
+      memory(`after ${CHANGES} changes`, afterChanges),
       {
         name: `${name}: from a change until all have heard of it`,
         figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,

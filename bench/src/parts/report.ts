@@ -27,19 +27,21 @@ const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
 /** How long a report of a whole log takes, and what whoever looks at the public list notices of one. */
 export async function report(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
-  workspace.say('hashing the log, as its keeper has in a shop of that age');
+  workspace.log('hashing the log, as its keeper has in a shop of that age');
   await hash(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   try {
     const analyst = await Analyst.logIn(parkho.url);
-    workspace.say('making the comprehensive report');
+    workspace.log('making the comprehensive report');
     const seconds = await analyst.make();
     const random = new Random(1);
     const paths = different(() => priceRange(random));
-    const ask = () => load(parkho.url, SECONDS, () => paths.next().value);
-    await ask();
-    workspace.say('asking for the public list with and without a report');
-    const [without, during] = (await interleave(ROUNDS, [ask, () => analyst.makeDuring(ask)])).map(summary);
+    const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
+    await measure();
+    workspace.log('asking for the public list with and without a report');
+    const [without, during] = (await interleave(ROUNDS, [measure, () => analyst.makeDuring(measure)])).map(
+      summary,
+    );
     const file = join(folder, 'report.txt');
     const began = performance.now();
     await promisify(execFile)(process.execPath, [REPORT, '--range', 'all', '--out', file], {

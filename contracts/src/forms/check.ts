@@ -15,16 +15,16 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: F
 export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {
   const { success, output, issues } = v.safeParse(form, isRecord(input) ? input : {});
   if (success) return { ok: true, value: output };
-  const told = new Map<string, v.BaseIssue<unknown>[]>();
+  const byPath = new Map<string, v.BaseIssue<unknown>[]>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
-    const earlier = told.get(path) ?? [];
-    if (earlier[0]?.type !== 'non_empty') told.set(path, [...earlier, issue]);
+    const earlier = byPath.get(path) ?? [];
+    if (earlier[0]?.type !== 'non_empty') byPath.set(path, [...earlier, issue]);
   }
   return {
     ok: false,
     fields: Object.fromEntries(
-      [...told].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
+      [...byPath].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
     ),
   };
 };

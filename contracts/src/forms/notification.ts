@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NOTIFICATION_LIMITS as LIMITS, NOTIFICATION_MESSAGES as MESSAGES } from '../notification.js';
 import { NOTIFICATION_KINDS } from '../notification-kinds.js';
 
-const wanted = v.optional(v.boolean(MESSAGES.choiceInvalid));
+const optionalChoice = v.optional(v.boolean(MESSAGES.choiceInvalid));
 
 /** POST /notifications/read: what was read, or the time until which everything was. */
 export const notificationsReadForm = v.pipe(
@@ -30,9 +30,9 @@ export const notificationsReadForm = v.pipe(
 
 /** PUT /notifications/mails: the kinds that are to change. */
 export const mailChoicesForm = v.object(
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wanted])) as Record<
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, optionalChoice])) as Record<
     (typeof NOTIFICATION_KINDS)[number],
-    typeof wanted
+    typeof optionalChoice
   >,
 );
 

@@ -120,7 +120,7 @@ const ruleFor = (target: string, column: string, values: readonly string[]): Rul
 
 /** Stock lists seldom describe: what they say of a device is put into a sentence. */
 const describing = (rules: Readonly<Record<string, Rule>>): string => {
-  const told = [
+  const parts = [
     'name',
     'specifications.processor',
     'specifications.ram',
@@ -130,7 +130,7 @@ const describing = (rules: Readonly<Record<string, Rule>>): string => {
   ]
     .map((target) => rules[target])
     .filter((rule) => typeof rule === 'string');
-  return told.join(', ');
+  return parts.join(', ');
 };
 
 /** The currency, other than the rupee, that the price's column is named for: its amounts need a rate. */

@@ -26,12 +26,12 @@ const numberOf = (value: unknown): number | undefined =>
 
 /** Size, type and state of a drive; undefined for what is no output of smartctl. */
 export const smartctlValues = (file: string): Offered[] | undefined => {
-  const said = parsed(file);
-  if (!said) return undefined;
-  const bytes = numberOf(said.user_capacity?.bytes) ?? numberOf(said.nvme_total_capacity);
+  const output = parsed(file);
+  if (!output) return undefined;
+  const bytes = numberOf(output.user_capacity?.bytes) ?? numberOf(output.nvme_total_capacity);
   const size = bytes && Math.round(bytes / GIGABYTE);
-  const type = [said.model_name, kindOf(said)].filter(Boolean).join(', ');
-  const notes = notesOf(said);
+  const type = [output.model_name, kindOf(output)].filter(Boolean).join(', ');
+  const notes = notesOf(output);
   const path = 'internals.ssd';
   return [
     ...(size ? [{ path, field: 'size', value: size }] : []),
@@ -42,8 +42,8 @@ export const smartctlValues = (file: string): Offered[] | undefined => {
 
 const parsed = (file: string): Smartctl | undefined => {
   try {
-    const said = JSON.parse(file) as Smartctl | null;
-    return typeof said?.smartctl === 'object' ? said : undefined;
+    const output = JSON.parse(file) as Smartctl | null;
+    return typeof output?.smartctl === 'object' ? output : undefined;
   } catch {
     return undefined;
   }
@@ -55,12 +55,12 @@ const kindOf = ({ device, rotation_rate: rotation }: Smartctl): string => {
   return rotation ? `HDD ${rotation} rpm` : '';
 };
 
-const notesOf = (said: Smartctl): string => {
-  const passed = said.smart_status?.passed;
-  const worn = wornOf(said);
-  const hours = numberOf(said.power_on_time?.hours);
-  const reallocated = attribute(said, REALLOCATED)?.raw?.value;
-  const errors = numberOf(said.nvme_smart_health_information_log?.media_errors);
+const notesOf = (output: Smartctl): string => {
+  const passed = output.smart_status?.passed;
+  const worn = wornOf(output);
+  const hours = numberOf(output.power_on_time?.hours);
+  const reallocated = attribute(output, REALLOCATED)?.raw?.value;
+  const errors = numberOf(output.nvme_smart_health_information_log?.media_errors);
   return [
     typeof passed === 'boolean' && `SMART ${passed ? 'passed' : 'failed'}`,
     worn !== undefined && `${worn} % worn`,
@@ -73,13 +73,13 @@ const notesOf = (said: Smartctl): string => {
 };
 
 /** How much of the endurance is used up, in percent. */
-const wornOf = (said: Smartctl): number | undefined => {
+const wornOf = (output: Smartctl): number | undefined => {
   const used =
-    numberOf(said.nvme_smart_health_information_log?.percentage_used) ??
-    numberOf(said.endurance_used?.current_percent);
+    numberOf(output.nvme_smart_health_information_log?.percentage_used) ??
+    numberOf(output.endurance_used?.current_percent);
   if (used !== undefined) return used;
-  if (said.rotation_rate !== 0) return undefined;
-  const left = LIFE_LEFT.map((id) => numberOf(attribute(said, id)?.value)).find((one) => one !== undefined);
+  if (output.rotation_rate !== 0) return undefined;
+  const left = LIFE_LEFT.map((id) => numberOf(attribute(output, id)?.value)).find((one) => one !== undefined);
   return left !== undefined && left <= 100 ? 100 - left : undefined;
 };
 

@@ -89,13 +89,13 @@ export class StatusWatch {
 
   /** @throws StoreUnavailable */
   status(): Promise<ProjectionStatus[]> {
-    this.answer ??= this.ask().finally(() => {
+    this.answer ??= this.read().finally(() => {
       this.answer = undefined;
     });
     return this.answer;
   }
 
-  private async ask(): Promise<ProjectionStatus[]> {
+  private async read(): Promise<ProjectionStatus[]> {
     const { least, most } = this.apart;
     if (!this.last || performance.now() - this.last.at > most) this.last = await lookAt(this.looked);
     await sleep(Math.max(0, this.last.at + least - performance.now()));

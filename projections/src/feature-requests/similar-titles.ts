@@ -17,8 +17,8 @@ const COMMON = new Set(
 
 const tellingWords = (title: string): string[] => {
   const all = words(title);
-  const telling = all.filter((word) => !COMMON.has(word));
-  return telling.length > 0 ? telling : all;
+  const distinctive = all.filter((word) => !COMMON.has(word));
+  return distinctive.length > 0 ? distinctive : all;
 };
 
 /** The shortest word that stands for those which begin with it: 'save' for 'saved'. */

@@ -34,7 +34,7 @@ export const queueId = (queue: Queue): string => `queue/${queue}`;
 export const marksId = (userId: string): string => `marks/${userId}`;
 
 /** The recipients of an event, or the queue that it adds to. */
-export const TELLING = [
+export const NOTIFYING_EVENTS = [
   'ProductListed',
   'ProductResubmitted',
   'ProductApproved',
@@ -52,7 +52,7 @@ export const TELLING = [
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
 ] as const;
-export type Happened = EventOf<(typeof TELLING)[number]>;
+export type Happened = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
 /** One person, and what an event tells them. */
 export interface Recipient {
@@ -186,7 +186,7 @@ export const notifications = defineProjection({
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },
     ],
   },
-  handles: [...TELLING, 'NotificationsRead', 'UserErased'],
+  handles: [...NOTIFYING_EVENTS, 'NotificationsRead', 'UserErased'],
   keysOf(event) {
     if (event.type === 'UserErased') return marksId(event.data.userId);
     if (event.type === 'NotificationsRead') {

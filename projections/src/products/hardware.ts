@@ -96,7 +96,7 @@ export function generation(processor: string): number | undefined {
 }
 
 /** What people search a device by beside what its seller has said: 'gen8', 'ram', 'ssd'. */
-export function saidAs({ processor = '', ram, storage = '' }: Specifications): string | undefined {
+export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const nth = generation(processor);
   const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
   return visible.filter(Boolean).join(' ') || undefined;

@@ -17,13 +17,19 @@ function processorClass(processor: string): string | undefined {
 }
 
 /** What tells which devices a device is like. */
-type Telling = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
+type Compared = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
 
 /**
  * The sets of like devices that a device belongs to, the closest first: its model; then any computer of its category
  * with such a processor and as much memory.
  */
-export function likenessesOf({ categoryId, brand, model, specifications, laptopDetails }: Telling): string[] {
+export function likenessesOf({
+  categoryId,
+  brand,
+  model,
+  specifications,
+  laptopDetails,
+}: Compared): string[] {
   const maker = words(brand);
   const named = words(laptopDetails.modelName || model || '').filter((word) => !maker.includes(word));
   const processor = processorClass(specifications.processor ?? '');

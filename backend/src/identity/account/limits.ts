@@ -88,7 +88,7 @@ export class ConfirmationLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly toAddress = new RateLimit(5, 60);
 
-  ask(userId: string): Promise<void> {
+  take(userId: string): Promise<void> {
     return this.ofUser.take(userId);
   }
 

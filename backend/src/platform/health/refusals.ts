@@ -39,11 +39,11 @@ export class Refusals {
     this.counter.inc({ reason, route });
     const kind = `${reason} at ${route}`;
     this.gathered.set(kind, (this.gathered.get(kind) ?? 0) + 1);
-    this.timer ??= setTimeout(() => this.tell(), GATHER_MS).unref();
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
   }
 
   /** Says what has been gathered. */
-  tell(): void {
+  flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const [kind, times] of this.gathered) this.logger.warn(`${kind}, ${times} within a minute`);

@@ -74,23 +74,23 @@ describe('SMTP', () => {
   const received: string[] = [];
   beforeAll(async () => {
     server = createServer((socket) => {
-      const say = (line: string) => socket.write(`${line}\r\n`);
+      const reply = (line: string) => socket.write(`${line}\r\n`);
       let data: string[] | undefined;
-      say('220 test');
+      reply('220 test');
       createInterface({ input: socket }).on('line', (line) => {
         if (data && line === '.') {
           received.push(data.join('\n'));
           data = undefined;
-          say('250 taken');
+          reply('250 taken');
         } else if (data) data.push(line);
         else if (/^RCPT/.test(line))
-          say(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
-        else if (/^MAIL FROM:<stranger/.test(line)) say('550 who is this');
+          reply(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
+        else if (/^MAIL FROM:<stranger/.test(line)) reply('550 who is this');
         else if (/^DATA/.test(line)) {
           data = [];
-          say('354 go on');
+          reply('354 go on');
         } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n');
-        else say('250 fine');
+        else reply('250 fine');
       });
       socket.on('error', () => {});
     });

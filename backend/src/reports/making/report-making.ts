@@ -70,7 +70,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'ReportRequested') await this.make(event.data);
-    else await this.tell(event);
+    else await this.mailReport(event);
   }
 
   private async make({
@@ -133,7 +133,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   /** By mail, where a schedule asked: without a word of what the report says of people, and with the way to it. */
-  private async tell(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
+  private async mailReport(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
     const { reportId: shopReportId } = event.data;
     const { state } = await this.runner.load(shopReport, shopReportStream(shopReportId));
     if (state.status !== 'made' || !state.isScheduled) return;

@@ -78,14 +78,18 @@ export const textsOf = (page: ProductPage): EditTexts => ({
 });
 
 /** As the API takes it: what was said in one's own words stands where OTHER was chosen. */
-export const saidIn = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
+export const withOwnWords = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
   const { gpu, ram } = texts.specifications;
-  const said = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
+  const chosenOrOwn = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
   return {
     ...texts,
-    brand: said(texts.brand, own.brand),
-    location: said(texts.location, own.location),
-    specifications: { ...texts.specifications, gpu: said(gpu, own.gpu), ram: said(ram, own.ram) },
+    brand: chosenOrOwn(texts.brand, own.brand),
+    location: chosenOrOwn(texts.location, own.location),
+    specifications: {
+      ...texts.specifications,
+      gpu: chosenOrOwn(gpu, own.gpu),
+      ram: chosenOrOwn(ram, own.ram),
+    },
   };
 };
 
@@ -104,10 +108,10 @@ const inGroup = (name: string, changes: Changes): Changes =>
  * commas (specification 2, section 7).
  */
 export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
-  const { specifications, laptopDetails, ...plain } = saidIn(after);
+  const { specifications, laptopDetails, ...plain } = withOwnWords(after);
   const { accessoriesIncluded, ...details } = differing(before.laptopDetails, laptopDetails);
   return {
-    ...differing(saidIn(before), plain),
+    ...differing(withOwnWords(before), plain),
     ...inGroup('specifications', differing(before.specifications, specifications)),
     ...inGroup('laptopDetails', {
       ...details,
@@ -141,7 +145,7 @@ export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
 export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
   v.pipe(
     v.custom<ListingTexts>(isRecord),
-    v.transform((texts): Record<string, unknown> => ({ ...saidIn(texts) })),
+    v.transform((texts): Record<string, unknown> => ({ ...withOwnWords(texts) })),
     listingForm(categoryIdOf, imageMissing),
   );
 

@@ -67,10 +67,10 @@ export const isSameName = (a: string, b: string): boolean =>
  */
 export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
   const names = (['category', 'brand', 'city'] as const).flatMap((field) => {
-    const asked = query[field];
+    const typed = query[field];
     const values = facets[field].map(({ value }) => value);
-    if (asked === undefined || values.includes(asked)) return [];
-    const name = values.find((value) => isSameName(value, asked));
+    if (typed === undefined || values.includes(typed)) return [];
+    const name = values.find((value) => isSameName(value, typed));
     return name === undefined ? [] : [[field, name] as const];
   });
   return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;

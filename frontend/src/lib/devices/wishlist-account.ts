@@ -80,7 +80,7 @@ const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
 });
 
 /** Both are the same when they are done twice, so that they need no Idempotency-Key. */
-async function tell(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
+async function sendToggle(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
   if (!isSignedIn(userId)) return;
   if (toggled === 'saved') {
     await api.put(pathOf(product._id), rememberedOf(product));
@@ -98,7 +98,7 @@ function follow(toggled: Toggled, product: SavedProduct): void {
   if (toggled === 'saved') forgetRemovals(userId, [product._id]);
   else rememberRemoval(userId, product._id);
   // What fails is made good by the next join.
-  serialized(() => tell(userId, toggled, product)).catch(() => undefined);
+  serialized(() => sendToggle(userId, toggled, product)).catch(() => undefined);
 }
 
 async function join(userId: string): Promise<void> {
@@ -150,12 +150,12 @@ function joinOnce(userId: string): Promise<void> {
 
 /** Asks the shop for what is saved: today's price, sold or gone. @throws ApiError where it cannot be asked */
 async function refresh(): Promise<void> {
-  const asked = savedProducts().map(({ _id }) => _id);
-  if (asked.length === 0) return;
-  const cards = new Map((await productCards(asked)).map((card) => [card._id, card]));
+  const ids = savedProducts().map(({ _id }) => _id);
+  if (ids.length === 0) return;
+  const cards = new Map((await productCards(ids)).map((card) => [card._id, card]));
   changeWishlist((products) =>
     products.map((product) => {
-      if (!asked.includes(product._id)) return product;
+      if (!ids.includes(product._id)) return product;
       const card = cards.get(product._id);
       if (!card) return { ...product, gone: true };
       const { savedPrice, savedAt, keptFor } = product;

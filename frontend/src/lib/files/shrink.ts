@@ -8,15 +8,15 @@ let worker: Worker | undefined;
 export function shrunk(photo: Blob): Promise<Blob> {
   if (photo.type === 'image/gif' || typeof OffscreenCanvas === 'undefined') return Promise.resolve(photo);
   worker ??= new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-  const asked = worker;
+  const current = worker;
   const { port1, port2 } = new MessageChannel();
   return new Promise<Blob>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data ?? photo);
     // Its file did not come: nobody answers, and the next photo tries anew.
-    asked.addEventListener('error', () => {
+    current.addEventListener('error', () => {
       worker = undefined;
       resolve(photo);
     });
-    asked.postMessage(photo, [port2]);
+    current.postMessage(photo, [port2]);
   }).finally(() => port1.close());
 }

@@ -58,10 +58,10 @@ export function useForm<Values extends FieldValues, Body>(
   const names = useRef(new Set<Path<Values>>()).current;
   const edited = useRef(new Set<Path<Values>>()).current;
   /** Fields that tell what is wrong with them. */
-  const telling = useRef(new Set<Path<Values>>()).current;
+  const validated = useRef(new Set<Path<Values>>()).current;
 
   const fail = (text: string, fields: FieldMessages) => {
-    for (const name of names) telling.add(name);
+    for (const name of names) validated.add(name);
     const paths = Object.keys(fields);
     const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
     setFailure({ text, fields, isPlaced });
@@ -86,11 +86,11 @@ export function useForm<Values extends FieldValues, Body>(
 
   const change = (name: Path<Values>) => {
     edited.add(name);
-    telling.delete(name);
+    validated.delete(name);
     clearErrors(name);
     setFailure(undefined);
     // What is wrong with another field may depend on this one, and a refusal was about other values.
-    void trigger([...telling]);
+    void trigger([...validated]);
   };
 
   return {
@@ -104,7 +104,7 @@ export function useForm<Values extends FieldValues, Body>(
           // control, above the message.
           const pressed = relatedTarget?.closest('a, button');
           if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
-          telling.add(name);
+          validated.add(name);
           void trigger(name);
         },
       });
@@ -145,7 +145,7 @@ export function useForm<Values extends FieldValues, Body>(
     clear(values = initial) {
       reset(values as DefaultValues<Values>);
       edited.clear();
-      telling.clear();
+      validated.clear();
     },
   };
 }

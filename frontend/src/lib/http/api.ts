@@ -80,7 +80,7 @@ function refusal(status: number, failure: Failure | null, sent: Sent): ApiError 
 }
 
 /** The answer itself, with the token that it was asked for with. */
-async function ask(
+async function request(
   method: string,
   path: string,
   body: unknown,
@@ -116,7 +116,7 @@ async function send<T>(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<Success<T>> {
-  const { response, ...sent } = await ask(method, path, body, options);
+  const { response, ...sent } = await request(method, path, body, options);
   const answer = (await response.json().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     return null;
@@ -129,7 +129,7 @@ async function stream(
   path: string,
   options: Pick<RequestOptions, 'query' | 'signal'> = {},
 ): Promise<Response> {
-  const { response, ...sent } = await ask('GET', path, undefined, options);
+  const { response, ...sent } = await request('GET', path, undefined, options);
   if (response.ok) return response;
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }

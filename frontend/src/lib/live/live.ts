@@ -28,7 +28,7 @@ const QUIET_MS = 1_000;
 const LOOK_MS = 250;
 
 /** What tabs tell each other. */
-type Told = { id?: string | undefined; heard?: Heard; to?: string } | { joined: string };
+type TabMessage = { id?: string | undefined; heard?: Heard; to?: string } | { joined: string };
 
 const tab = Math.random().toString(36);
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
@@ -45,7 +45,7 @@ let isAsleep = false;
 let checking: ReturnType<typeof setTimeout> | undefined;
 let sleeping: ReturnType<typeof setTimeout> | undefined;
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if ('joined' in data) {
     if (isListening) welcome(data.joined);
     return;
@@ -67,15 +67,15 @@ window.addEventListener('pageshow', () => sleep(false));
 /** Has the screens that show these queries change by themselves, until the answer is called. */
 export function followLive(queries: QueryClient): () => void {
   const leave = screens.add(queries);
-  channel?.postMessage({ joined: tab } satisfies Told);
+  channel?.postMessage({ joined: tab } satisfies TabMessage);
   check();
   return leave;
 }
 
 function welcome(to: string): void {
-  channel?.postMessage({ id: lastId, to } satisfies Told);
+  channel?.postMessage({ id: lastId, to } satisfies TabMessage);
   for (const { at, heard } of lately)
-    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies Told);
+    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies TabMessage);
 }
 
 function sleep(asleep: boolean): void {
@@ -173,7 +173,7 @@ async function hear(
 
 function passOn(id: string | undefined, heard: Heard | ''): void {
   if (id) lastId = id;
-  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies Told);
+  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
   if (!heard) return;
   const now = Date.now();
   lately = [...lately.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];

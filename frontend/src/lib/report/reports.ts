@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../http/api';
 import type { LogEvidence } from './verify-in-log';
 
-const askFor = async (reportId: string, version?: number, signal?: AbortSignal) =>
+const fetchReport = async (reportId: string, version?: number, signal?: AbortSignal) =>
   (
     await api.get<PublicReport>(`/inspection-reports/${encodeURIComponent(reportId)}`, {
       query: { version },
@@ -15,12 +15,12 @@ const askFor = async (reportId: string, version?: number, signal?: AbortSignal) 
 export const publicReport = (reportId: string, version?: number) =>
   queryOptions({
     queryKey: ['reports', reportId, version ?? 'newest'],
-    queryFn: ({ signal }) => askFor(reportId, version, signal),
+    queryFn: ({ signal }) => fetchReport(reportId, version, signal),
   });
 
 /** The same, asked now; null where the shop shows no such report. */
 export const reportOnRecord = (reportId: string, version?: number): Promise<PublicReport | null> =>
-  askFor(reportId, version).catch((error) => {
+  fetchReport(reportId, version).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });

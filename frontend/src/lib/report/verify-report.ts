@@ -197,7 +197,7 @@ export async function verifyReport(
 ): Promise<Verification> {
   const checks: ReportCheck[] = [];
   /** Answers whether to go on. */
-  const say = (name: ReportCheckName, outcome: Outcome): boolean => {
+  const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
     const check = { name, ...outcome };
     checks.push(check);
     onCheck(check);
@@ -205,7 +205,7 @@ export async function verifyReport(
   };
   const unproven = (): Verification => {
     for (const name of REPORT_CHECKS.slice(checks.length))
-      say(name, { outcome: 'skipped', text: MESSAGES.skipped });
+      finish(name, { outcome: 'skipped', text: MESSAGES.skipped });
     return { checks, report: null, record: null };
   };
 
@@ -213,32 +213,32 @@ export async function verifyReport(
   try {
     file = opened(jws);
   } catch {
-    say('form', failed(MESSAGES.notFormed));
+    finish('form', failed(MESSAGES.notFormed));
     return unproven();
   }
-  say('form', passed(MESSAGES.formed));
+  finish('form', passed(MESSAGES.formed));
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    say('key', hindered(MESSAGES.insecure));
+    finish('key', hindered(MESSAGES.insecure));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
   const key = keys?.find((known) => known.kid === kid && known.kty === 'OKP' && known.crv === 'Ed25519')?.x;
   if (!keys || !key) {
-    say('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
+    finish('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
     return unproven();
   }
-  say('key', passed(MESSAGES.keyKnown(kid)));
+  finish('key', passed(MESSAGES.keyKnown(kid)));
 
   const fits = await verifyAsync(file.signature, file.signed, fromBase64Url(key), { zip215: false }).catch(
     () => false,
   );
-  if (!say('signature', fits ? passed(MESSAGES.signatureFits) : failed(MESSAGES.signatureForeign)))
+  if (!finish('signature', fits ? passed(MESSAGES.signatureFits) : failed(MESSAGES.signatureForeign)))
     return unproven();
 
   const record = await evidence.record(report).catch(() => undefined);
-  say(
+  finish(
     'same',
     record
       ? canonicalize(record.report) === payload
@@ -246,9 +246,9 @@ export async function verifyReport(
         : failed(MESSAGES.isOther, differences(report, record.report))
       : noted(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable),
   );
-  say('files', await checkFiles(report, evidence, Boolean(record)));
-  say('standing', checkStanding(report, record ?? null));
-  say('log', await checkLog(jws.trim(), report, evidence));
+  finish('files', await checkFiles(report, evidence, Boolean(record)));
+  finish('standing', checkStanding(report, record ?? null));
+  finish('log', await checkLog(jws.trim(), report, evidence));
   return { checks, report, record: record ?? null };
 }
 

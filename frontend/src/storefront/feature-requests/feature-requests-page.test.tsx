@@ -63,7 +63,7 @@ let products: OwnProduct[];
 let refusals: ([status: number, message: string] | 'no network')[];
 /** What the next write waits for. */
 let held: Promise<void> | undefined;
-const asked = jest.fn((_path: string) => {});
+const called = jest.fn((_path: string) => {});
 const written = jest.fn((_call: string, _headers: Record<string, string>, _body: unknown) => {});
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   products = [listing];
   refusals = [];
   held = undefined;
-  asked.mockClear();
+  called.mockClear();
   written.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const [path = '', search = ''] = url.replace('/api', '').split('?');
@@ -81,7 +81,7 @@ beforeEach(() => {
       const typed = typeof body === 'string' ? JSON.parse(body) : undefined;
       written(`${method} ${path}`, headers as Record<string, string>, typed);
       await held;
-    } else asked(url.replace('/api', ''));
+    } else called(url.replace('/api', ''));
     const refusal = method === 'GET' && !path.startsWith('/feature-requests') ? undefined : refusals.shift();
     if (refusal === 'no network') throw new TypeError('fetch failed');
     if (refusal) return Response.json({ success: false, message: refusal[1] }, { status: refusal[0] });
@@ -140,21 +140,21 @@ const show = (search = '', user: User = sana) => {
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const lastAsked = () => asked.mock.lastCall?.[0];
+const lastCall = () => called.mock.lastCall?.[0];
 
 test('one\u2019s own requests and the board, by an address that says what is looked for', async () => {
   show();
   await card('Show battery cycles');
   expect(screen.queryByText('Compare two devices')).toBeNull();
-  expect(lastAsked()).toBe('/feature-requests/my/requests?page=1&limit=10');
+  expect(lastCall()).toBe('/feature-requests/my/requests?page=1&limit=10');
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Under Review');
-  await waitFor(() => expect(lastAsked()).toMatch(/my\/requests\?page=1&limit=10&status=Under\+Review$/));
+  await waitFor(() => expect(lastCall()).toMatch(/my\/requests\?page=1&limit=10&status=Under\+Review$/));
 
   await userEvent.click(screen.getByRole('tab', { name: 'All requests' }));
   await card('Compare two devices');
-  expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&sort=votes');
+  expect(lastCall()).toBe('/feature-requests?page=1&limit=10&sort=votes');
   await userEvent.selectOptions(screen.getByLabelText('Priority'), 'High');
-  await waitFor(() => expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
+  await waitFor(() => expect(lastCall()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
   await userEvent.selectOptions(screen.getByLabelText('Priority'), 'All priorities');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Recently answered');
   await userEvent.type(screen.getByRole('searchbox'), 'compare{Enter}');
@@ -284,8 +284,8 @@ describe('the form', () => {
     const form = await dialog('New Request');
     await form.findByLabelText('Product');
     await submit(form);
-    const told = (await form.findAllByRole('alert')).map(({ textContent }) => textContent);
-    expect(told).toEqual([
+    const alerts = (await form.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
       MESSAGES.titleRequired,
       MESSAGES.descriptionRequired,
       MESSAGES.categoryRequired,
@@ -358,7 +358,7 @@ describe('the form', () => {
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
     expect(form.queryByRole('link', { name: 'Post Ad' })).toBeNull();
-    expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
+    expect(called).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
   });
 
   test('shows what was asked for already, to be read and voted on without losing what is typed', async () => {

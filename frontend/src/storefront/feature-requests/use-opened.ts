@@ -10,13 +10,13 @@ import { type Place, placeSearch } from './parts/place';
 export function useOpened(place: Place) {
   const navigate = useNavigate();
   const { id, isNew = false } = place;
-  const asked = id ?? (isNew ? 'new' : undefined);
+  const target = id ?? (isNew ? 'new' : undefined);
   const [closed, setClosed] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
   useEffect(() => {
     if (closed === undefined) return;
-    if (closed !== asked) return setClosed(undefined);
+    if (closed !== target) return setClosed(undefined);
     const leave = () => {
       if (!isCovered())
         navigate({ search: placeSearch({ ...place, id: undefined, isNew: undefined }) }, { replace: true });
@@ -25,9 +25,9 @@ export function useOpened(place: Place) {
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, [asked, closed]);
+  }, [target, closed]);
 
-  const isShown = closed !== asked;
+  const isShown = closed !== target;
   return {
     id: isShown ? id : undefined,
     isNew: isShown && isNew && !id,
@@ -35,6 +35,6 @@ export function useOpened(place: Place) {
       navigate({ search: placeSearch({ ...place, id, isNew: undefined }) }, { replace: true }),
     openNew: () =>
       navigate({ search: placeSearch({ ...place, id: undefined, isNew: true }) }, { replace: true }),
-    close: () => setClosed(asked),
+    close: () => setClosed(target),
   };
 }

@@ -53,10 +53,10 @@ export function BookingForm({ user }: { user: User | null }) {
       form.clear(pristine);
       setBooked({ message: message || MESSAGES.booked, email: booking.email, receipt: data.request });
     } catch (error) {
-      throw told(error as ApiError);
+      throw shownError(error as ApiError);
     }
   });
-  const told = ({ status, message, fields }: ApiError): ApiError => {
+  const shownError = ({ status, message, fields }: ApiError): ApiError => {
     if (status === 0) return new ApiError(0, MESSAGES.submitError);
     if (status < 500) unanswered.current = undefined;
     const text = errorText(new Error(message), MESSAGES.submitFailed);

@@ -148,16 +148,16 @@ test('whoever is signed in need not say who they are', () => {
     expect(form().getByLabelText(label!)).toHaveValue(value);
 });
 
-test.each<[what: string, answer: () => Response, told: string]>([
+test.each<[what: string, answer: () => Response, message: string]>([
   ['what the server says', failure(429, 'Too many'), MESSAGES.bookFailed('Too many')],
   ['no word', failure(500), MESSAGES.bookFailed(MESSAGES.submitFailed)],
   ['no answer', noNetwork, MESSAGES.submitError],
-])('a failure is told in red: %s', async (_what, answer, told) => {
+])('a failure is told in red: %s', async (_what, answer, message) => {
   show();
   await fill();
   answers = [answer];
   await submit();
-  expect(await form().findByRole('alert')).toHaveTextContent(told);
+  expect(await form().findByRole('alert')).toHaveTextContent(message);
   expect(form().getByLabelText('Where it is')).toHaveValue('Gulberg, Lahore');
 });
 

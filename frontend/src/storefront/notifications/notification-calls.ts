@@ -16,7 +16,7 @@ import { idempotent } from '../../lib/http/idempotency';
 import { FRESH, unreadNotifications } from '../../lib/live/notifications';
 
 /** What of somebody's notifications is looked at; absent is any. */
-export interface NotificationsAsked {
+export interface NotificationFilters {
   unread?: boolean;
   kind?: NotificationFilter;
   page: number;
@@ -25,13 +25,13 @@ export interface NotificationsAsked {
 const NOTIFICATIONS = ['notifications'];
 const listsOf = (userId: string) => [...NOTIFICATIONS, 'list', userId];
 
-export const notificationsOf = (userId: string, asked: NotificationsAsked) =>
+export const notificationsOf = (userId: string, filters: NotificationFilters) =>
   queryOptions({
-    queryKey: [...listsOf(userId), asked],
+    queryKey: [...listsOf(userId), filters],
     queryFn: async ({ signal }) =>
       (
         await api.get<Notifications>('/notifications', {
-          query: { ...asked, limit: DEFAULT_PAGE_SIZE },
+          query: { ...filters, limit: DEFAULT_PAGE_SIZE },
           signal,
         })
       ).data,

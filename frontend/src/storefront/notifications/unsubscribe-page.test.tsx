@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import UnsubscribePage from './unsubscribe-page';
 
 const CALL = '/api/notifications/unsubscribe?token=u1_listings_ideas.secret';
-const asked: [method: string, url: string, body: unknown, token: boolean][] = [];
+const requests: [method: string, url: string, body: unknown, token: boolean][] = [];
 let answer: (method: string, wanted?: boolean) => [status: number, body: object];
 const about = (wanted: boolean): [number, object] => [
   200,
@@ -15,11 +15,11 @@ const about = (wanted: boolean): [number, object] => [
 const refusal = (status: number, message: string): [number, object] => [status, { success: false, message }];
 
 const show = (address: string) => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.setItem('token', 't');
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
-    asked.push([method, url, sent, 'Authorization' in (headers as object)]);
+    requests.push([method, url, sent, 'Authorization' in (headers as object)]);
     const [status, content] = answer(method, sent?.wanted);
     return new Response(JSON.stringify(content), { status });
   }) as typeof globalThis.fetch;
@@ -41,13 +41,13 @@ test('a press ends the mails of a link, without a login, and another begins them
   for (const kind of ['listings', 'ideas'] as const)
     expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
   // Looking has ended nothing.
-  expect(asked).toEqual([['GET', CALL, undefined, false]]);
+  expect(requests).toEqual([['GET', CALL, undefined, false]]);
   await userEvent.click(end);
   const again = await button('Send them again');
   expect(screen.getByText('No more mails of these kinds go to s***@example.pk')).toBeVisible();
   await userEvent.click(again);
   await button('No more mails of these kinds');
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     ['POST', CALL, { wanted: false }, false],
     ['POST', CALL, { wanted: true }, false],
   ]);
@@ -61,7 +61,7 @@ test.each([
   show(address);
   expect(await screen.findByRole('alert')).toHaveTextContent(NOTIFICATION_MESSAGES.linkInvalid);
   expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile#mails');
-  expect(asked).toHaveLength(calls);
+  expect(requests).toHaveLength(calls);
 });
 
 test('what may pass by itself is asked and pressed again', async () => {

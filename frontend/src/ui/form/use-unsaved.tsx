@@ -12,7 +12,7 @@ export function useUnsaved(
   onDiscard?: () => void,
 ): {
   /** Tells whether there is unsaved work. */
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   close: () => void;
   question: ReactNode;
 } {
@@ -35,7 +35,7 @@ export function useUnsaved(
     onClose();
   };
   return {
-    tell: (is) => {
+    setUnsaved: (is) => {
       isUnsaved.current = is;
     },
     close: () => (isUnsaved.current ? setAsking(true) : onClose()),

@@ -666,7 +666,7 @@ export class SqliteReadStore implements ReadStore {
           collection,
           {
             isLarge: () => this.#isLarge(collection),
-            ask: (sql, ...values) => this.#rows(sql, ...values),
+            query: (sql, ...values) => this.#rows(sql, ...values),
             load: async (sql, values) => {
               const found = await this.#loader.run(sql, values);
               // It may have seen what another connection has committed.

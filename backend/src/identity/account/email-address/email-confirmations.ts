@@ -30,7 +30,7 @@ export class EmailConfirmations {
     email: string,
     context: CommandContext,
   ): Promise<LinkRecord<'confirmationId'>> {
-    await this.limits.ask(userId);
+    await this.limits.take(userId);
     const holder = await this.emails.accountOf(email);
     if (holder && holder.id !== userId) throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
     await this.limits.sendTo(email);

@@ -15,7 +15,7 @@ import {
 } from '../model.js';
 import { Accounts } from './accounts.js';
 
-interface Asked {
+interface OpenRequest {
   at: string;
   deviceName: string;
 }
@@ -37,7 +37,7 @@ export class InspectionsFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly names = new Map<string, string>();
   /** Open requests, by the device. */
-  private readonly open = new Map<string, Asked>();
+  private readonly open = new Map<string, OpenRequest>();
   private readonly done: Done[] = [];
   private readonly counts = { requested: 0, withdrawn: 0, corrected: 0, voided: 0 };
   private readonly activity: Periods;
@@ -55,10 +55,10 @@ export class InspectionsFold implements Fold {
         this.names.set(event.data.productId, event.data.name);
         break;
       case 'InspectionRequested':
-        this.ask(event.data.inspectionId, { at, deviceName: event.data.deviceName });
+        this.addRequest(event.data.inspectionId, { at, deviceName: event.data.deviceName });
         break;
       case 'ProductInspectionRequested':
-        this.ask(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
+        this.addRequest(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
         break;
       case 'InspectionRequestWithdrawn':
         this.withdraw(event.data.inspectionId, counts);
@@ -201,11 +201,11 @@ export class InspectionsFold implements Fold {
     return this.names.get(productId) ?? '';
   }
 
-  private ask(id: string, asked: Asked): void {
-    this.open.set(id, asked);
-    if (!this.scope.includes(asked.at)) return;
+  private addRequest(id: string, request: OpenRequest): void {
+    this.open.set(id, request);
+    if (!this.scope.includes(request.at)) return;
     this.counts.requested++;
-    this.activity.add(asked.at, 1, 0);
+    this.activity.add(request.at, 1, 0);
   }
 
   private withdraw(id: string, counts: boolean): void {

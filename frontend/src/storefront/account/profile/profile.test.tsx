@@ -24,7 +24,7 @@ const MAILS = { listings: true, inspections: true, featuring: false, ideas: true
 
 /** What the server answers to each call; anything else is an ended session. */
 const answers = new Map<string, [status: number, body: object]>();
-const asked = jest.fn((_call: string, _body: unknown) => {});
+const called = jest.fn((_call: string, _body: unknown) => {});
 const success = (data: unknown, message?: string): [number, object] => [
   200,
   { success: true, message, data },
@@ -33,17 +33,17 @@ const refusal = (status: number, message: string, field?: string): [number, obje
   status,
   { success: false, message, ...(field && { fields: { [field]: message } }) },
 ];
-const bodyOf = (call: string) => asked.mock.calls.find(([one]) => one === call)?.[1];
+const bodyOf = (call: string) => called.mock.calls.find(([one]) => one === call)?.[1];
 
 beforeEach(async () => {
   answers.clear();
   answers.set('GET /api/auth/me', success({ user: sana }));
   answers.set('GET /api/auth/sessions', success({ sessions: [] }));
   answers.set('GET /api/notifications/mails', success(MAILS));
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const call = `${method} ${url}`;
-    asked(call, typeof body === 'string' ? JSON.parse(body) : body);
+    called(call, typeof body === 'string' ? JSON.parse(body) : body);
     const [status, answer] = answers.get(call) ?? refusal(401, 'Please login');
     return new Response(JSON.stringify(answer), { status });
   }) as typeof globalThis.fetch;
@@ -111,7 +111,7 @@ test('a country alone is no address; what the server made of the profile is the 
 
   await retype('City', 'Lahore');
   await press('Save changes');
-  expect(asked).toHaveBeenLastCalledWith(
+  expect(called).toHaveBeenLastCalledWith(
     'PUT /api/auth/profile',
     expect.objectContaining({ address: { city: 'Lahore', country: 'Pakistan' } }),
   );

@@ -35,9 +35,9 @@ function LoginForm() {
       // The frame sends on whoever is signed in.
       await auth.login(credentials);
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.fields?.code !== undefined;
+      const needsCodeNow = error instanceof ApiError && error.fields?.code !== undefined;
       // The first time it is a question and no refusal: the field that appears asks it.
-      if (!isAsked || needsCode) throw error;
+      if (!needsCodeNow || needsCode) throw error;
       setNeedsCode(true);
     }
   };

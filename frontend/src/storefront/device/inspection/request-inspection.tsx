@@ -19,7 +19,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   /** The address that the person at the screen has asked with. */
-  const [askedWith, setAskedWith] = useState<string>();
+  const [requestEmail, setRequestEmail] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);
   const page = productPage(product._id).queryKey;
@@ -29,7 +29,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
     setOpen(true);
   };
   const onRequested = (message: string, email: string) => {
-    setAskedWith(email);
+    setRequestEmail(email);
     setOpen(false);
     showToast(message);
     queries.setQueryData(page, (seen) => {
@@ -42,7 +42,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   return (
     <>
       {inspectionRequested ? (
-        <Requested ref={box} product={product} askedWith={askedWith} />
+        <Requested ref={box} product={product} requestEmail={requestEmail} />
       ) : (
         isRequestable(product) && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 sm:px-6">
@@ -82,11 +82,11 @@ const isRequestable = (product: ProductPage): boolean => {
 
 interface RequestedProps {
   product: ProductPage;
-  askedWith: string | undefined;
+  requestEmail: string | undefined;
   ref: Ref<HTMLHeadingElement>;
 }
 
-function Requested({ product: { inspectionRequestedAt }, askedWith, ref }: RequestedProps) {
+function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: RequestedProps) {
   const { user } = useAuth();
   return (
     <section
@@ -109,9 +109,9 @@ function Requested({ product: { inspectionRequestedAt }, askedWith, ref }: Reque
       <p className="max-w-prose">
         An inspector will look at this device. Results come within 24-48 hours, and everybody reads them here.
       </p>
-      {askedWith && (
+      {requestEmail && (
         <p className="max-w-prose wrap-anywhere">
-          {INSPECTION_MESSAGES.linkSent(askedWith)}{' '}
+          {INSPECTION_MESSAGES.linkSent(requestEmail)}{' '}
           {user && (
             <Link
               to={PAGES.myInspections.path}

@@ -17,9 +17,9 @@ interface SimilarRequestsProps {
 /** What others have asked for that is alike: a vote for it does more than a second request. It never stands in the way. */
 export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
-  const isAsked = settled.length >= LEAST && title.trim().length >= LEAST;
-  const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isAsked });
-  const similar = isAsked ? data : [];
+  const isEnough = settled.length >= LEAST && title.trim().length >= LEAST;
+  const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isEnough });
+  const similar = isEnough ? data : [];
   return (
     <>
       <p role="status" className="sr-only">

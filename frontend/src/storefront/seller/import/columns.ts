@@ -24,9 +24,9 @@ const LABELS: Readonly<Record<string, string>> = {
 export const labelOf = (column: string): string => FACT_COLUMNS[column]?.label ?? LABELS[column] ?? column;
 
 /** Those that the page asks for; everybody imports for themselves. */
-const asked = IMPORT_COLUMNS.filter((column) => column !== 'seller');
+const ownColumns = IMPORT_COLUMNS.filter((column) => column !== 'seller');
 export const requiredColumns: readonly string[] = REQUIRED_COLUMNS;
-export const furtherColumns = asked.filter((column) => !requiredColumns.includes(column));
+export const furtherColumns = ownColumns.filter((column) => !requiredColumns.includes(column));
 
 /** The words that a column takes and no others; undefined where it takes any. */
 export const wordsOf = (column: string, categories: readonly string[]): readonly string[] | undefined => {

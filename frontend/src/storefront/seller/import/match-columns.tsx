@@ -35,7 +35,7 @@ export function MatchColumns({
   onCheck,
   onOtherFile,
 }: MatchColumnsProps) {
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MatchColumns({
   }, []);
 
   const check = () => {
-    setTold(true);
+    setChecked(true);
     const first = [...requiredColumns, ...furtherColumns].find((column) => column in faults);
     if (first === undefined) onCheck();
     else focus(first);
@@ -77,7 +77,7 @@ export function MatchColumns({
       results={resultsOf(column, drafts[column], file.examples, file.decimal, column in faults)}
       categories={categories}
       isOpen={column === focused}
-      fault={isTold || drafts[column] !== undefined ? faults[column] : undefined}
+      fault={isChecked || drafts[column] !== undefined ? faults[column] : undefined}
     />
   );
 
@@ -111,7 +111,7 @@ export function MatchColumns({
         </details>
       </div>
       {failure && <Banner>{failure}</Banner>}
-      {isTold && Object.keys(faults).length > 0 && (
+      {isChecked && Object.keys(faults).length > 0 && (
         <Banner>{`Please look at ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
       )}
       <div className="flex flex-wrap gap-3">

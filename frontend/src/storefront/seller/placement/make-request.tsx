@@ -5,18 +5,18 @@ import { LinkButton } from '../../../ui/button';
 import { SearchForm } from '../../../ui/search-form';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ChoicesSkeleton } from './device-choice';
-import type { Tell } from './notice';
+import type { ShowNotice } from './notice';
 import { type Place, placeSearch } from './place';
 import { featurableProducts } from './placement-calls';
 import { RequestForm } from './request-form';
 
 interface MakeRequestProps {
   place: Place;
-  tell: Tell;
+  showNotice: ShowNotice;
 }
 
 /** What can be featured, to choose from; a shop with more than fits gets a search and pages. */
-export function MakeRequest({ place, tell }: MakeRequestProps) {
+export function MakeRequest({ place, showNotice }: MakeRequestProps) {
   const { page, search = '' } = place;
   const navigate = useNavigate();
   const { data, error, isPlaceholderData, refetch } = useQuery(featurableProducts({ page, search }));
@@ -48,7 +48,7 @@ export function MakeRequest({ place, tell }: MakeRequestProps) {
           inputClassName="lg:max-w-xl"
         />
       )}
-      <RequestForm place={place} list={data} stale={isPlaceholderData} tell={tell} />
+      <RequestForm place={place} list={data} stale={isPlaceholderData} showNotice={showNotice} />
     </div>
   );
 }

@@ -3,4 +3,4 @@ export interface Notice {
   kind: 'error' | 'success';
   text: string;
 }
-export type Tell = (notice: Notice) => void;
+export type ShowNotice = (notice: Notice) => void;

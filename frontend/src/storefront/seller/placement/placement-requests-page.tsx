@@ -15,7 +15,7 @@ export default function PlacementRequestsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState<Notice & { tab: typeof tab }>();
-  const tell = (notice: Notice) => setNotice({ ...notice, tab });
+  const showNotice = (notice: Notice) => setNotice({ ...notice, tab });
 
   // What was pressed may be gone or out of use: the focus goes to what came of it.
   useEffect(() => {
@@ -52,9 +52,9 @@ export default function PlacementRequestsPage() {
         }}
       >
         {tab === 'request' ? (
-          <MakeRequest place={place} tell={tell} />
+          <MakeRequest place={place} showNotice={showNotice} />
         ) : (
-          <RequestHistory place={place} tell={tell} />
+          <RequestHistory place={place} showNotice={showNotice} />
         )}
       </Tabs>
     </div>

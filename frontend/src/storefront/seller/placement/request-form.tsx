@@ -16,7 +16,7 @@ import { Field, Textarea } from '../../../ui/field';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState } from '../../../ui/states';
 import { CHOICES, DeviceChoice } from './device-choice';
-import type { Tell } from './notice';
+import type { ShowNotice } from './notice';
 import { type Place, placeSearch } from './place';
 import { submitRequest } from './placement-calls';
 
@@ -26,10 +26,10 @@ interface RequestFormProps {
   list: MyProducts;
   /** `list` is that of the place before. */
   stale: boolean;
-  tell: Tell;
+  showNotice: ShowNotice;
 }
 
-export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
+export function RequestForm({ place, list, stale, showNotice }: RequestFormProps) {
   const queries = useQueryClient();
   const [chosen, choose] = useChoice(list.products, stale ? undefined : placeSearch(place));
   const form = useForm(placementRequestForm, { productId: '', reason: '' }, async (request) => {
@@ -38,9 +38,9 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
       const { message = '' } = await submitRequest({ ...request, version: chosen.version });
       form.clear();
       choose(undefined);
-      tell({ kind: 'success', text: message });
+      showNotice({ kind: 'success', text: message });
     } catch (error) {
-      tell({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
+      showNotice({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: ['products'] });

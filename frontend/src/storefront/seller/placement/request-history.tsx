@@ -5,17 +5,17 @@ import { publicProducts } from '../../../lib/devices/products';
 import { LinkButton } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import type { Tell } from './notice';
+import type { ShowNotice } from './notice';
 import { type Place, placeSearch, TABS } from './place';
 import { placementRequests } from './placement-calls';
 import { RequestCard, RequestsSkeleton } from './request-card';
 
 interface RequestHistoryProps {
   place: Place;
-  tell: Tell;
+  showNotice: ShowNotice;
 }
 
-export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryProps) {
+export function RequestHistory({ place: { tab, page }, showNotice }: RequestHistoryProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(placementRequests(page));
   const { data: home } = useQuery(publicProducts(HOME_FEATURED));
   if (!data)
@@ -47,7 +47,7 @@ export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryPro
             <RequestCard
               request={request}
               onHomePage={home?.products.some(({ _id }) => _id === request._id)}
-              tell={tell}
+              showNotice={showNotice}
             />
           </li>
         ))}

@@ -25,7 +25,7 @@ export interface CardCalls extends ActionCalls {
 export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
   const heading = useId();
   const { name, category, condition, price, views, state } = product;
-  const { more, askDeletion, busy, problem, dialogs } = useProductActions(product, calls);
+  const { more, confirmDeletion, busy, problem, dialogs } = useProductActions(product, calls);
   return (
     <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
       <div className="relative">
@@ -81,7 +81,7 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button variant="secondary" onClick={askDeletion} className="grow">
+          <Button variant="secondary" onClick={confirmDeletion} className="grow">
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             Delete
             <span className="sr-only">: {name}</span>

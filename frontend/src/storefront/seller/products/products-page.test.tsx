@@ -43,7 +43,7 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
 let products: OwnProduct[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
-const asked = jest.fn((_query: string) => {});
+const called = jest.fn((_query: string) => {});
 const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
 let total: number | undefined;
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   requests = [];
   refusals = [];
   total = undefined;
-  asked.mockClear();
+  called.mockClear();
   written.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
@@ -65,7 +65,7 @@ beforeEach(() => {
       return answer(200, { success: true, message: 'Done', data: null });
     }
     const query = url.split('?')[1] ?? '';
-    asked(query);
+    called(query);
     if (url.includes('/inspection-requests?')) {
       const pagination = { page: 1, limit: 10, total: requests.length, totalPages: 1 };
       return answer(200, { success: true, data: { products: requests, pagination } });
@@ -101,7 +101,7 @@ const choose = async (action: string, name?: string) =>
 const confirm = async (dialog: string, button: string) =>
   press(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
 
-test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: string[]]>([
+test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: string[]]>([
   [
     'active',
     {},
@@ -167,10 +167,10 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
     [/Sold on Nov 3, 2026 for PKR 85,000/],
     [],
   ],
-])('a card that is %s', async (_, changes, says, actions) => {
+])('a card that is %s', async (_, changes, texts, actions) => {
   products = [listing(changes)];
   await open();
-  for (const text of says) expect(screen.getByRole('article')).toHaveTextContent(text);
+  for (const text of texts) expect(screen.getByRole('article')).toHaveTextContent(text);
   const items = (await menu()).getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(items).toEqual([...actions, 'List another like this', 'View in the shop']);
   expect(card().queryByRole('button', { name: /^(Edit|Revise)/ }) === null).toBe(changes.sold === true);
@@ -189,15 +189,15 @@ test('search and filters stand in the address, and are asked of the server', asy
   total = 30;
   try {
     await open('?condition=Used&state=sold&page=2');
-    expect(asked).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
+    expect(called).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search my products' }), {
       target: { value: 'dell' },
     });
     await act(() => jest.advanceTimersByTimeAsync(499));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(called).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(window.location.search).toBe('?search=dell&condition=Used&state=sold');
-    expect(asked).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
+    expect(called).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
     fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: '' } });
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(window.location.search).toBe('?search=dell&state=sold');

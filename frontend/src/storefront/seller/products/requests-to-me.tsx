@@ -65,7 +65,7 @@ export function RequestsToMe({ page }: { page: number }) {
           <li key={request._id}>
             <InspectionRequestCard
               request={request}
-              asked={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
+              requestedLabel={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
             />
           </li>
         ))}

@@ -14,7 +14,7 @@ export type Added = (typeof ADDED)[number];
 export function useAdding(query: OwnQuery) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = oneOf(ADDED)(new URLSearchParams(location.search).get('add') ?? '');
+  const requested = oneOf(ADDED)(new URLSearchParams(location.search).get('add') ?? '');
   const [isClosed, setClosed] = useState(false);
   const hasListed = useRef(false);
   const goTo = (below: OwnQuery, added?: Added) => {
@@ -25,7 +25,7 @@ export function useAdding(query: OwnQuery) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
   useEffect(() => {
     if (!isClosed) return;
-    if (!asked) return setClosed(false);
+    if (!requested) return setClosed(false);
     const leave = () => {
       if (isCovered()) return;
       goTo(hasListed.current ? {} : query);
@@ -35,15 +35,15 @@ export function useAdding(query: OwnQuery) {
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, [asked, isClosed]);
+  }, [requested, isClosed]);
 
   return {
-    what: isClosed ? undefined : asked,
+    what: isClosed ? undefined : requested,
     open: (added: Added) => goTo(query, added),
     close: () => setClosed(true),
     /** Something was listed, which may be known only after the dialog was closed. */
     begin: () => {
-      if (asked && !isClosed) hasListed.current = true;
+      if (requested && !isClosed) hasListed.current = true;
       else goTo({});
     },
   };

@@ -15,7 +15,7 @@ export interface Source {
   /** Whether there are so many rows that reading all of them would hold up the event loop. */
   isLarge(): boolean;
   /** Runs a statement at once. */
-  ask(sql: string, ...values: Sql['values']): Found[];
+  query(sql: string, ...values: Sql['values']): Found[];
   /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
   load(sql: string, values: Sql['values']): Promise<Found[]>;
 }
@@ -377,7 +377,8 @@ export class RowIndex {
               );
               for (const row of moved.keys()) rows.delete(row);
               for (const [row, document] of moved)
-                if (document) rows.add(row, (other) => this.source.ask(first, row, other)[0]!.row === other);
+                if (document)
+                  rows.add(row, (other) => this.source.query(first, row, other)[0]!.row === other);
             },
           };
         },
@@ -393,7 +394,7 @@ export class RowIndex {
     if (loading) throw loading;
     const made = read();
     if ('make' in made && this.source.isLarge()) throw this.#load(key, made);
-    const kept = 'make' in made ? made.make(this.source.ask(made.sql, ...made.values)) : made;
+    const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
     this.#kept.set(key, kept);
     return kept.rows;
   }

@@ -33,11 +33,19 @@ interface EditListingDialogProps {
 export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
   const { user } = useAuth();
   const place = user && product && editDraft(user._id, product._id);
-  const { tell, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
+  const { setUnsaved, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
   return (
     <>
       <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
-        {place && <Editing id={product._id} place={place} tell={tell} onCancel={close} onSaved={onClose} />}
+        {place && (
+          <Editing
+            id={product._id}
+            place={place}
+            setUnsaved={setUnsaved}
+            onCancel={close}
+            onSaved={onClose}
+          />
+        )}
       </Dialog>
       {question}
     </>
@@ -47,7 +55,7 @@ export default function EditListingDialog({ product, onClose }: EditListingDialo
 interface EditingProps {
   id: string;
   place: DraftPlace<EditDraft>;
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
@@ -60,7 +68,7 @@ interface Session {
   isAnew: boolean;
 }
 
-function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
+function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
@@ -107,11 +115,11 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
             hasDraft={(session ?? draft) !== undefined}
             lists={formLists}
             notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
-            tell={tell}
+            setUnsaved={setUnsaved}
             onCancel={onCancel}
             onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
             onSaved={() => {
-              tell(false);
+              setUnsaved(false);
               showToast(PRODUCT_MESSAGES.updated);
               void queries.invalidateQueries();
               onSaved();

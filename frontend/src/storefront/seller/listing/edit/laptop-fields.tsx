@@ -28,9 +28,9 @@ const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_
 
 /** What is told of laptops; folded away where nothing is. */
 export function LaptopFields({ form, initial }: LaptopFieldsProps) {
-  const isTold = Object.values(initial).some(({ length }) => length > 0);
+  const isFilled = Object.values(initial).some(({ length }) => length > 0);
   return (
-    <details open={isTold} className="group border-t border-hairline pt-2">
+    <details open={isFilled} className="group border-t border-hairline pt-2">
       <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold">
         Laptop details
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />

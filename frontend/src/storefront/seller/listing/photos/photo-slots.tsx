@@ -42,7 +42,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const hint = useId();
   /** Pressed to be swapped; the next slot that is pressed takes its photo. */
   const [picked, setPicked] = useState<ImageSlot>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
   /** When the button is there, or there again: what was pressed goes. */
   const focusOn = (slot: ImageSlot, button: SlotButton) =>
@@ -56,9 +56,9 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const exchange = (one: ImageSlot, other: ImageSlot) => {
     setPicked(undefined);
     focusOn(other, 'swap');
-    if (one === other) return say('Nothing was swapped.');
+    if (one === other) return announce('Nothing was swapped.');
     swap(one, other);
-    say(
+    announce(
       photos[other]
         ? `${labelOf(one)} and ${labelOf(other)} are swapped.`
         : `The photo of ${labelOf(one)} is now that of ${labelOf(other)}.`,
@@ -67,7 +67,9 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const pick = (slot: ImageSlot) => {
     if (picked) return exchange(picked, slot);
     setPicked(slot);
-    say(`${labelOf(slot)} is picked. Press the slot to swap it with, or the same one again to leave it.`);
+    announce(
+      `${labelOf(slot)} is picked. Press the slot to swap it with, or the same one again to leave it.`,
+    );
   };
 
   return (
@@ -79,10 +81,10 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
-        onDragStart={({ active }) => say(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
-        onDragOver={({ over }: DragOverEvent) => over && say(`Over ${labelOf(over.id as ImageSlot)}.`)}
+        onDragStart={({ active }) => announce(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
+        onDragOver={({ over }: DragOverEvent) => over && announce(`Over ${labelOf(over.id as ImageSlot)}.`)}
         onDragEnd={({ active, over }: DragEndEvent) =>
-          over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : say('Nothing was swapped.')
+          over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : announce('Nothing was swapped.')
         }
         // Its own announcements stand outside of the modal dialog, where nobody hears them.
         accessibility={{ announcements: silent }}
@@ -102,7 +104,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
         </ul>
       </DndContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {error && (
         <p role="alert" className="text-sm font-medium text-red-ink">

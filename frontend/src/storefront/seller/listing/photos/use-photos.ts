@@ -112,16 +112,16 @@ export function usePhotos(initial: Photos) {
     /** The first file goes into the slot, the others into those that are empty. */
     choose(slot: ImageSlot, files: readonly File[]) {
       const free = IMAGE_SLOTS.filter((other) => other !== slot && !latest.current[other]);
-      const told: typeof refusals = {};
+      const found: typeof refusals = {};
       files.slice(0, free.length + 1).forEach((file, index) => {
         const place = index === 0 ? slot : free[index - 1]!;
-        told[place] = pictureError(file);
-        if (told[place]) return;
+        found[place] = pictureError(file);
+        if (found[place]) return;
         const id = newKey();
         put(place, { id });
         send(id, shrunk(file));
       });
-      setRefusals((earlier) => ({ ...earlier, ...told }));
+      setRefusals((earlier) => ({ ...earlier, ...found }));
     },
     remove(slot: ImageSlot) {
       put(slot, undefined);

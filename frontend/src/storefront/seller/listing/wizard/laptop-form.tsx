@@ -134,8 +134,8 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
   }, [step, tried.times]);
 
   const Fields = STEP_FIELDS[step]!;
-  const told = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
-  const problem = tried.step === step && form.failure && (tried.lacks ? told : form.failure);
+  const incomplete = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
+  const problem = tried.step === step && form.failure && (tried.lacks ? incomplete : form.failure);
   const isSending = form.isSending || waits;
   return (
     <form
