@@ -11,7 +11,7 @@ export const MODERATION_STREAM = 'moderation';
 /** Fingerprints are beside a listing's own stream: they change nothing of which anybody has seen a version. */
 export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
 
-/** The reasons of a new shop, until somebody edits them. */
+/** The default reasons, used until they are edited. */
 export const DEFAULT_REJECTION_REASONS = [
   'The photos do not show the device itself. Please add photos of your own.',
   'The photos are too dark or blurred to see the condition of the device.',
@@ -94,7 +94,7 @@ export interface Revision {
   pictures: readonly { slot: ImageSlot; from?: string; to?: string }[];
 }
 
-/** What is known of who has listed it. */
+/** The seller's record, for the moderator. */
 export interface SellerHistory {
   _id: string;
   name: string;
@@ -151,7 +151,7 @@ export const WAITING_QUEUES = [
   'ideas',
 ] as const satisfies (Queue | 'revised-listings')[];
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
-/** The queues in which somebody of this role may decide. */
+/** The queues in which this role may decide. */
 export const waitingQueuesOf = (role: UserRole): WaitingQueue[] =>
   WAITING_QUEUES.filter((queue) => can(role, QUEUES[queue === 'revised-listings' ? 'listings' : queue]));
 

@@ -44,7 +44,7 @@ const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =
 const toIdea = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
 
-/** What has happened, for the person whom it concerns; the projection of notifications says who that is. */
+/** The notices of each event for its recipients, which the projection of notifications determines. */
 export const NOTICES = {
   'listing-approved': {
     kind: 'listings',

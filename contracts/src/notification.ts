@@ -2,7 +2,7 @@ import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { Notice } from './notices.js';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } from './notification-kinds.js';
 
-/** What waits for those who have a capability, as one entry that comes up again whenever something is added. */
+/** A queue for users with a capability, as one entry that becomes unread again whenever something is added. */
 export const QUEUES = {
   listings: 'products.moderate',
   featuring: 'products.feature',
@@ -76,7 +76,7 @@ export interface Unsubscription {
   wanted: boolean;
 }
 
-/** 's***@example.com': enough to know an address by, for who has it. */
+/** 's***@example.com': enough for the owner to recognise the address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1***');
 
 export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;

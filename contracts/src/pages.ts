@@ -66,7 +66,7 @@ export const PAGES = {
     title: 'Profile',
     audience: 'signed-in',
   },
-  /** For everyone: who has asked without an account comes by the link of a mail. */
+  /** Public: a requester without an account opens it by the link in a mail. */
   myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
   featureRequests: {
     path: '/feature-requests',
@@ -80,7 +80,7 @@ export const PAGES = {
     title: 'Notifications',
     audience: 'signed-in',
   },
-  /** Where the link of a mail leads whoever wants no more of its kind; it needs no login. */
+  /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Mails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
@@ -258,9 +258,9 @@ export const REPORT_NOT_FOUND = 'Report Not Found';
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
-/** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
+/** The address in mails about an inspection request; works with or without an account. */
 export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;
-/** Where the link of a mail leads whoever wants no more mails of its kind. */
+/** The address in mails that turns mails of their kind off. */
 export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>

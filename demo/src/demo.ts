@@ -23,7 +23,7 @@ const LISTED_OVER_DAYS = 42;
 const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
 const ACCOUNT_DAYS = 300;
-/** Whoever tries the demo as its seller finds what has happened in these last days unread. */
+/** For the demo's seller, notifications of these last days are unread. */
 const NEWS_DAYS = 7;
 
 /** Whom people may try the demo as, one for each role. */

@@ -42,7 +42,7 @@ describeInBrowser('the shop with its demo content', () => {
       .first()
       .waitFor();
 
-    // Whoever gets this address sees the same.
+    // The address alone gives the same page to another visitor.
     const shared = await openPage(PHONE);
     await shared.page.goto(page.url());
     await shared.page

@@ -25,7 +25,7 @@ describeInBrowser('mails of notifications', () => {
     const confirmation = await linkInMail(server.dataDir, SANA.email, '/confirm-email');
     await server.call('POST', '/auth/confirm-email', { body: { token: confirmation.split('token=')[1] } });
 
-    /** Whoever has listed it is told that it was approved. */
+    /** Its seller gets a notification of the approval. */
     const approved = async (name: string): Promise<string> => {
       const body = {
         name,

@@ -81,7 +81,7 @@ export class ImportController {
     });
   }
 
-  /** The shop as a seller who lists only for themselves sees it. */
+  /** The categories, names and limits for an import by a seller, whose rows are their own listings. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);

@@ -63,7 +63,7 @@ export type InspectionAction =
   /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
-  /** `gone` is the assigned inspector who can inspect no more. */
+  /** `gone` is the assigned inspector, whose account has lost the capability. */
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
   /** `based` is the version that the inspector has seen, 0 for none. */
   | { type: 'report'; based: number; report: InspectionReport; jws: string }

@@ -87,7 +87,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       try {
         await this.mailRecipient(userId, event);
       } catch (error) {
-        // The others get theirs; a recipient who has one gets no second one in a retry.
+        // The other recipients get theirs; a retry sends no second mail to the same recipient.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }
@@ -113,7 +113,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       news,
       new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
     );
-    // The first event names the mail, whether or not the mail tells of it.
+    // The first event names the mail, whether or not the mail is about it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
     await this.runner.run(
       notifications,
@@ -133,7 +133,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     await this.mails.send(id, { ...mail, to, date, unsubscribe });
   }
 
-  /** In the words in which the page of notifications says it. */
+  /** The notifications as the page of notifications shows them. */
   private async notificationsOf(
     news: readonly News[],
     { id, role }: Account,
@@ -189,7 +189,7 @@ const isNotifying = (event: Recorded): event is Happened => NOTIFYING.has(event.
 
 const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
 
-/** Whether it is still to be told by mail: not in a kind that is switched off, not read, not told already. */
+/** Whether a mail is still due: its kind is not turned off, and the notification is neither read nor mailed. */
 const isDue = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {
   const { id, metadata } = news.event;
   return !off.has(kindOf(news)) && !ids.has(id) && metadata.at > upTo && !mailed.has(id);

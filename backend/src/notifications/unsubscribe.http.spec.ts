@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** A user who gets mails, and the first mail. */
+/** A user with mails turned on, and the first mail. */
 const reader = async (): Promise<{ person: Person; email: string; mail: string; token: string }> => {
   const email = `mina-${people++}@example.com`;
   const person = await app.register('Mina', email);

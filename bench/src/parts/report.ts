@@ -24,7 +24,7 @@ const LOOK = 50;
 const HASHED_AT_ONCE = 10_000;
 const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
 
-/** How long a report of a whole log takes, and what whoever looks at the public list notices of one. */
+/** How long a report of a whole log takes, and how much slower the public list answers meanwhile. */
 export async function report(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
   workspace.log('hashing the log, as its keeper has in a shop of that age');
@@ -86,7 +86,7 @@ async function hash(dataDir: string): Promise<void> {
   await Promise.all([log.close(), readStore.close()]);
 }
 
-/** A user who may make reports. */
+/** A user with the capability to make reports. */
 class Analyst {
   /** Events of the last report. */
   size = 0;

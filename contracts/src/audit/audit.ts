@@ -44,7 +44,7 @@ export const auditedIn = (stream: string, type: string): { kind: AuditKind; thin
   };
 };
 
-/** What is never shown to anybody: what lets somebody in, or would let others find out who somebody is. */
+/** Fields that are never shown: credentials, and hashes that would let others find out a person's identity. */
 export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'passwordHash',
   'secret',
@@ -56,7 +56,7 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
 
 /** A value as the audit shows it: null is nothing. */
 export type AuditValue = string | number | boolean | null;
-/** Why a value is not shown: it tells who a person is, until somebody asks for it; or it is a secret. */
+/** Why a value is withheld: it is personal data, which is shown on request, or a secret, which is never shown. */
 export type Withheld = 'personal' | 'secret';
 
 /** One field of something at some moment. */
@@ -119,7 +119,7 @@ export interface AuditEntry {
   changes: AuditChange[];
   /** What the event itself says, beside the ids of what it is about. */
   data: AuditField[];
-  /** Some of data or changes is withheld, and is shown when somebody asks for it. */
+  /** Some of data or changes is withheld as personal data, and is shown on request. */
   hasPersonal: boolean;
   /** What came of it, the earliest first; CAUSED_SHOWN at most. */
   caused: CausedEntry[];

@@ -3,7 +3,7 @@ import { addWorkingDays } from '../values/pakistan-time.js';
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
 import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 
-/** How inspectors reach who asked. Personal data: for admins, inspectors and the requester alone. */
+/** How inspectors reach the requester. Personal data: for admins, inspectors and the requester alone. */
 export interface InspectionContact {
   name: string;
   email: string;
@@ -64,7 +64,7 @@ export interface Booking {
 export interface ExternalDevice {
   /** 'Dell Latitude 5490', or what kind of device it is. */
   name: string;
-  /** Where it stands; may be somebody's address. */
+  /** Where the device is; may be a home address. */
   location: string;
   condition: ExternalCondition;
   price?: Paisa;
@@ -89,7 +89,7 @@ export const bookingDueOn = (
 export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
-/** Who asks without an account: each request has an id of its own for that, and a key, which can be erased alone. */
+/** The requester without an account: each request has an id of its own for that, and a key, which can be erased alone. */
 export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
 const VISITOR = 'visitor-';
 /** Whether it is nobody's account. */
@@ -152,7 +152,7 @@ export const INSPECTION_MESSAGES = {
   submitError: 'Failed to submit request. Please try again.',
   requestedAlready: 'An inspection of this device has been requested already',
   inspectedAlready: 'This product has been inspected',
-  askedByBuyer: 'Somebody else has asked for this inspection; it cannot be withdrawn here',
+  askedByBuyer: 'A buyer requested this inspection; only the buyer can withdraw the request',
   withdrawn: 'Inspection request withdrawn',
   sellerRequested: 'Inspection requested successfully',
   notFound: 'Inspection request not found',

@@ -44,7 +44,7 @@ export interface User {
   _id: string;
   name: string;
   email: string;
-  /** Whether somebody who reads the mails of the address has said so. */
+  /** Whether the address has been confirmed by a link that was sent to it. */
   emailVerified: boolean;
   /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
   pendingEmail?: string;
@@ -92,7 +92,7 @@ export interface Session {
   current: boolean;
 }
 
-/** GET /api/auth/export answers this under data: everything that is kept about the person who asks. */
+/** GET /api/auth/export answers this under data: everything that is kept about the caller. */
 export interface PersonalExport {
   exportedAt: string;
   profile: User;

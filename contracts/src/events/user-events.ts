@@ -97,7 +97,7 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: accountAndSessions,
   }),
-  /** By the person, who knew the old one; all sessions end. */
+  /** By the user, with the old password; all sessions end. */
   PasswordChanged: event<Account & { passwordHash: string }>({
     label: 'Password changed',
     personalData: { person: 'userId', paths: ['passwordHash'] },
@@ -160,7 +160,7 @@ export const USER_EVENTS = {
 };
 export type UserEvent = EventsOf<typeof USER_EVENTS>;
 
-/** Who is an admin: admins can remove each other or take the role away, but never all of them. */
+/** The set of admins: admins can remove each other or take the role away, but at least one always stays. */
 export const ADMINISTRATION_EVENTS = {
   AdminRemoved: event<Account>({ label: 'Admin access removed', personalData: 'none' }),
   AdminRestored: event<Account>({ label: 'Admin access restored', personalData: 'none' }),

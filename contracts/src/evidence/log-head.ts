@@ -106,7 +106,7 @@ export async function signHead(
 
 const SIGNATURE = /^— (\S+) (\S+)$/;
 
-/** What a checkpoint says, whoever has signed it. */
+/** The content of a checkpoint. Does not verify its signatures. */
 interface Note {
   head: LogHead;
   /** What is signed. */

@@ -1,6 +1,6 @@
 /** A SHA-256, or what one is made of. */
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** SHA-256. Node hashes at once, browsers promise to: whoever only verifies takes either. */
+/** SHA-256. Node hashes at once, browsers promise to: verification works with either. */
 export type Sha256 = (bytes: Bytes) => Bytes;
 export type EventualSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
 

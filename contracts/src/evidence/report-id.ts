@@ -36,8 +36,8 @@ export const reportIdOf = (bits: bigint): string => {
 };
 
 /**
- * The id as it is written, of what somebody typed: letter case, spaces and dashes do not matter, O is read as 0, I and L
- * as 1. Undefined where it is mistyped.
+ * Normalises a typed id: letter case, spaces and dashes do not matter, O is read as 0, I and L as 1. Undefined where
+ * it is mistyped.
  */
 export const readReportId = (typed: string): string | undefined => {
   const earlier = EARLIER.exec(typed)?.[1];

@@ -32,7 +32,7 @@ const typedEmail = v.pipe(
 );
 const email = v.pipe(typedEmail, v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid));
 
-/** A password that somebody has already: no rule but that there is one, and none so long that it costs to check. */
+/** An existing password: any but an empty one, limited in length because long ones are slow to check. */
 const knownPassword = (missing: string = MESSAGES.passwordRequired) =>
   v.pipe(text(missing), v.nonEmpty(missing), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong));
 

@@ -61,9 +61,9 @@ const synonymsOf = (target: string): readonly string[] =>
   SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
 
 /**
- * A mapping for a file with this header, by the names of its columns: to be looked at and mended by hand. Nothing is
- * said of `seller`: who imports lists for themselves.
- * @param examples records of the file, by which numbers without a unit are told
+ * A mapping for a file with this header, by the names of its columns, as a start for the user to correct. `seller` is
+ * not mapped: sellers import their own listings.
+ * @param examples records of the file, which show the columns with numbers that lack a unit
  */
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Mapping => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');

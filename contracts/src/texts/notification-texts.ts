@@ -47,7 +47,7 @@ export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, str
   waiting: 'Waiting for us',
 };
 
-/** What a list can be filtered by, by somebody of this role. */
+/** The kinds by which a user of this role can filter the list. */
 export const notificationFilters = (role: UserRole): NotificationFilter[] =>
   NOTIFICATION_FILTERS.filter((filter) => {
     if (filter === 'waiting') return queuesOf(role).length > 0;

@@ -1,4 +1,4 @@
-/** What somebody can be reached by, as it is written in a text. */
+/** Phone numbers, email addresses and links in a text, as they are written there. */
 export interface Written {
   text: string;
   /** The same for every way to write it. */

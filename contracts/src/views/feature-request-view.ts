@@ -29,7 +29,7 @@ export interface FeatureRequest extends FeatureRequestTexts {
   voteCount: number;
   upvotes: number;
   downvotes: number;
-  /** Of the person who asks. */
+  /** Of the caller. */
   myVote: Vote | null;
   isMine: boolean;
   feedbackCount: number;

@@ -28,7 +28,7 @@ export interface BookingReceipt {
   total: number;
 }
 
-/** What everyone who may see a request sees of it. Days are days in Pakistan, times ISO 8601. */
+/** The fields of a request that all its readers see. Days are days in Pakistan, times ISO 8601. */
 export interface InspectionRequestCard {
   _id: string;
   /** The listed product, or the request itself where the device is not listed. */
@@ -58,7 +58,7 @@ export interface MyInspectionRequest extends InspectionRequestCard {
   contact: InspectionContact | null;
 }
 
-/** GET /api/products/inspection-requests: data.products. Who has asked is nobody's business but 'buyer' or 'seller'. */
+/** GET /api/products/inspection-requests: data.products. Of the requester it has the role alone: 'buyer' or 'seller'. */
 export interface SellerInspectionRequest extends Omit<InspectionRequestCard, 'booking'> {
   askedBy: 'seller' | 'buyer';
 }
@@ -105,7 +105,7 @@ export interface InspectionCase {
   report: InspectionReport | null;
   /** If-Match for the routes of a listed product. */
   productVersion?: number;
-  /** Who asks, as the report is to name them. */
+  /** The requester, as the report names them. */
   inspectorName: string;
 }
 

@@ -68,7 +68,7 @@ export interface ListedNames {
   cities: string[];
 }
 
-/** A person who can list devices, as GET /api/console/sellers lists them for the choice of one. */
+/** A user that can list devices, as GET /api/console/sellers lists them for the choice of one. */
 export interface SellerChoice {
   id: string;
   name: string;

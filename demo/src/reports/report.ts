@@ -32,7 +32,7 @@ export type PartName =
   | 'lcd'
   | 'battery';
 
-/** What there is to say of a part beside its status, which is the best one unless said otherwise. */
+/** The findings of a part beside its status, which is the best one by default. */
 export interface Remark {
   status?: FindingStatus;
   notes?: string;

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens an address as somebody of the page's audience, or as a visitor. */
+/** Opens an address as a user of the page's audience, or as a visitor. */
 const open = (address: string, page: Page) => {
   const role = USER_ROLES.find((role) => isFor(page, role));
   const user = page.audience ? ({ ...sana, role } as User) : null;
@@ -78,7 +78,7 @@ test.each([
   if (query) expect(document.title).toBe('Macbook Air: used and new in Pakistan | Parkho');
 });
 
-test('description, canonical address and what search engines may list follow whoever walks on', async () => {
+test('description, canonical address and robots change with each navigation', async () => {
   const metadata = () => ({
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     description: document.querySelector('meta[name=description]')?.getAttribute('content'),

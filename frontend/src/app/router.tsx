@@ -96,7 +96,7 @@ function PageHead({
   return null;
 }
 
-/** The console fills the window and loads for those alone who may use it; to others the shop explains why not. */
+/** The console fills the window and loads only for roles that may use it; others get an explanation. */
 function ConsoleArea() {
   useDocumentTitle(PAGES.console.title);
   const access = useAccess(PAGES.console);

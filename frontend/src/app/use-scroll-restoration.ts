@@ -30,7 +30,7 @@ function store(): void {
 /** Every page that was opened by its address has the same key. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
-/** Goes to a place, again whenever the page grows, until it is reached for good or somebody goes elsewhere. */
+/** Scrolls to a place, again whenever the page grows, until it is reached or the user scrolls elsewhere. */
 function goTo(top: number): () => void {
   const go = () => window.scrollTo(0, top);
   go();

@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
 
-/** The device that somebody asks after. */
+/** The device of the enquiry. */
 export interface Subject {
   _id: string;
   name: string;

@@ -48,7 +48,7 @@ const read = (marks: object): Handled => ({
   data: { userId: 's1', ids: [], queues: [], upTo: null, ...marks },
 });
 
-/** 'who: notice of what (detail)' of people, the names of queues, and marks. */
+/** 'user: notice of thing (detail)' of recipients, the names of queues, and marks. */
 const lines = (documents: Record<string, NotificationDocument>): string[] =>
   Object.values(documents).map(({ _id, audience, notice, thing, detail, reportId, queue, read }) =>
     notice

@@ -57,7 +57,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
   ];
 };
 
-/** Everyone who completed a registration and has not been erased, by id. How many there are is totals. */
+/** Registered users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
   version: 6,

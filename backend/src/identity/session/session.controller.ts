@@ -102,7 +102,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 
-  /** From the account's own stream: a user who is not in the read model yet would seem to be signed out. */
+  /** From the account's own stream: a user that the read model does not have yet would seem to be signed out. */
   @Get('me')
   @Allow('signed-in')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {

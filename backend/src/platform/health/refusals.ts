@@ -14,8 +14,7 @@ const REASONS: Readonly<Partial<Record<number, string>>> = {
 const GATHER_MS = 60_000;
 
 /**
- * Counts refusals, failed logins among them, and says in the log how many of a kind there were: the route and the reason,
- * nothing of who it was.
+ * Counts refusals, failed logins among them, and logs their number by route and reason, without addresses or accounts.
  */
 export class Refusals {
   private readonly logger = new Logger('Refusals');
@@ -42,7 +41,7 @@ export class Refusals {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
   }
 
-  /** Says what has been gathered. */
+  /** Logs the counts of the last minute. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -109,7 +109,7 @@ const DEMO: readonly Row[] = [
   ['macbook m1', named(/MacBook.* M1/)],
   ['14 inch laptop', ({ details }) => /^14/.test(details.laptopDetails.screenSize ?? '')],
   ['17 inch', ({ details }) => /^17/.test(details.laptopDetails.screenSize ?? '')],
-  // Where it is, and who sells it.
+  // The city and the seller.
   ['laptop lahore', all(laptop, at('Lahore'))],
   ['laptop in lahore', all(laptop, at('Lahore'))],
   ['raavi', sold('Raavi Computers')],

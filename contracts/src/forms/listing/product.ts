@@ -132,7 +132,7 @@ export const listingForm = (categoryIdOf: CategoryLookup, imageMissing?: string)
 /** An edit by the seller: what is absent is left alone, what a listing needs may not be emptied. */
 export const changesForm = (categoryIdOf: CategoryLookup) => detailsForm({ categoryIdOf, isNew: false });
 
-/** An admin's listing on behalf of somebody; who that is has to be looked up. */
+/** A listing that an admin makes for a seller. Whether the seller exists is for the caller to check. */
 export const adminListingForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(
     v.intersect([detailsForm({ ...admins, categoryIdOf, isNew: true }), placement]),

@@ -62,8 +62,8 @@ export const isSameName = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * The query with category, brand and city as the shop writes them: somebody who types an address writes 'karachi'. The
- * query itself where nothing is spelled otherwise.
+ * The query with category, brand and city as the shop spells them: a typed address may have 'karachi'. The query itself
+ * where the spelling is the same.
  */
 export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
   const names = (['category', 'brand', 'city'] as const).flatMap((field) => {

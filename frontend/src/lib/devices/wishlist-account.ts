@@ -54,8 +54,8 @@ function serialized<T>(write: () => Promise<T>): Promise<T> {
 const isSignedIn = (userId: string): boolean => auth.state().user?._id === userId;
 
 /**
- * What the account of somebody else has leaves the browser, which may be a phone that people share; so does all that
- * accounts have when nobody is signed in. A session that could not be restored for want of a connection still is one.
+ * Removes the saved devices of other accounts from this browser, which may be shared; without a session, those of all
+ * accounts. A session that could not be restored for want of a connection still counts.
  */
 function dropOthers(): void {
   const { user, isLoading } = auth.state();
@@ -79,7 +79,7 @@ const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
   savedAt: savedAt || undefined,
 });
 
-/** Both are the same when they are done twice, so that they need no Idempotency-Key. */
+/** Both calls are idempotent, so that they need no Idempotency-Key. */
 async function sendToggle(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
   if (!isSignedIn(userId)) return;
   if (toggled === 'saved') {
@@ -165,9 +165,9 @@ async function refresh(): Promise<void> {
 }
 
 /**
- * Brings the list up to date: with the account of whoever is signed in, and with the shop. What cannot be had now is
- * left as it is.
- * @throws ApiError where the shop cannot be asked
+ * Brings the list up to date with the signed-in account and with the shop. Devices that cannot be read now stay as they
+ * are.
+ * @throws ApiError where the shop cannot be reached
  */
 export async function updateWishlist(): Promise<void> {
   const { user } = auth.state();
@@ -175,7 +175,7 @@ export async function updateWishlist(): Promise<void> {
   await refresh();
 }
 
-/** Keeps the wishlist with the account of whoever is signed in. Call once when the page starts. */
+/** Keeps the wishlist in step with the signed-in account. Call once when the page starts. */
 export function followAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {

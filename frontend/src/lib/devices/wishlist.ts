@@ -83,7 +83,7 @@ export type Toggled = 'saved' | 'removed' | 'full';
 type ToggleListener = (toggled: Exclude<Toggled, 'full'>, product: SavedProduct) => void;
 const toggleListeners = new Set<ToggleListener>();
 
-/** Calls `listener` whenever somebody has pressed a heart in this tab. Answers how to unsubscribe. */
+/** Calls `listener` after each press of a heart in this tab. Returns the function that unsubscribes. */
 export function onToggle(listener: ToggleListener): () => void {
   toggleListeners.add(listener);
   return () => {

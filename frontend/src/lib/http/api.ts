@@ -25,7 +25,7 @@ interface RequestOptions {
   /** Values that are undefined or empty are left out. */
   query?: Parameters<typeof queryString>[0];
   signal?: AbortSignal;
-  /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
+  /** Sent without the stored token: the call authenticates by itself, and a refusal ends no session. */
   anonymous?: boolean;
   /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
   idempotencyKey?: string;
@@ -68,7 +68,7 @@ export function opened<T>(status: number, answer: Success<T> | Failure | null, s
   throw refusal(status, answer as Failure | null, sent);
 }
 
-/** Tells that the server refused a token, unless somebody signed in or out while the call was under way. */
+/** Reports a refused token, unless the session changed while the call was under way. */
 export function tokenRefused({ token, upload }: Sent): void {
   if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
@@ -79,7 +79,7 @@ function refusal(status: number, failure: Failure | null, sent: Sent): ApiError 
   return new ApiError(status, failureText(failure), failure?.fields);
 }
 
-/** The answer itself, with the token that it was asked for with. */
+/** The response, with the token of the request. */
 async function request(
   method: string,
   path: string,

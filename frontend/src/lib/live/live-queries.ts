@@ -7,7 +7,7 @@ const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((re
 
 /** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
 const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
-  // Who is told of a queue sees how many wait in it.
+  // A notification of a queue goes with the number of entries in it.
   notifications: [['notifications'], ['waiting']],
   'my-products': [
     ['products', 'mine'],
@@ -68,7 +68,7 @@ export class LiveQueries {
     };
   }
 
-  /** Whether there is anything that a hint could be about: for who is not signed in, the page of a device. */
+  /** Whether a hint could be about anything on the screen: without a session, only on the page of a device. */
   areConcerned(): boolean {
     if (readStorage(TOKEN_STORAGE_KEY)) return this.clients.size > 0;
     return [...this.clients].some(
@@ -89,7 +89,7 @@ export class LiveQueries {
     this.isWaiting = false;
     const all = this.pending.splice(0);
     const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
-    // A tab that nobody sees reads when somebody does.
+    // A hidden tab reads when it is shown.
     const refetchType = document.hidden ? 'none' : 'active';
     for (const client of this.clients) {
       for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey, refetchType });

@@ -24,7 +24,7 @@ function write(tag: string, [name, value]: [string, string], attribute: string, 
   element.setAttribute(attribute, text);
 }
 
-/** Title, description and canonical address follow whoever goes from page to page. */
+/** Updates title, description and canonical address on each navigation. */
 export function useDocumentHead({ title, description, path }: DocumentHead): void {
   useEffect(() => {
     document.title = siteTitle(title);

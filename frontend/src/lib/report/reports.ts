@@ -18,7 +18,7 @@ export const publicReport = (reportId: string, version?: number) =>
     queryFn: ({ signal }) => fetchReport(reportId, version, signal),
   });
 
-/** The same, asked now; null where the shop shows no such report. */
+/** The same, without the cache; null where the shop shows no such report. */
 export const reportOnRecord = (reportId: string, version?: number): Promise<PublicReport | null> =>
   fetchReport(reportId, version).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -44,7 +44,7 @@ export async function logEvidence(reportId: string, version: number): Promise<Lo
   return { proof: await answer.text(), keys: data.keys };
 }
 
-/** What somebody typed, pasted or scanned to find a report. `host`: of the link, where it is not this site. */
+/** A report id that was typed, pasted or scanned. `host`: of the link, where it is not this site. */
 export type ReportReference = { reportId: string; version?: number; host?: string } | { jws: string };
 
 /** The page of a report, its PDF and its signed file. */

@@ -170,7 +170,7 @@ function checkStanding({ version }: InspectionReport, record: PublicReport | nul
     : passed(MESSAGES.newest);
 }
 
-/** Whoever cannot be told of the log has the signature all the same. */
+/** Where the log cannot be read, the signature is still checked. */
 async function checkLog(jws: string, report: InspectionReport, { log }: Evidence): Promise<Outcome> {
   const found = await log(report).catch(() => undefined);
   if (!found)

@@ -15,7 +15,7 @@ import { ApiError, api } from '../http/api';
 import { idempotent } from '../http/idempotency';
 import { readStorage, writeStorage } from '../storage';
 
-/** Who is signed in (specification, section 4). */
+/** The session (specification, section 4). */
 export interface AuthState {
   user: User | null;
   token: string | null;
@@ -78,14 +78,14 @@ async function restore(): Promise<void> {
     const { data } = await api.get<{ user: User }>('/auth/me');
     if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
   } catch (error) {
-    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // Somebody signed in or out while we asked.
+    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // The session changed during the call.
     // Only a refusal proves the token worthless: a dropped connection must not cost people their session.
     if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
     else become(signedOut);
   }
 }
 
-/** The one place that knows who is signed in; usable outside React too. */
+/** The session of this browser; usable outside React too. */
 export const auth = {
   state: (): AuthState => state,
 

@@ -7,7 +7,7 @@ const dashboards: Record<Area, string> = {
   shop: PAGES.home.path,
 };
 
-/** Login, and from there back to the address it kept somebody from. */
+/** Login, and from there back to the address that needed it. */
 export const loginThen = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
 
 const ENDED = 'ended';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/http/api';
 import { showToast } from '../../ui/toast';
 
-/** Why somebody cannot buy the device any more that was on sale when they opened its page. */
+/** Why the device can no longer be bought, where it was on sale when the page was opened. */
 export type DeviceEnd = 'sold' | 'gone';
 
 interface Shown {
@@ -30,7 +30,7 @@ function endOf(data: ProductPage | undefined, error: Error | null): DeviceEnd | 
   return error instanceof ApiError && error.status === 404 ? 'gone' : null;
 }
 
-/** Beside the way back, where there is room: nothing that somebody reads moves. A phone has it in the bar below. */
+/** Beside the way back, where there is room, so that the content does not move. A phone has it in the bar below. */
 export function EndBadge({ end }: { end: DeviceEnd }) {
   return (
     <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white max-md:hidden">{LIVE_MESSAGES[end]}</p>

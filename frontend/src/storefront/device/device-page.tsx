@@ -39,7 +39,7 @@ function LoadedDevice({ id }: { id: string }) {
   const query = useQuery(productPage(id));
   const { data, error, refetch } = query;
   const end = useDeviceEnd(query);
-  // What somebody is looking at stays where it is.
+  // The content being read must not move.
   if (data) return <Device product={end ? { ...data, sold: false } : data} end={end} />;
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (

@@ -237,7 +237,7 @@ test('where one word is lacking it is said', async () => {
   ).toBeVisible();
 });
 
-test('the carousel is out of the way once somebody searches or filters', async () => {
+test('the carousel is hidden during a search or with filters', async () => {
   await open();
   expect(screen.getByRole('region', { name: 'Featured PCs' })).toBeVisible();
   await press(panel().getByRole('button', { name: 'Dell 18 devices' }));

@@ -171,7 +171,7 @@ test('one\u2019s own requests and the board, by an address that says what is loo
   await card('Show battery cycles');
 });
 
-test('a list that cannot be had says so, and is asked for again', async () => {
+test('a failed list says so, and is requested again', async () => {
   refusals = [[400, 'No']];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listFailed);
@@ -353,7 +353,7 @@ describe('the form', () => {
     expect(button).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.noProducts));
   });
 
-  test('asks nothing about products of somebody who cannot have any', async () => {
+  test('requests no products for a role that cannot have any', async () => {
     show('?new=true', { ...sana, role: 'buyer' });
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
@@ -466,7 +466,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Feature requests' })).toHaveFocus());
   });
 
-  test('that somebody has changed is deleted as it is now', async () => {
+  test('that has changed meanwhile is deleted in its new version', async () => {
     show();
     const shown = await card('Show battery cycles');
     await userEvent.click(shown.getByRole('button', { name: /^Delete/ }));

@@ -101,7 +101,7 @@ function Deletion({
   );
 }
 
-/** Somebody has edited or decided on it since: it is read anew, and a second press is about that. */
+/** It was edited or decided on since: it is read again, and a second press is about the new version. */
 const textOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412
     ? MESSAGES.changedMeanwhile

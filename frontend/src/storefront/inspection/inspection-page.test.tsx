@@ -138,7 +138,7 @@ test('a booking is answered in green, and the form is empty again', async () => 
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever is signed in need not say who they are', () => {
+test('the contact data of a signed-in user is filled in', () => {
   show(sana);
   for (const [label, value] of [
     ['Name', sana.name],
@@ -182,7 +182,7 @@ test('what was typed outlives the tab, with the key of a try that had no answer'
   expect(third).not.toBe(first);
   again.unmount();
 
-  // Nobody who signs in at the same browser is shown what somebody else has typed.
+  // Another user of the same browser does not see the draft.
   show();
   await type('Where it is', 'Gulberg, Lahore');
   await waitFor(() => expect(localStorage).toHaveLength(1));

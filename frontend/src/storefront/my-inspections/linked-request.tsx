@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states';
 import { linkedInspection } from './my-inspections';
 import { MyRequest } from './my-request';
 
-/** The request that a mail is about, for who has asked without an account. */
+/** The request that a mail is about, for a requester without an account. */
 export function LinkedRequest({ token }: { token: string }) {
   const { user } = useAuth();
   const { data, error, refetch } = useQuery(linkedInspection(token));

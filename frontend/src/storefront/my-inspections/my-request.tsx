@@ -74,7 +74,7 @@ function Withdraw({
       setAsking(false);
       showToast(message || INSPECTION_MESSAGES.withdrawn);
     },
-    // A refusal too: somebody else may have ended it, which the list then says.
+    // After a refusal too: the request may have ended meanwhile, which the list then shows.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['inspection-requests'] }),

@@ -15,7 +15,7 @@ import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { FRESH, unreadNotifications } from '../../lib/live/notifications';
 
-/** What of somebody's notifications is looked at; absent is any. */
+/** The filters of the list of notifications; absent is any. */
 export interface NotificationFilters {
   unread?: boolean;
   kind?: NotificationFilter;

@@ -26,7 +26,7 @@ import { showToast } from '../../ui/toast';
 import { type NotificationFilters, notificationsOf, useMarkRead } from './notification-calls';
 import { NotificationRow, NotificationsSkeleton, ROWS } from './notification-row';
 
-/** What concerns whoever is signed in. */
+/** The notifications of the signed-in user. */
 export default function NotificationsPage() {
   const { user } = useAuth();
   return user && <NotificationList key={user._id} user={user} />;

@@ -92,7 +92,7 @@ export default function VerifyPage() {
   );
 }
 
-/** Finds the report that somebody means, in whatever form they have it, and verifies it. */
+/** Finds a report by its id, a link, a code or a file, and verifies it. */
 function useReportFinder() {
   const [query, setQuery] = useSearchParams();
   const { state, verify, reset } = useVerification();

@@ -9,7 +9,7 @@ interface PriceInputsProps {
   onChange: (change: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** The lowest and the highest price somebody would pay. */
+/** The lowest and the highest price of the filter. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>

@@ -21,7 +21,7 @@ interface InspectedSealProps {
   stale?: boolean | undefined;
 }
 
-/** What a seal says to those who do not see it. */
+/** The text alternative of a seal. */
 const sealLabel = ({ rating, stale }: InspectedSealProps): string =>
   [
     stale ? 'Inspected before the last change' : 'Inspected',

@@ -85,7 +85,7 @@ export const collectionOf = ({
  * A commit has three steps.
  * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
  *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
- *    commit; of those who race, one succeeds. What is too large for one document is stored in chunks before.
+ *    commit; of concurrent ones, one succeeds. What is too large for one document is stored in chunks before.
  * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
  *    which is all of what is said here of documents: an intent holds what totals come to, not what is added to them.
  * 3. It is finished: the checkpoint moves, the intent goes.

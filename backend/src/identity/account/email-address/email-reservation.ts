@@ -20,7 +20,7 @@ export class EmailReservation {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** The id of the user who holds or is taking an address. */
+  /** The id of the user that holds or is taking an address. */
   async ownerOf(email: string): Promise<string | null> {
     return this.reservations.ownerOf(await this.streamOf(email));
   }

@@ -27,7 +27,7 @@ interface Done {
   doneAt: string;
   rating: number | null;
   overallStatus: string | null;
-  /** As the report names them; null where there is none, and the account is who it was. */
+  /** As the report names them; null without a report, where the account identifies the inspector. */
   inspector: string | null;
   inspectorId: string;
 }
@@ -161,7 +161,7 @@ export class InspectionsFold implements Fold {
           key: 'byInspector',
           title: 'Inspections by inspector',
           columns: [column('inspector', 'Inspector', 26), column('inspected', 'Inspected', 12, 'count')],
-          // By who they are: names change when people are erased, and rows must not.
+          // By id: names change when users are erased, and rows must not.
           rows: countedBy(this.done, ({ inspectorId }) => inspectorId).map(([id, inspected]) => [
             this.accounts.nameOf(id),
             inspected,

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 import { requestConfirmation, withdrawEmail } from '../account-calls';
 
-/** What a person whose address is not confirmed, or who wants another one, has to do; nothing for anybody else. */
+/** The next step where the address is unconfirmed or a change is pending; otherwise nothing. */
 export function EmailNotice({ user }: { user: User }) {
   const take = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
     auth.replaceUser(data.user);

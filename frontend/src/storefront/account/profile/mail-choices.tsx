@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 import { chooseMails, mailChoices } from '../account-calls';
 
-/** Who is ever told of these; of the others, everyone may be. */
+/** The roles that get notifications of these kinds; the other kinds are for all roles. */
 const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   listings: 'products.manage-own',
   featuring: 'products.manage-own',

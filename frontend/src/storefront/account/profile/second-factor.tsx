@@ -17,7 +17,7 @@ import { prepareSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from '..
 import { CodeField } from '../code-field';
 import { PasswordInput } from '../password-input';
 
-/** Where somebody is on the way to or from a second factor. */
+/** The step of turning the second factor on or off. */
 type Step =
   | { at: 'rest'; isBack?: boolean }
   | { at: 'password' }

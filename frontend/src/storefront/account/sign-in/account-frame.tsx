@@ -14,7 +14,7 @@ const facts = [
   'Buyers reach sellers directly, by phone, WhatsApp or e-mail.',
 ];
 
-/** What is meant for visitors; whoever is signed in already is sent on to where login leads. */
+/** Content for visitors; a signed-in user is redirected to where login leads. */
 export function Visitors({ children }: { children: ReactNode }) {
   const { user, token, isLoading } = useAuth();
   const [params] = useSearchParams();

@@ -107,7 +107,7 @@ describe('login', () => {
     expect(await screen.findByText('My Wishlist')).toBeVisible();
   });
 
-  test('whoever is signed in is sent on', async () => {
+  test('a signed-in user is redirected', async () => {
     accept('buyer');
     await auth.login({ email: 'a@b.pk', password: 'x' });
     show('/login');

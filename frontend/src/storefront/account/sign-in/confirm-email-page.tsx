@@ -35,7 +35,7 @@ interface Outcome {
   text: string;
 }
 
-/** A link that works no more, or an address that somebody else has taken: pressing again is of no use. */
+/** A link that no longer works, or an address that another account has taken: a retry cannot succeed. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409].includes(error.status);
 

@@ -32,11 +32,11 @@ function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = async (credentials: ValueOf<typeof loginForm>) => {
     try {
-      // The frame sends on whoever is signed in.
+      // The frame redirects after a login.
       await auth.login(credentials);
     } catch (error) {
       const needsCodeNow = error instanceof ApiError && error.fields?.code !== undefined;
-      // The first time it is a question and no refusal: the field that appears asks it.
+      // The first time this is no failure: the field for the code appears.
       if (!needsCodeNow || needsCode) throw error;
       setNeedsCode(true);
     }

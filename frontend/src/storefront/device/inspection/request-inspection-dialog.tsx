@@ -17,13 +17,13 @@ import { Banner } from '../../../ui/page/banner';
 
 interface RequestInspectionDialogProps {
   product: ProductPage;
-  /** Who is signed in: the form begins with what is known of them. */
+  /** The signed-in user, whose contact data fills the form. */
   user: User | null;
   open: boolean;
   onClose: () => void;
   /** Gets what the server says, and the address that was given. */
   onRequested: (message: string, email: string) => void;
-  /** Somebody else was faster. */
+  /** Another request came first. */
   onTaken: () => void;
 }
 

@@ -84,7 +84,7 @@ test.each<[what: string, changes: Partial<ProductPage>, isOffered: boolean]>([
   expect(button() !== null).toBe(isOffered);
 });
 
-test('says when somebody has asked', async () => {
+test('shows that an inspection was requested', async () => {
   await show({ inspectionRequested: true, inspectionRequestedAt: '2026-11-20T10:00:00Z' });
   const box = within(screen.getByRole('region', { name: 'Inspection Requested' }));
   expect(box.getByText('Nov 20, 2026')).toBeVisible();
@@ -130,7 +130,7 @@ test('what was typed is there again after a mistaken press outside', async () =>
   expect(dialog().getByLabelText('Name')).toHaveValue('Ayesha');
 });
 
-test('whoever is signed in has the form filled in', async () => {
+test('the form of a signed-in user is filled in', async () => {
   await show({}, sana);
   await open();
   await submit();

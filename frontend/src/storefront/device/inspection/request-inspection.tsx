@@ -9,10 +9,10 @@ import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
 
-/** With what forms are made of, which hardly anybody needs who looks at a device. */
+/** Loaded on demand with the form library, which few visitors of the page need. */
 const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog'));
 
-/** Asks for an inspection, or says that somebody has (specification, section 4); nothing where nobody can. */
+/** Requests an inspection, or shows that one was requested (specification, section 4); nothing where none is possible. */
 export function RequestInspection({ product }: { product: ProductPage }) {
   const { user } = useAuth();
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ interface Session {
 /** 'Edit Request', while nobody has looked at it (specification 2, section 4). */
 export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
   const { setUnsaved, close, question } = useUnsaved(onClose);
-  // Of the moment when it opened: what is read anew meanwhile changes nothing that somebody is typing in.
+  // From the moment of opening: a refetch must not overwrite typed text.
   const [session, setSession] = useState<Session>(() => ({
     request,
     values: requestValues(request),

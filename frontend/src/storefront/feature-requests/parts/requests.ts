@@ -71,7 +71,7 @@ const pathOf = (id: string): string => `/feature-requests/${encodeURIComponent(i
 export const submitRequest = (values: RequestValues, idempotencyKey: string) =>
   api.post('/feature-requests', values, { idempotencyKey });
 
-/** A write to a request as the person saw it who pressed the button. */
+/** A write to the version of a request that was on the screen. */
 interface Seen {
   id: string;
   version: number;

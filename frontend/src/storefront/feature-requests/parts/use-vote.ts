@@ -41,7 +41,7 @@ export function useVote({ _id: id, myVote }: Pick<Shown, '_id' | 'myVote'>) {
   };
 }
 
-/** The request with another vote of the person who looks at it. */
+/** The request with another vote of the current user. */
 const withVote = <R extends Shown>(request: R, vote: Vote | null): R => {
   const { upvotes, downvotes, voteCount, myVote } = request;
   const up = is(vote, 'up') - is(myVote, 'up');

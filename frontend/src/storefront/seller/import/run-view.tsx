@@ -37,7 +37,7 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** Errors shown before somebody asks for more. */
+/** Number of errors shown at first. */
 const SHOWN = 20;
 
 /** Why rows were refused: reasons first, then row by row. */

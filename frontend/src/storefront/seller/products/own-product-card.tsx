@@ -134,7 +134,7 @@ function Chip({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits for somebody, and what came of it. */
+/** Pending requests of the listing, and their outcomes. */
 function Notes({ product }: { product: OwnProduct }) {
   const { name, state, rejectionReason, price, soldAt } = product;
   const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =

@@ -13,7 +13,7 @@ interface WriteFailure {
   canRetry: boolean;
 }
 
-/** Somebody else was faster, or has taken the listing away: what is on the screen is no longer so. */
+/** The listing was changed or removed meanwhile: the screen is out of date. */
 const isOutdated = (error: Error): boolean => error instanceof ApiError && [404, 412].includes(error.status);
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

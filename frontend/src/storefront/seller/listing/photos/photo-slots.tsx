@@ -34,8 +34,8 @@ interface PhotoSlotsProps {
 }
 
 /**
- * The five pictures of a listing. Two swap their slots when one is dragged onto the other's, or by two presses, which
- * is the way of the keyboard and of those who cannot drag.
+ * The five pictures of a listing. Two swap their slots when one is dragged onto the other's, or by two presses,
+ * which work with the keyboard and assistive technology.
  */
 export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const { photos, swap } = form;

@@ -32,7 +32,7 @@ export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
 
 /**
  * The photos of a form. Each is uploaded by itself as soon as it is chosen, so that one that fails costs no other; a
- * failed one is sent again when the browser is back online, or when somebody asks for it. Those of `initial` that the
+ * failed one is sent again when the browser is back online, or on a press of Retry. Those of `initial` that the
  * server lacks are sent at once. The photos live as long as the form, not as its slots are shown.
  */
 export function usePhotos(initial: Photos) {
