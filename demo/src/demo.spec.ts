@@ -58,7 +58,7 @@ it('goes on filling a demo that was interrupted', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
 });
 
-it('lets no seller be told by mail of what was before, and one find some of it unread', async () => {
+it('sends no seller a mail about the past, and leaves some of it unread for one', async () => {
   const read = new Map<string, number>();
   const filling = fillDemo({
     ...shop([], false),

@@ -5,14 +5,14 @@ import { eventually, linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
 const EMAIL = 'sana@example.pk';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describeInBrowser('an account', () => {
   const { server, openPage } = shopInBrowser();
 
   it('lives from registration to deletion', async () => {
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
 
     await page.goto('/register');
     await expectAccessible(page);
@@ -112,7 +112,7 @@ describeInBrowser('an account', () => {
 
   it('is made, closed and opened by an admin', async () => {
     const { page, problems } = await openPage(DESKTOP);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto('/login?next=/admin/users');
     await logIn(page, ADMIN.password, ADMIN.email);
     await page.getByRole('row').filter({ hasText: ADMIN.email }).waitFor();

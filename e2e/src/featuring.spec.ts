@@ -9,12 +9,12 @@ import { accessibilityViolations, describeInBrowser, PHONE, shopInBrowser, signI
 import { device } from './device.js';
 import { ADMIN } from './server.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 describeInBrowser('a place on the home page', () => {
   const { server, openPage } = shopInBrowser();
 
-  it('is asked for, given, seen and taken away, on a phone', async () => {
+  it('is requested, approved, shown and removed, on a phone', async () => {
     const admin = await server.logIn(ADMIN);
     const { token } = await server.register('Sana', {
       email: 'sana@example.pk',
@@ -29,7 +29,7 @@ describeInBrowser('a place on the home page', () => {
     await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
 
     const { page: seller } = await openPage(PHONE);
-    seller.setDefaultTimeout(PATIENCE_MS);
+    seller.setDefaultTimeout(TIMEOUT_MS);
     await signIn(seller, token);
     await seller.goto(PAGES.sellerFeaturedRequests.path);
     await seller.getByRole('radio', { name: deviceName }).check({ force: true });
@@ -38,7 +38,7 @@ describeInBrowser('a place on the home page', () => {
     await seller.getByText(MESSAGES.submitted).waitFor();
 
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await signIn(page, admin);
     await page.goto(CONSOLE_PAGES.featuredRequests.path);
     const request = page.getByRole('listitem').filter({ hasText: deviceName });

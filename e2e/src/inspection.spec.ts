@@ -13,7 +13,7 @@ import { ADMIN } from './server.js';
 
 const EMAIL = 'ayesha@example.pk';
 const PASSWORD = 'Ayesha1pass';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describeInBrowser('asking for an inspection', () => {
   let admin: string;
@@ -34,7 +34,7 @@ describeInBrowser('asking for an inspection', () => {
   it('a visitor asks on a phone, and finds the request in the account of that address', async () => {
     const [asking, second] = [await openPage(PHONE), await openPage(DESKTOP)];
     for (const { page } of [asking, second]) {
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       await page.goto(`/devices/${productId}`);
       await page.getByRole('button', { name: 'Request Inspection' }).click();
     }
@@ -91,7 +91,7 @@ describeInBrowser('asking for an inspection', () => {
 
   it('any device is booked, and is there for the admins', async () => {
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const preferredDate = plusDays(dayInPakistan(new Date().toISOString()), 3);
     await page.goto('/inspection');
     await page.getByRole('button', { name: 'Submit Request' }).click();

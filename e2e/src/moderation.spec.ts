@@ -103,7 +103,7 @@ describeInBrowser('moderation', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  it('of two who decide at once one is told so, and goes on', async () => {
+  it('of two moderators that decide at once one gets a notice, and goes on', async () => {
     await list(31);
     await list(32);
     const [one, other] = await Promise.all([open(DESKTOP), open(DESKTOP)]);

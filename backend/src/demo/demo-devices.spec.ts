@@ -60,7 +60,7 @@ it('would accept the bookings of the demo from a visitor', () => {
   }
 });
 
-it('would accept the ideas of the demo, and what is said of them', () => {
+it('would accept the ideas of the demo, and their comments', () => {
   for (const { texts, thread, decisions } of demoIdeas(now)) {
     const productDetails = { productId: 'p' };
     expect(check(featureRequestForm(categoryIdOf), { ...texts, productDetails })).toEqual({

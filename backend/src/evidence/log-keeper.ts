@@ -234,6 +234,6 @@ export class Waiting {
   }
 }
 
-/** What may be told: of errors that are not our own only their class, for they may quote people. */
+/** The loggable text of an error: of foreign errors only their class, because their messages may quote personal data. */
 const reasonOf = (error: unknown): string =>
   error instanceof StoreUnavailable ? error.message : (error as Error).name;

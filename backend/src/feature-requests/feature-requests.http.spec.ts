@@ -152,7 +152,7 @@ const newcomer = async (role: UserRole = 'buyer', name = 'Newcomer'): Promise<Pe
 };
 
 describe('submitting', () => {
-  test('takes what is not said of the device from the listing, and shows all of it', async () => {
+  test('takes missing device data from the listing, and shows all of it', async () => {
     const answer = await submit({ productDetails: { productId, price: '80000', name: 'My ThinkPad' } });
     expect(answer).toMatchObject({
       status: 201,
@@ -600,7 +600,7 @@ describe('a merge', () => {
       expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
-  test('into each other at once leaves one of them, or both, and is told as it is', async () => {
+  test('into each other at once leaves one of them, or both, and both answers say which', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await submitted(), await submitted()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -722,7 +722,7 @@ describe('lists', () => {
     expect(one.body).toMatchObject({ id, feedback: [] });
   });
 
-  test('similar ideas are told while a title is typed', async () => {
+  test('similar ideas are found while a title is typed', async () => {
     const id = await submitted({ title: 'Okapi photos in reports' });
     const path = `/feature-requests/similar?title=${encodeURIComponent('The okapi phot')}`;
     const { body } = await app.send<Success<{ similar: SimilarFeatureRequest[] }>>('GET', path, {

@@ -216,7 +216,7 @@ describe('the password', () => {
     expect((await change(lost, PASSWORD, 'Guess1pass', key)).status).toBe(400);
   });
 
-  test('is asked for again by mail, and strangers who ask too neither end the link nor keep the owner out', async () => {
+  test('is requested again by mail, and requests of strangers neither end the link nor lock the owner out', async () => {
     const owner = await app.register('Owner', 'owner@example.com');
     const forgot = (ip: string) =>
       app.send('POST', '/auth/forgot-password', {
@@ -251,7 +251,7 @@ describe('the password', () => {
     expect((await me({ id: '', name: '', token })).status).toBe(401);
   });
 
-  test('is asked for again by mail: the link works once', async () => {
+  test('is requested again by mail: the link works once', async () => {
     const forgot = (email: string, headers = {}) =>
       app.send('POST', '/auth/forgot-password', { body: { email }, headers });
     const reset = (token: string, password: string, headers = {}) =>

@@ -81,7 +81,7 @@ export class ImportController {
     });
   }
 
-  /** The categories, names and limits for an import by a seller, whose rows are their own listings. */
+  /** The shop for an import by a seller: all rows become listings of their own. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);

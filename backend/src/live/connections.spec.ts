@@ -28,7 +28,7 @@ const news = () => {
   return changes;
 };
 
-test('a reader who does not keep up is cut off; the others are told', async () => {
+test('a slow reader is disconnected; the others get the hint', async () => {
   const connections = new Connections();
   const [slow, fast] = [new Reader(), new Reader()];
   connections.add(visitor(), slow, '');

@@ -38,7 +38,7 @@ import { RecentChanges } from './recent-changes.js';
  */
 const GATHERED_MS = 400;
 /** How long hints wait for read models that do not come up, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Between a page's first reads and its connection lies no more than this, in milliseconds: it is told of what it missed. */
 const ARRIVAL_MS = 30_000;
 /** A request takes no longer to be let in, in milliseconds. */
@@ -183,7 +183,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { signal } = this.abort;
     const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
     const { position } = events.at(-1)!;
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     for (let tries = 0; !signal.aborted && performance.now() < end; tries++) {
       if (await this.readSide.waitFor(position, names)) return;
       await pause(backOff(tries), signal);

@@ -38,7 +38,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 /** What mails name things by. */
 const NAMED_BY = ['products', 'inspection-requests', 'feature-requests'] as const;
 /** How long these may take to catch up before it is tried again, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The same for the same first event, so that a mail that is sent again is known for the one it is. */
 const mailIdOf = (userId: string, firstEventId: string): string =>
@@ -139,7 +139,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     { id, role }: Account,
   ): Promise<[NotificationEntry, ...NotificationEntry[]]> {
     const { position } = news.at(-1)!.event;
-    if (!(await this.readSide.waitFor(position, NAMED_BY, PATIENCE_MS)))
+    if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
     const entries = news.map(({ event, userId, thing, notice, detail, reportId }) => ({
       _id: notificationId(userId, event.id),

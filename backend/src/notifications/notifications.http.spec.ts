@@ -74,7 +74,7 @@ const report = (id: string, as: Person, more: object = {}) =>
     body: { inspectionData: { ...FOUND, ...more } },
   });
 
-describe('a seller is told', () => {
+describe('a seller gets a notification', () => {
   test('that a listing was rejected, why, and that it was approved', async () => {
     const mina = await newUser();
     const id = await app.list(mina, { name: 'T480' });
@@ -117,7 +117,7 @@ describe('a seller is told', () => {
 });
 
 describe('of an inspection', () => {
-  test('seller, buyer and inspector each are told theirs, and nobody what they did themselves', async () => {
+  test('seller, buyer and inspector each get theirs, and none about their own actions', async () => {
     const [mina, buyer] = [await newUser(), await newUser()];
     const id = await onSale(mina, 'Inspected');
     await requestInspection(id, buyer);
@@ -179,7 +179,7 @@ describe('of an inspection', () => {
   });
 });
 
-test('of a feature request its author is told what the team does, and the team that it waits', async () => {
+test('of a feature request its author gets the decisions of the team, and the team the new entry of its queue', async () => {
   const mina = await newUser();
   const productId = await onSale(mina, 'Mine');
   const submit = async (title: string) => {
@@ -394,7 +394,7 @@ describe('mails', () => {
     expect(await choices(app.seller)).toEqual(ALL);
   });
 
-  test('are wanted or not', async () => {
+  test('are turned on and off', async () => {
     expect(await choose(app.seller, { ideas: 'perhaps' })).toMatchObject({
       status: 400,
       body: { fields: { ideas: MESSAGES.choiceInvalid } },

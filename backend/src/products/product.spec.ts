@@ -281,7 +281,7 @@ const endedWith = (happening: ProductStreamEvent, because: PlacementRequestEnd) 
 ];
 /** Ends of a pending request, and the refusal of a decision after each. */
 const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
-  ['where nobody has asked', [], featuredMessages.notPending],
+  ['without a request', [], featuredMessages.notPending],
   ['of what was cancelled', [submitted, ended('withdrawn')], endings.withdrawn],
   ['of what was granted', [submitted, happened('FeaturedRequestApproved')], featuredMessages.approvedAlready],
   ['of what was refused', [submitted, refusedRequest], featuredMessages.rejectedAlready],

@@ -122,7 +122,7 @@ const upOrDown = (
 
 const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
 
-/** Null where it cannot be told, because an engine is away or an event is damaged. */
+/** Null where it cannot be read: an engine is away or an event is damaged. */
 const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();

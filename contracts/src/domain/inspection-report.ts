@@ -91,7 +91,7 @@ export const REPORT_PHOTO_LABELS: Readonly<Record<ReportPhotoLabel, string>> = {
   storage: 'Storage',
 };
 
-/** What the listing, or the request, said of the device at the moment of the inspection. Absent: nothing was said. */
+/** The device as the listing or the request described it at the moment of the inspection. Absent: not described. */
 export interface InspectedDevice {
   name: string;
   category?: string;

@@ -10,7 +10,7 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: F
 /**
  * Checks what was typed, or what a client sent. Names that the form does not know are dropped; what is no object of
  * fields counts as a form in which nothing is filled in. What is missing is said alone; of anything else that is wrong
- * with a field, all is said, joined by commas (specification, section 5).
+ * with a field, all messages, joined by commas (specification, section 5).
  */
 export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {
   const { success, output, issues } = v.safeParse(form, isRecord(input) ? input : {});

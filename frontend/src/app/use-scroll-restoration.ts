@@ -4,7 +4,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 /** Where the offsets are kept while the page is reloaded, or another site is visited. */
 const STORED = 'scroll offsets';
 /** How long a page may take to grow to the place where it was left. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** What people do when they go somewhere themselves. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -37,10 +37,10 @@ function goTo(top: number): () => void {
   if (top === 0) return () => undefined;
   const growth = new ResizeObserver(go);
   growth.observe(document.body);
-  const patience = setTimeout(stop, PATIENCE_MS);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
   function stop() {
     growth.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
   }
   for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });

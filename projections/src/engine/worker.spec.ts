@@ -192,7 +192,7 @@ test('a follower serves the build that the workers have switched to', async () =
   expect(reader.health()).toMatchObject([{ state: 'rebuilding' }, { state: 'live' }]);
 });
 
-test('the worker that folds a projection rebuilds it when it is asked to', async () => {
+test('the worker that folds a projection rebuilds it on request', async () => {
   startWorker(store);
   startWorker((await openStore()).view);
   const reader = await follow();

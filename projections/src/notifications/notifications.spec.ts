@@ -101,7 +101,7 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     when: issued(1, 'r1'),
     then: ['s1: inspection-done of product p1, PK-1', 'b1: inspection-done of product p1, PK-1'],
   },
-  // The seller has asked: once.
+  // The seller is the requester: one notification.
   { when: issued(1, 'r1', 's1'), then: ['s1: inspection-done of product p1, PK-1'] },
   { when: issued(1, 'r1', 'visitor-r1'), then: ['s1: inspection-done of product p1, PK-1'] },
   // Another inspection, not a correction.

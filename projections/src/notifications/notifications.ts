@@ -7,7 +7,7 @@ export interface NotificationDocument extends Document {
   /** When it happened; of a queue, when something last came to it. Absent of marks. */
   at?: string;
 
-  /** Of what a person was told: whom it concerns. */
+  /** Of a notification: its recipient. */
   audience?: string;
   notice?: Notice;
   kind?: NotificationKind;
@@ -27,10 +27,10 @@ export interface NotificationDocument extends Document {
   queues?: { readonly [Q in Queue]?: string };
 }
 
-/** The _id of what a person was told of by an event. */
+/** The _id of the notification of an event for a user. */
 export const notificationId = (userId: string, eventId: string): string => `${userId}/${eventId}`;
 export const queueId = (queue: Queue): string => `queue/${queue}`;
-/** The _id of what a person has read. */
+/** The _id of the read marks of a user. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
 /** The recipients of an event, or the queue that it adds to. */

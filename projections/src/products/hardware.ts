@@ -95,7 +95,7 @@ export function generation(processor: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** What people search a device by beside what its seller has said: 'gen8', 'ram', 'ssd'. */
+/** Search terms that follow from the specifications, beside the seller's own texts: 'gen8', 'ram', 'ssd'. */
 export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const nth = generation(processor);
   const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];

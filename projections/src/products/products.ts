@@ -159,7 +159,7 @@ const shape: Shape = {
   memoryBytes: 128 * 1024 * 1024,
 };
 
-/** What a seller said, its groups of texts included, without what is empty. */
+/** The details without empty texts, in its groups of texts too. */
 function cleaned<T extends Partial<ProductDetails>>(details: T): T {
   let clean = withoutEmpty(details);
   for (const group of ['specifications', 'laptopDetails', 'images'] as const) {

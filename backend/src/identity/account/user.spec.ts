@@ -169,7 +169,7 @@ describe('user', () => {
       [emailChanged],
     ],
     [
-      'sends the link once more, to the address that is wanted',
+      'sends the link once more, to the pending address',
       [registered, ...changeRequested],
       { type: 'request-confirmation', confirmation: linkOf('m') },
       [confirmationRequested('m', NEW)],
@@ -181,7 +181,7 @@ describe('user', () => {
       [],
     ],
     [
-      'stays with the address when another one is wanted no more',
+      'keeps the address when the change is withdrawn',
       [registered, ...changeRequested],
       { type: 'withdraw-email' },
       [event('EmailChangeWithdrawn', {})],
@@ -211,7 +211,7 @@ describe('user', () => {
     ],
     ['resets the password by its link', [registered, requested('a')], reset('a'), [passwordReset]],
     [
-      'resets the password by an earlier link than the newest, which a stranger may have asked for',
+      'resets the password by an earlier link than the newest, which a stranger may have requested',
       [registered, requested('a'), requested('b')],
       reset('a'),
       [passwordReset],

@@ -15,7 +15,7 @@ import { ownPictures } from './own-pictures.js';
 /** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */
 const NEED_THE_KEY = ['mail', 'inspections'] as const satisfies ReactorName[];
 /** How long these may keep the key from being erased, in milliseconds. */
-const PATIENCE_MS = 60 * 60 * 1000;
+const TIMEOUT_MS = 60 * 60 * 1000;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /**
@@ -79,7 +79,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
 
   /** Not for what has been set aside, such as a mail that their server refuses. */
   private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
-    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_MS) return;
+    if (Date.now() - Date.parse(metadata.at) >= TIMEOUT_MS) return;
     for (const [name, setAside] of this.setAside) {
       if (await this.log.readLast(reactionStream(name, id))) continue;
       await setAside.load();

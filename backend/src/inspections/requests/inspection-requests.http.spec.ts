@@ -124,7 +124,7 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
   expect(JSON.stringify(page.body)).not.toContain(ayesha.contact.email);
 });
 
-test('of two who ask at once, one is heard', async () => {
+test('of two requests at once, one succeeds', async () => {
   const id = await onSale();
   const answers = await Promise.all([
     requestInspection(id, visitor('Amna')),
@@ -163,7 +163,7 @@ test('few requests for one address and from one line', async () => {
   expect((await book({ contact, headers })).status).toBe(429);
 });
 
-test('a signed-in person sees and withdraws the own requests; the seller sees who asked in no way', async () => {
+test('a signed-in user sees and withdraws their own requests; the seller sees nothing of the requester', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   const id = await onSale();
   const asking = visitor('Hinasecret');
@@ -204,7 +204,7 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   expect((await requestInspection(id, visitor('Imran'))).status).toBe(201);
 });
 
-test('of a listing that is not public any more, who has asked sees what it was called then', async () => {
+test('of a listing that is no longer public, the requester sees the name at the time of the request', async () => {
   const id = await onSale();
   const humaira = await app.register('Humaira', 'humaira@example.com');
   await requestInspection(id, visitor('Humaira'), humaira);
@@ -277,7 +277,7 @@ test('requests of an address join the account that confirms it, newest first and
   expect((await withdraw(id, account)).status).toBe(200);
 });
 
-test('who has asked hears of the report and of its correction', async () => {
+test('the requester gets mails about the report and its correction', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
   const token = linkIn(await mailTo(lubna.contact, 'We have your inspection request'));

@@ -93,7 +93,7 @@ test('what is tried in vain is logged without its address, and reads go on', asy
   expect(await read(controller)).toEqual([200, 'degraded', []]);
 });
 
-test('what an operator has to mend is said, also when the engine said so late, and logged once', async () => {
+test('a fault for the operator is reported, also after a late answer of the engine, and logged once', async () => {
   const logged: string[] = [];
   Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => logged.push(message) });
   let refuse = (_: Error): void => {};

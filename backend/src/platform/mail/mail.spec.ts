@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(await readdir(outbox)).toEqual(['two.eml']);
   });
 
-  it('says where no more such mails are asked for with one press, on one line', async () => {
+  it('has the header for unsubscribing with one press, on one line', async () => {
     const unsubscribe = `https://parkho.test/api/notifications/unsubscribe?token=${'t'.repeat(120)}`;
     await open({ dataDir }).send('three', { ...mail, unsubscribe });
     const content = await readFile(join(dataDir, 'outbox', 'three.eml'), 'utf8');

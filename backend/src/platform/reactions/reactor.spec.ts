@@ -51,7 +51,7 @@ const completed = async (log: EventStore): Promise<number> =>
 
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
-/** Writes down for whom it was asked, and then does what a test wants of it. */
+/** Records the users of its calls, and then behaves as a test needs. */
 class Farewells implements Reaction<'UserErased'> {
   readonly handles = ['UserErased'] as const;
   readonly done: string[] = [];
@@ -378,7 +378,7 @@ describe('a reactor that cannot deal with an event', () => {
     await restarted.stop();
   });
 
-  it('does at its next start what an operator has asked for while it was stopped', async () => {
+  it('retries at its next start what an operator requested while it was stopped', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'poison');

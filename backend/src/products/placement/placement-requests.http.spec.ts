@@ -118,7 +118,7 @@ test('a request goes from its seller through an admin to the home page', async (
   expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.approvedAlready } });
 });
 
-test('what is cancelled is gone, what is rejected says why, and both may be asked for again', async () => {
+test('a cancelled request is gone, a rejected one has its reason, and both may be requested again', async () => {
   const id = await approved();
   await requestPlacement(id);
   expect(await cancel(id)).toMatchObject({ status: 200, body: { message: MESSAGES.cancelled } });
@@ -327,7 +327,7 @@ test('devices of others are not there', async () => {
   expect(await requestOf(id)).toMatchObject({ featuredRequestStatus: 'pending' });
 });
 
-test('what buyers cannot find is not asked for', async () => {
+test('a device that buyers cannot find cannot be requested', async () => {
   expect(await requestPlacement(await app.list(app.seller))).toMatchObject({
     status: 409,
     body: { message: PRODUCT_MESSAGES.notApproved },
@@ -367,7 +367,7 @@ describe('fifty at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
   };
 
-  /** One letter for each event of a device's request: asked, cancelled, approved, rejected, featured, sold. */
+  /** One letter for each event of a device's request: submitted, cancelled, approved, rejected, featured, sold. */
   const letters = {
     FeaturedRequestSubmitted: 's',
     FeaturedRequestCancelled: 'c',

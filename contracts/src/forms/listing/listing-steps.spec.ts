@@ -69,6 +69,6 @@ test.each([
   ['laptopDetails.warrantyRemaining', 2],
   ['images.keyboard', 4],
   ['sellerId', -1],
-])('%s is asked for in the step with index %i', (path, step) => {
+])('%s is in the step with index %i', (path, step) => {
   expect(stepOf(steps, path)).toBe(step);
 });

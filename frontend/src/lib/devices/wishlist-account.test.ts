@@ -162,7 +162,7 @@ test('what was removed on another device goes here, and does not come back there
   expect(there()).toEqual(['b']);
 });
 
-test('what could not be told is told by the next join: saved, removed, and saved again', async () => {
+test('a failed call is made up for by the next join: saved, removed, and saved again', async () => {
   accounts.set('mina', [device('a'), device('b')]);
   await loggedIn();
   isOffline = true;

@@ -49,7 +49,7 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 export const failureText = (body: Partial<Failure> | null): string =>
   body?.errors?.length ? body.errors.join(', ') : body?.message || GENERAL_MESSAGES.error;
 
-/** What to show of a failed call: what the server said, or what the screen says where that was nothing. */
+/** The text to show after a failed call: the server's message, or else the screen's. */
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 

@@ -7,7 +7,7 @@ const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((re
 
 /** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
 const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
-  // A notification of a queue goes with the number of entries in it.
+  // A notification about a queue comes with a new number of entries in it.
   notifications: [['notifications'], ['waiting']],
   'my-products': [
     ['products', 'mine'],

@@ -42,7 +42,7 @@ test('asks nobody where no token is stored', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refused token is thrown away, one that could not be asked about is kept for the next page', async () => {
+test('a refused token is removed; without an answer it is kept for the next page', async () => {
   for (const [answer, left] of [
     [[401, { success: false, message: 'Unauthorized' }], null],
     [new TypeError('fetch failed'), 'abc'],

@@ -1,6 +1,6 @@
 import { landingOf, loginThen } from './landing';
 
-test('login leads back to where it was asked for', () => {
+test('login leads back to the page that needed it', () => {
   const next = new URLSearchParams(loginThen('/admin/products?page=2').split('?')[1]).get('next');
   expect(landingOf('admin', next)).toBe('/admin/products?page=2');
 });

@@ -111,7 +111,7 @@ test('a device on sale has no such badge, and its seller within reach', async ()
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
 });
 
-test('a sold device is not asked for', async () => {
+test('a sold device offers no contact', async () => {
   await showProduct({ sold: true });
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
 });

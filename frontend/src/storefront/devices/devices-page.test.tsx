@@ -31,7 +31,7 @@ const found = (total = 30, page = 1): ProductList => ({
   },
 });
 
-/** The queries of the list that the server was asked, without what every one of them has. */
+/** The queries of the requests for the list, without their common part. */
 let queries: string[];
 let featuredCalls: number;
 let answer: (query: URLSearchParams) => ProductList | Error;
@@ -212,7 +212,7 @@ test('a search shows best matches first, unless another order is chosen', async 
   expect(order).toHaveDisplayValue('Newest');
 });
 
-test('what was mended is said, and what was typed can be searched for', async () => {
+test('a corrected spelling is shown, and the typed one can be searched for', async () => {
   answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { mended: 'thinkpad' } }) });
   await open('?search=thinkpd');
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -229,7 +229,7 @@ test('what was mended is said, and what was typed can be searched for', async ()
   expect(queries.at(-1)).toBe('search=thinkpda');
 });
 
-test('where one word is lacking it is said', async () => {
+test('an ignored word is named', async () => {
   answer = () => ({ ...found(), searched: { allButOne: true } });
   await open('?search=purple+t480');
   expect(
@@ -251,7 +251,7 @@ test('a name is read as the shop spells it', async () => {
   expect(panel().getByRole('button', { name: 'Dell 18 devices' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a minimum above the maximum is said to be one', async () => {
+test('a minimum above the maximum is an error', async () => {
   answer = () => found(0);
   await open('?minPrice=90000&maxPrice=100');
   const results = within(screen.getByRole('region', { name: 'Results' }));

@@ -361,7 +361,7 @@ describe('the form', () => {
     expect(called).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
   });
 
-  test('shows what was asked for already, to be read and voted on without losing what is typed', async () => {
+  test('shows similar requests, to be read and voted on without losing the typed text', async () => {
     show('?new=true');
     const form = await dialog('New Request');
     await userEvent.type(form.getByLabelText('Title'), 'Compare');

@@ -83,7 +83,7 @@ test('total and due day follow every choice', async () => {
   expect(form().getByText(formatDay('2026-11-24'))).toBeVisible();
 });
 
-test('what is missing is said at its field, and the first one has the focus', async () => {
+test('errors are shown at their fields, and the first one has the focus', async () => {
   show();
   await submit();
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
@@ -152,7 +152,7 @@ test.each<[what: string, answer: () => Response, message: string]>([
   ['what the server says', failure(429, 'Too many'), MESSAGES.bookFailed('Too many')],
   ['no word', failure(500), MESSAGES.bookFailed(MESSAGES.submitFailed)],
   ['no answer', noNetwork, MESSAGES.submitError],
-])('a failure is told in red: %s', async (_what, answer, message) => {
+])('a failure is shown in red: %s', async (_what, answer, message) => {
   show();
   await fill();
   answers = [answer];

@@ -143,7 +143,7 @@ test('none yet, and Refresh asks again', async () => {
   await card('ThinkPad T480');
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure is shown, and Retry sends the request again', async () => {
   failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listError);

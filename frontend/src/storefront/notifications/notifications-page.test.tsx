@@ -123,7 +123,7 @@ test('all are marked as read until the latest that is known', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
 });
 
-test('what could not be marked is told and shown as it is', async () => {
+test('a failed mark is reported, and the entry stays unread', async () => {
   show();
   const fresh = await entry(/approved/);
   failures = [Response.json({ success: false, message: 'Too many' }, { status: 429 })];
@@ -173,7 +173,7 @@ test.each([
   expect(screen.getByText(why)).toBeVisible();
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure is shown, and Retry sends the request again', async () => {
   failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.loadFailed);

@@ -122,7 +122,7 @@ describe('the page of a report', () => {
     expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
   });
 
-  test('is verified when asked, and a changed value is named', async () => {
+  test('is verified on request, and a changed value is named', async () => {
     show(path, () => shown({ report: { ...report, overallRating: 10 } }));
     await sheet();
     await userEvent.click(screen.getByRole('button', { name: 'Verify this report' }));
@@ -158,7 +158,7 @@ describe('verifying', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(`/verify?id=${report.reportId}`);
   });
 
-  test('what was found is gone once something else is asked for', async () => {
+  test('a result is removed by another search', async () => {
     show('/verify');
     await type(report.reportId);
     await screen.findByText(/^Genuine/);

@@ -179,7 +179,7 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-/** What the listing, or the request, said on the day of the inspection. */
+/** The device as the listing or the request described it on the day of the inspection. */
 function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
   const picture = cardImage((device.images ?? {}) as ProductImages);
   return (

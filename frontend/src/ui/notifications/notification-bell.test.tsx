@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what comes is said, and what is read is not', async () => {
+test('a new notification is announced, a read one is not', async () => {
   unread = 1;
   const { queries } = show({ _id: 'u1' });
   await bell('Notifications, 1 unread');

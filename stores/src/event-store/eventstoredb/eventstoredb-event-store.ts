@@ -39,7 +39,7 @@ import {
 } from '../event-store.js';
 
 /** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Pauses before an operation is tried again: doubled from the first to the last. In milliseconds. */
 const FIRST_RETRY = 50;
 const LAST_RETRY = 400;
@@ -73,7 +73,7 @@ const OPTIONS = new Set(
  */
 const GOSSIP_TIMEOUT = 1;
 /** How long one member is asked why a discovery has failed, in milliseconds. */
-const MEMBER_PATIENCE = 1_000;
+const MEMBER_TIMEOUT_MS = 1_000;
 /** Discovery asks the first host alone. */
 const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
@@ -402,7 +402,7 @@ export class EventStoreDb implements EventStore {
   /** Tries until the server answers or the patience is at its end. */
   #retrying<T>(operation: (client: EventStoreDBClient, patience: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
-      const end = performance.now() + PATIENCE;
+      const end = performance.now() + TIMEOUT_MS;
       for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {
         const client = this.#client;
         if (this.#closing.signal.aborted) throw new StoreUnavailable('EventStoreDB');
@@ -436,7 +436,7 @@ export class EventStoreDb implements EventStore {
   async #adviceOfMember(): Promise<string | undefined> {
     const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
     try {
-      await inTime(MEMBER_PATIENCE, once(client.readAll({ maxCount: 1 }), 'data'));
+      await inTime(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
       return undefined;
     } catch (error) {
       return adviceOn(error);

@@ -26,7 +26,7 @@ const HELD = { readConcern: { level: 'majority' } } as const;
  * How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in
  * milliseconds.
  */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 const LOOK = 20;
 
 /** What a commit does to one document or to one total; null removes it. */
@@ -172,12 +172,12 @@ export class Commits {
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);
     if (!first?.pending) return first;
-    const patience = performance.now() + PATIENCE * (first.pending.chunks + 1);
+    const deadline = performance.now() + TIMEOUT_MS * (first.pending.chunks + 1);
     for (;;) {
       await sleep(LOOK);
       const head = await this.head(name);
       if (!head?.pending || head.documents !== first.documents || head.term !== first.term) return head;
-      if (performance.now() > patience) await this.complete(name);
+      if (performance.now() > deadline) await this.complete(name);
     }
   }
 

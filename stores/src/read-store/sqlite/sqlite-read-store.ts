@@ -33,7 +33,7 @@ const BUSY_TIMEOUT = 5_000;
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
 /** How long a question waits for indexes, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 /** From this many documents on, what reads all of them is done beside the event loop. */
@@ -619,7 +619,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(PATIENCE, true, { ref: false });
+    const late = pause(TIMEOUT_MS, true, { ref: false });
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 

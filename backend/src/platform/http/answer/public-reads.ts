@@ -311,6 +311,6 @@ class Answers {
   }
 }
 
-/** Bytes of an entry: what was asked, what was answered, compressed or not, and an allowance for the objects. */
+/** Bytes of an entry: the request, the answer, compressed or not, and an allowance for the objects. */
 const sizeOf = (url: string, { plain, length }: Answer): number =>
   2 * url.length + length * (plain.charset === 'latin1' ? 1.5 : 2.5) + 1024;

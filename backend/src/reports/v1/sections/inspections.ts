@@ -9,8 +9,8 @@ import {
   type Model,
   meanOf,
   median,
-  ninth,
   Periods,
+  p90,
   type Scope,
 } from '../model.js';
 import { Accounts } from './accounts.js';
@@ -133,7 +133,7 @@ export class InspectionsFold implements Fold {
             count('voided', 'Withdrawn as inspected within the range', voided),
             decimal('meanRating', 'Mean rating', meanOf(ratings)),
             decimal('medianDays', 'Median days from request to result', median(days)),
-            decimal('ninthDays', 'Days that nine of ten take at most', ninth(days)),
+            decimal('ninthDays', 'Days that nine of ten take at most', p90(days)),
           ],
         },
         {

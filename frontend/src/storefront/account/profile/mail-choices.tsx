@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 import { chooseMails, mailChoices } from '../account-calls';
 
-/** The roles that get notifications of these kinds; the other kinds are for all roles. */
+/** The capability without which notifications of a kind never come; the other kinds are for all roles. */
 const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   listings: 'products.manage-own',
   featuring: 'products.manage-own',

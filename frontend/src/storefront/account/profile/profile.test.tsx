@@ -252,7 +252,7 @@ test('an account goes only with its password', async () => {
 describe('mails', () => {
   const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-  test('are chosen by kind, each choice saved as it is made; nobody is asked of work that is not theirs', async () => {
+  test('are chosen by kind, each choice saved as it is made; kinds of other roles are not offered', async () => {
     answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
     show();
     expect(await choice(/^My requests for the home page/)).not.toBeChecked();
@@ -267,7 +267,7 @@ describe('mails', () => {
     expect(await choice(/^My feature requests/)).not.toBeChecked();
   });
 
-  test('stay as they were where a choice is refused, which is said', async () => {
+  test('stay unchanged after a refusal, which is shown', async () => {
     answers.set('PUT /api/notifications/mails', refusal(503, 'Try later'));
     show();
     await userEvent.click(await choice(/^My listings/));

@@ -91,7 +91,7 @@ test('shows that an inspection was requested', async () => {
   expect(box.queryByText(/sent a mail/)).toBeNull();
 });
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   await show();
   await open();
   await submit();
@@ -141,7 +141,7 @@ test('the form of a signed-in user is filled in', async () => {
   expect(sent.mock.calls[0]![0]).toEqual({ name: sana.name, email: sana.email, phone: sana.phone });
 });
 
-test('the second to ask is told so, and the page behind shows it', async () => {
+test('the second of two requests is refused, and the page behind shows it', async () => {
   await show({}, sana);
   answers = [failure(409, MESSAGES.requestedAlready)];
   await open();
@@ -154,7 +154,7 @@ test('the second to ask is told so, and the page behind shows it', async () => {
   await waitFor(() => expect(screen.getByText('Inspection Requested')).toHaveFocus());
 });
 
-test('a failure is told in the dialog, and the next try goes with the same key', async () => {
+test('a failure is shown in the dialog, and the retry has the same key', async () => {
   await show({}, sana);
   answers = [
     () => {

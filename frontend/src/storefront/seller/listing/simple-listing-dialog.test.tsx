@@ -124,7 +124,7 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
   expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();
 });
 
-test('lists that could not be had are asked for again', async () => {
+test('failed lists are requested again', async () => {
   lists = 400;
   open();
   expect(await screen.findByText(LISTING_MESSAGES.formDataFailed)).toBeVisible();

@@ -82,7 +82,7 @@ const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(n
 const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 const reason = () => screen.getByLabelText('Reason for Featured Request (Optional)');
 
-test('a device is chosen, a reason counted, and what was asked for leaves the list', async () => {
+test('a device is chosen, a reason counted, and the requested device leaves the list', async () => {
   show();
   expect(screen.getByText('Loading...')).toBeVisible();
   const t480 = await choice('T480');

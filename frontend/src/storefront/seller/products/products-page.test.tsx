@@ -184,7 +184,7 @@ test('a card shows the first picture of the order, and nothing in its place wher
   expect(picture()).toBeNull();
 });
 
-test('search and filters stand in the address, and are asked of the server', async () => {
+test('search and filters are in the address and in the request', async () => {
   jest.useFakeTimers();
   total = 30;
   try {
@@ -206,7 +206,7 @@ test('search and filters stand in the address, and are asked of the server', asy
   }
 });
 
-test('pages are told and linked where there is more than one', async () => {
+test('pages are numbered and linked where there is more than one', async () => {
   total = 23;
   await open('?search=dell&page=2');
   expect(screen.getByText('Showing 11 to 11 of 23 products')).toBeVisible();
@@ -298,7 +298,7 @@ test('asking for an inspection is sent as a value at once; what failed can be se
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('a list that could not be had says so and is asked for again', async () => {
+test('a failed list says so and is requested again', async () => {
   const server = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"success":false,"message":"No"}', { status: 400 });
   await open();
@@ -321,7 +321,7 @@ test('the menu is walked through with the arrow keys and left with Escape', asyn
   await waitFor(() => expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus());
 });
 
-test('a tab shows what was asked about the devices, and not by whom', async () => {
+test('a tab shows the inspection requests for the devices, without the requesters', async () => {
   const request: SellerInspectionRequest = {
     _id: 'r1',
     inspectionId: 'p1',
