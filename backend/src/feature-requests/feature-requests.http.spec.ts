@@ -600,7 +600,7 @@ describe('a merge', () => {
       expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
-  test('into each other at once leaves one of them, or both, and both answers say which', async () => {
+  test('into each other at once leaves one of them, or both, and the answers match', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await submitted(), await submitted()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);

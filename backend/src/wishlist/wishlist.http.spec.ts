@@ -136,7 +136,7 @@ describe('the list of an account', () => {
     expect(await eventsOf(mina)).toHaveLength(2);
   });
 
-  test('defaults to the data of the server, and refuses a time in the future', async () => {
+  test('defaults to the price and the time of the server, also in place of a time in the future', async () => {
     const [id, mina, before] = [await listed('Now'), await newUser(), new Date().toISOString()];
     const { product } = (await save(mina, id, { savedAt: '2999-01-01T00:00:00Z' })).body.data;
     expect(product.price).toBe(85000.5);

@@ -140,7 +140,7 @@ test('an edit of inspected parts shows on the report, the page and the card; ano
   expect(await card()).toMatchObject({ inspectionStale: true });
 });
 
-test('changes of a seller to fields that are not public do not show', async () => {
+test('changes to a rejected listing do not show', async () => {
   const id = await onSale();
   const { reportId } = await issueReport(app, id);
   await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });

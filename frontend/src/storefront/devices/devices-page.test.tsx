@@ -229,7 +229,7 @@ test('a corrected spelling is shown, and the typed one can be searched for', asy
   expect(queries.at(-1)).toBe('search=thinkpda');
 });
 
-test('an ignored word is named', async () => {
+test('results without one of the words have a note', async () => {
   answer = () => ({ ...found(), searched: { allButOne: true } });
   await open('?search=purple+t480');
   expect(

@@ -248,7 +248,7 @@ test('after a lost answer the same listing goes again under the same key, also f
   expect(new Set(listings.map((listing) => JSON.stringify(listing))).size).toBe(1);
 });
 
-test('an answer to the same key is shown, and nothing is sent again by itself', async () => {
+test('a reused key is reported, and the next press has a new one', async () => {
   answers = [[422, { success: false, message: 'This Idempotency-Key was already used' }], added];
   await continued(4, stored);
   await press('Submit');
