@@ -61,7 +61,7 @@ export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 /** Id of the entry of a queue, as the API shows it. */
 export const queueEntryId = (queue: Queue): string => `queue-${queue}`;
 /** The queue that such an id names, if it does. */
-export const queueNamed = (id: string): Queue | undefined =>
+export const queueOfEntry = (id: string): Queue | undefined =>
   (Object.keys(QUEUES) as Queue[]).find((queue) => queueEntryId(queue) === id);
 
 /** data of GET and PUT /api/notifications/mails: which kinds come by mail. */

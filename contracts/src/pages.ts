@@ -165,7 +165,7 @@ export interface PageHead {
   /** What search engines and shared links say of the page. */
   description: string;
   /**
-   * The first calls of the API, letter by letter, of the page at an address with this query. They are the same for
+   * The first calls of the API, exactly as the page at an address with this query makes them. They are the same for
    * everyone, so that the server can name them: their answers come while the application does.
    */
   firstCalls?: (query: URLSearchParams) => readonly string[];

@@ -7,7 +7,7 @@ import {
   type AuditHistory,
   type AuditKind,
   type AuditMoment,
-  auditedIn,
+  auditSubjectOf,
   type CausedEntry,
   DomainError,
   type DomainEventType,
@@ -147,7 +147,7 @@ export class AuditRecords {
       // It does not pass, and the auditor has to know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     });
-    const isThere = events[0] && auditedIn(events[0].stream, events[0].type).kind === kind;
+    const isThere = events[0] && auditSubjectOf(events[0].stream, events[0].type).kind === kind;
     // Reactors have streams whose names begin as those of things do.
     if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
     return events;

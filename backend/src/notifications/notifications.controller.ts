@@ -7,7 +7,7 @@ import {
   type Notifications,
   notificationsReadForm,
   notificationsStream,
-  queueNamed,
+  queueOfEntry,
   type Success,
   type UnreadNotifications,
   type ValueOf,
@@ -107,7 +107,7 @@ export class NotificationsController {
     ids: readonly string[],
     person: Principal,
   ): Promise<Extract<NotificationsAction, { type: 'read' }>> {
-    const named = new Set(ids.map(queueNamed));
+    const named = new Set(ids.map(queueOfEntry));
     const reader = readerOf(person, await this.views.waitingFor(person));
     const queues = reader.queues.filter((queue) => named.has(queue));
     const unread = await unreadAmong(this.models.notifications, { ...reader, queues }, ids);

@@ -14,7 +14,7 @@ import {
   userStream,
   wishlistStream,
 } from '../index.js';
-import { auditedIn } from './audit.js';
+import { auditSubjectOf } from './audit.js';
 
 const ID = '01a204e1-a41b-58bb-bd20-e018c1e20d75';
 
@@ -37,5 +37,5 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [setAsideStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
   [disclosuresStream(ID), 'disclosure', ID],
 ])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
-  expect(auditedIn(stream, type)).toEqual({ kind, thing });
+  expect(auditSubjectOf(stream, type)).toEqual({ kind, thing });
 });

@@ -34,7 +34,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
  * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
  * 'fingerprints' is one of them.
  */
-export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
+export const auditSubjectOf = (stream: string, type: string): { kind: AuditKind; thing: string } => {
   const first = stream.split('-', 1)[0]!;
   const isReaction = Object.hasOwn(REACTION_EVENTS, type);
   const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;

@@ -51,7 +51,7 @@ export function subtreesOf([from, to]: EntryRange): Subtree[] {
 }
 
 /** The hash over the subtrees that subtreesOf gives, in its order. */
-export const joined = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
+export const joinHashes = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
   hashes.length === 0 ? sha256(EMPTY) : hashes.reduceRight((right, left) => sha256(nodeInput(left, right)));
 
 /** The ranges whose hashes prove that an entry is in a tree of so many, in the order of a proof (RFC 9162, 2.1.3.1). */
@@ -179,6 +179,6 @@ export class MerkleFrontier {
   }
 
   root(): Bytes {
-    return joined(this.hashes, this.sha256);
+    return joinHashes(this.hashes, this.sha256);
   }
 }

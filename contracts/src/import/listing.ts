@@ -31,7 +31,7 @@ export const readRow = (read: CsvRow, mapper: Mapper): ImportRow | RowError =>
     : { row: read.line, fields: mapper(read.values), content: JSON.stringify(read.values) };
 
 /** What makes a row the same device of its seller as another row. */
-export const keyOf = ({ fields: { reference }, content }: ImportRow): string =>
+export const importRowKey = ({ fields: { reference }, content }: ImportRow): string =>
   reference === undefined ? `row ${content}` : `reference ${reference}`;
 
 /** The listing that a row describes, under the rules and with the messages of the API. */

@@ -4,7 +4,7 @@ import { isRecord } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { type DecimalMark, type Quantity, readAmount } from './amount.js';
 import { readPattern, type Take } from './pattern.js';
-import { asWritten } from './spreadsheet.js';
+import { unescapedCell } from './spreadsheet.js';
 
 export const REQUIRED_COLUMNS = [
   'name',
@@ -141,7 +141,7 @@ const stepper = (
 
 const stepsOf = (rule: Rule): Steps => (typeof rule === 'string' ? { template: rule } : rule);
 
-const cell = (values: Fields, column: string): string => asWritten(values[column] ?? '');
+const cell = (values: Fields, column: string): string => unescapedCell(values[column] ?? '');
 
 /** Empty when all its placeholders are: '{Inches} inch' says nothing of a device without a size. */
 const fillIn = (template: string, values: Fields): string => {

@@ -44,5 +44,5 @@ export class DomainError extends Error {
 }
 
 /** A refusal that belongs to one field of the form, such as an e-mail address that is taken. */
-export const fieldRefused = (kind: DomainErrorKind, field: string, message: string): DomainError =>
+export const fieldError = (kind: DomainErrorKind, field: string, message: string): DomainError =>
   new DomainError(kind, message, { fields: { [field]: message } });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../lib/http/api';
 import { auth } from '../lib/session/auth';
-import { loginAfterEnd } from '../lib/session/landing';
+import { loginPathAfterExpiry } from '../lib/session/login-redirect';
 import { showToast } from '../ui/toast';
 
 /**
@@ -22,7 +22,7 @@ export function useSessionEnd(): void {
       onSessionEnd(({ upload }) => {
         if (!auth.forget()) return;
         queries.clear();
-        if (pathname.startsWith(CONSOLE_PATH)) return navigate(loginAfterEnd(pathname + search));
+        if (pathname.startsWith(CONSOLE_PATH)) return navigate(loginPathAfterExpiry(pathname + search));
         showToast(GENERAL_MESSAGES.sessionExpired);
         if (upload) navigate(PAGES.home.path);
       }),

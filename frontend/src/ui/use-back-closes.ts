@@ -10,8 +10,8 @@ const layers = (): number => history.state?.layers ?? 0;
 /** Entries are being left, which takes a moment: what opens meanwhile gets its own when they are. */
 let isReturning = false;
 
-/** Whether a layer lies over the page, or its entry has not been left yet. */
-export const isCovered = (): boolean => layers() > 0;
+/** Whether a layer is open over the page, or its entry in the history has not been left yet. */
+export const hasOpenLayer = (): boolean => layers() > 0;
 
 /** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
 function settle(): void {

@@ -1,7 +1,7 @@
 import {
   type ActorRole,
   type AuditKind,
-  auditedIn,
+  auditSubjectOf,
   type DomainEventType,
   EVENT_TYPES,
 } from '@parkho/contracts';
@@ -34,7 +34,7 @@ const NUMBERED = /^req-/;
 
 /** Views of many devices are counted in one stream. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
-  const audited = auditedIn(stream, type);
+  const audited = auditSubjectOf(stream, type);
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 

@@ -5,7 +5,7 @@ import {
   consistencyRanges,
   type EntryRange,
   inclusionRanges,
-  joined,
+  joinHashes,
   type LoggedEvent,
   leafEntry,
   MerkleFrontier,
@@ -307,7 +307,7 @@ export async function finished(
   log: Pick<EventStore, 'readAll'>,
   { range: [from, to], complete, size, position }: BegunRoot,
 ): Promise<Bytes> {
-  if (to <= size) return joined(complete, sha256);
+  if (to <= size) return joinHashes(complete, sha256);
   const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);
   let at = size;
   for await (const event of eventsAfter(log, position)) {

@@ -4,7 +4,7 @@ interface ScreenModule<Props> {
   default: ComponentType<Props>;
 }
 
-/** The screen of a page, or a part of it, in a file of its own, and a way to have it before it is shown. */
+/** A screen, or a part of one, in a chunk of its own, with a function that loads it in advance. */
 export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   load: () => Promise<ScreenModule<Props>>;
 };

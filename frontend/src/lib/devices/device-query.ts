@@ -10,7 +10,7 @@ import {
   type ProductSort,
   queryString,
 } from '@parkho/contracts';
-import { oneOf, pageNumber, text } from '../page/address';
+import { oneOf, pageNumber, text } from '../page/query-params';
 import { parsePrice, rangeLabel } from './price-range';
 import { SPECIAL_FEATURES } from './special-features';
 

@@ -78,7 +78,7 @@ export function changeWishlist(change: (products: readonly SavedProduct[]) => re
   for (const listener of listeners) listener();
 }
 
-/** What the heart did; 'full' is nothing. */
+/** The effect of a press on the heart; 'full': none. */
 export type Toggled = 'saved' | 'removed' | 'full';
 type ToggleListener = (toggled: Exclude<Toggled, 'full'>, product: SavedProduct) => void;
 const toggleListeners = new Set<ToggleListener>();

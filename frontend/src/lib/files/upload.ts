@@ -1,5 +1,5 @@
 import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
-import { ApiError, opened } from '../http/api';
+import { ApiError, unwrapped } from '../http/api';
 import { readStorage } from '../storage';
 
 /** A line that carries nothing for so long is given up, in milliseconds: phones do not always notice that it is dead. */
@@ -38,7 +38,7 @@ export function upload<T>(
     };
     request.onload = () => {
       try {
-        resolve(opened(request.status, parsed<T>(request.responseText), { token, upload: true }));
+        resolve(unwrapped(request.status, parsed<T>(request.responseText), { token, upload: true }));
       } catch (error) {
         reject(error);
       }

@@ -57,7 +57,7 @@ export function useForm<Values extends FieldValues, Body>(
   const sending = useRef(false);
   const names = useRef(new Set<Path<Values>>()).current;
   const edited = useRef(new Set<Path<Values>>()).current;
-  /** Fields that tell what is wrong with them. */
+  /** Fields whose errors are shown. */
   const validated = useRef(new Set<Path<Values>>()).current;
 
   const fail = (text: string, fields: FieldMessages) => {
@@ -70,7 +70,7 @@ export function useForm<Values extends FieldValues, Body>(
   const refuse = (error: ApiError) => {
     const { fields = {} } = error;
     const first = [...names].find((name) => name in fields);
-    // A field that is not shown yet tells when it is.
+    // A field that is not rendered yet shows its error when it is.
     for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
       setError(name, { message }, { shouldFocus: name === first });
     fail(errorText(error, fallback), fields);
@@ -133,7 +133,7 @@ export function useForm<Values extends FieldValues, Body>(
 
     /** All that was wrong with the last try, joined by commas. */
     failure: failure?.text,
-    /** The same, where fields cannot tell it. */
+    /** The same, where fields do not show it. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
     /** What was wrong with the last try, by field; empty where no field is to blame. */
     wrong: failure?.fields,

@@ -60,10 +60,10 @@ interface Sent {
 }
 
 /**
- * The envelope of an answer to a call that was sent with `token`.
+ * Checks the envelope of an answer.
  * @throws ApiError unless it is a success
  */
-export function opened<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
+export function unwrapped<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
   if (status >= 200 && status < 300 && answer?.success) return answer;
   throw refusal(status, answer as Failure | null, sent);
 }
@@ -121,7 +121,7 @@ async function send<T>(
     if (options.signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  return opened(response.status, answer, sent);
+  return unwrapped(response.status, answer, sent);
 }
 
 /** An answer in no envelope, which is read as it comes. */

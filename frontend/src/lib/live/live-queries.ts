@@ -42,15 +42,15 @@ const BUYERS_LISTS: readonly QueryKey[] = [
 
 /** A hint is followed after so long at most, in milliseconds: others that come meanwhile cost no more calls. */
 const SOON_MS = 800;
-/** A server that has restarted is not asked for everything by everybody at once. */
+/** After a restart of the server the reads of all open tabs are spread over this time. */
 const AFTER_RESET_MS = 5_000;
 
-export type Heard = LiveHint | typeof LIVE_RESET;
+export type LiveMessage = LiveHint | typeof LIVE_RESET;
 
 /** What the screens of this tab show. */
 export class LiveQueries {
   private readonly clients = new Set<QueryClient>();
-  private pending: Heard[] = [];
+  private pending: LiveMessage[] = [];
   private isWaiting = false;
 
   /** @param onChange hears that other queries are shown now */
@@ -77,7 +77,7 @@ export class LiveQueries {
   }
 
   /** Has the screens read anew what has changed, in a moment. */
-  follow(heard: Heard): void {
+  follow(heard: LiveMessage): void {
     this.pending.push(heard);
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -98,7 +98,7 @@ export class LiveQueries {
   }
 }
 
-const keysOf = (heard: Heard): readonly QueryKey[] => {
+const keysOf = (heard: LiveMessage): readonly QueryKey[] => {
   if (heard === LIVE_RESET) return [...LIVE_TOPICS.flatMap((topic) => SHOWN_BY[topic]), DEVICE_PAGE];
   const { topics, devices } = heard;
   const pages = devices === 'any' ? [DEVICE_PAGE] : devices.map((id) => [...DEVICE_PAGE, id]);

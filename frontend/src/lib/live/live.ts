@@ -4,7 +4,7 @@ import { api } from '../http/api';
 import { auth } from '../session/auth';
 import { readStorage } from '../storage';
 import { serverEvents } from './event-stream';
-import { type Heard, LiveQueries } from './live-queries';
+import { type LiveMessage, LiveQueries } from './live-queries';
 
 /*
  * One connection for all tabs of a browser: the tab that holds a lock listens and passes on what it hears. A browser
@@ -23,23 +23,23 @@ const NO_ROOM = 5;
 /** What a tab that has just been opened may have missed since it read, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** The first connection waits until nothing has come for so long: what is on the screen goes first. */
+/** The first connection waits until no request has finished for so long: the content of the screen loads first. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 250;
 
-/** What tabs tell each other. */
-type TabMessage = { id?: string | undefined; heard?: Heard; to?: string } | { joined: string };
+/** Messages between the tabs of a browser. */
+type TabMessage = { id?: string | undefined; heard?: LiveMessage; to?: string } | { joined: string };
 
 const tab = Math.random().toString(36);
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
 const screens = new LiveQueries(checkSoon);
 
-/** How far this browser has heard. */
+/** The id of the last event that this browser has received. */
 let lastId: string | undefined;
 let isListening = false;
-/** What was heard lately by this tab as the one that listens. */
-let lately: { at: number; heard: Heard }[] = [];
-/** While this tab listens, or waits for its turn. */
+/** The latest hints, where this is the tab that holds the connection. */
+let lately: { at: number; heard: LiveMessage }[] = [];
+/** Set while this tab holds the connection or waits for it. */
 let taking: AbortController | undefined;
 let isAsleep = false;
 let checking: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('pagehide', () => sleep(true));
 window.addEventListener('pageshow', () => sleep(false));
 
-/** Has the screens that show these queries change by themselves, until the answer is called. */
+/** Refetches these queries on live hints, until the returned function is called. */
 export function followLive(queries: QueryClient): () => void {
   const leave = screens.add(queries);
   channel?.postMessage({ joined: tab } satisfies TabMessage);
@@ -171,7 +171,7 @@ async function hear(
   return response.status;
 }
 
-function passOn(id: string | undefined, heard: Heard | ''): void {
+function passOn(id: string | undefined, heard: LiveMessage | ''): void {
   if (id) lastId = id;
   channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
   if (!heard) return;

@@ -6,7 +6,7 @@ import { api } from '../http/api';
 const EVERY_MS = 60_000;
 
 /** Without live hints, new notifications show within a minute, and at once when the tab is shown again. */
-export const FRESH = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always' } as const;
+export const POLLING = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** The number of unread notifications of a user; the key holds the id, so that another user does not see it. */
 export const unreadNotifications = (userId: string) =>
@@ -14,5 +14,5 @@ export const unreadNotifications = (userId: string) =>
     queryKey: ['notifications', 'unread', userId],
     queryFn: async ({ signal }) =>
       (await api.get<UnreadNotifications>('/notifications/unread', { signal })).data.unread,
-    ...FRESH,
+    ...POLLING,
   });

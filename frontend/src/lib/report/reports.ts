@@ -32,7 +32,7 @@ const fetched = async (path: string): Promise<Response> => {
   return response;
 };
 
-/** What /.well-known/jwks.json publishes (RFC 7517). */
+/** The public keys of /.well-known/jwks.json (RFC 7517). */
 export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
 export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
 

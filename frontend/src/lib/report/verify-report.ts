@@ -36,7 +36,7 @@ export interface PublishedKey {
   x?: string;
 }
 
-/** Where what is compared comes from. Each may reject, where it cannot be reached. */
+/** The sources of the checks. Each may reject, where it cannot be reached. */
 export interface Evidence {
   keys: () => Promise<readonly PublishedKey[]>;
   /** The bytes that are served at a path. */

@@ -11,7 +11,7 @@ import {
   SPECIFICATION_KEYS,
 } from '@parkho/contracts';
 
-/** The part that lists show and the wishlist keeps. */
+/** The fields of a card, which the wishlist stores. */
 export const cardOf = (page: ProductPage): ProductCard => {
   const {
     laptopDetails,

@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
 import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
-import { isCovered } from '../../ui/use-back-closes';
+import { hasOpenLayer } from '../../ui/use-back-closes';
 import FeatureRequestsPage from './feature-requests-page';
 
 const listing = {
@@ -120,7 +120,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // The entries of layers that were left open.
-  await waitFor(() => expect(isCovered()).toBe(false));
+  await waitFor(() => expect(hasOpenLayer()).toBe(false));
   jest.restoreAllMocks();
 });
 

@@ -93,7 +93,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
     draft !== undefined,
   );
-  useClosing(isDone, onClose);
+  useDismiss(isDone, onClose);
 
   const lacksProducts = products.data?.length === 0;
   return (
@@ -153,7 +153,7 @@ function NoProducts() {
 }
 
 /** Closes the form a moment after it says that it was submitted. */
-function useClosing(isDone: boolean, onClose: () => void): void {
+function useDismiss(isDone: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

@@ -17,7 +17,7 @@ import { CopyLinkButton } from '../../ui/page/share-button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { OwnActions } from './own-actions';
-import { Marks, nameOf, Tags } from './parts/marks';
+import { nameOf, RequestBadges, Tags } from './parts/request-badges';
 import { requestDetail } from './parts/requests';
 import { VoteButtons } from './parts/vote-buttons';
 import { RequestedDevice } from './requested-device';
@@ -66,7 +66,7 @@ function Request({
   return (
     <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <Marks request={request} />
+        <RequestBadges request={request} />
         <h3 className="text-2xl font-bold wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-soft">
           {isMine ? 'You' : nameOf(submittedBy)}, {formatDateTime(submittedAt)}

@@ -25,7 +25,7 @@ import { Field, Input, Select, Textarea } from '../../ui/field';
 import { ContactFields } from '../../ui/form/contact-fields';
 import { Banner } from '../../ui/page/banner';
 import { type BookingValues, book, bookingDraft, emptyBooking } from './booking';
-import { Offer } from './offer';
+import { BookingSummary } from './booking-summary';
 import { Packages } from './packages';
 import { Urgencies } from './urgencies';
 
@@ -139,7 +139,7 @@ export function BookingForm({ user }: { user: User | null }) {
           </Part>
         </div>
         <div className="grid gap-5 rounded-md border border-hairline bg-sheet p-5 sm:p-6 lg:sticky lg:top-24">
-          <Offer values={values} today={today} />
+          <BookingSummary values={values} today={today} />
           {form.refusal && <Banner>{form.refusal}</Banner>}
           {booked && <BookedNotice {...booked} isKnown={user !== null} />}
           <Button type="submit" busy={form.isSending} className="w-full">

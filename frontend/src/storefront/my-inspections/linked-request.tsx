@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/http/api';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/account/inspection-request-card';
 import { LinkButton } from '../../ui/button';
 import { ErrorState } from '../../ui/states';
@@ -49,7 +49,7 @@ export function LinkedRequest({ token }: { token: string }) {
               Join Now
             </Link>{' '}
             or{' '}
-            <Link to={loginThen(PAGES.myInspections.path)} className={link}>
+            <Link to={loginPath(PAGES.myInspections.path)} className={link}>
               Login
             </Link>
           </>

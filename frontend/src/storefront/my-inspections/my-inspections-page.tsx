@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/account/inspection-request-card';
 import { Button, LinkButton } from '../../ui/button';
 import { Pagination } from '../../ui/pagination';
@@ -114,7 +114,7 @@ function PleaseLogin() {
       <p className="max-w-prose text-ink-soft">
         Your requests are in your account. Without one, open the link of the mail that we sent when you asked.
       </p>
-      <LinkButton to={loginThen(pathname)}>Login</LinkButton>
+      <LinkButton to={loginPath(pathname)}>Login</LinkButton>
     </div>
   );
 }

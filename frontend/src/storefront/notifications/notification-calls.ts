@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
-import { FRESH, unreadNotifications } from '../../lib/live/notifications';
+import { POLLING, unreadNotifications } from '../../lib/live/notifications';
 
 /** The filters of the list of notifications; absent is any. */
 export interface NotificationFilters {
@@ -38,13 +38,13 @@ export const notificationsOf = (userId: string, filters: NotificationFilters) =>
     placeholderData: keepPreviousData,
     // Older than what a bell has just shown, it would be looked at in vain.
     staleTime: 0,
-    ...FRESH,
+    ...POLLING,
   });
 
-/** Some of them, or everything until a time. */
-export type Marks = { ids: string[] } | { upTo: string };
+/** Notifications to mark as read: some by id, or all up to a time. */
+export type ReadMarks = { ids: string[] } | { upTo: string };
 
-const markRead = idempotent((marks: Marks, idempotencyKey) =>
+const markRead = idempotent((marks: ReadMarks, idempotencyKey) =>
   api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),
 );
 
@@ -60,7 +60,7 @@ export function useMarkRead(userId: string) {
   });
 }
 
-const show = async (queries: QueryClient, userId: string, marks: Marks): Promise<void> => {
+const show = async (queries: QueryClient, userId: string, marks: ReadMarks): Promise<void> => {
   // An answer from before would undo it.
   await queries.cancelQueries({ queryKey: NOTIFICATIONS });
   const isMarked = ({ _id, at }: Notifications['notifications'][number]) =>

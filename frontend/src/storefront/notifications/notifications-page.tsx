@@ -14,7 +14,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/http/api';
-import { oneOf, pageNumber } from '../../lib/page/address';
+import { oneOf, pageNumber } from '../../lib/page/query-params';
 import { useAuth } from '../../lib/session/auth';
 import { Button, LinkButton } from '../../ui/button';
 import { Select } from '../../ui/field';
@@ -24,7 +24,7 @@ import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
 import { type NotificationFilters, notificationsOf, useMarkRead } from './notification-calls';
-import { NotificationRow, NotificationsSkeleton, ROWS } from './notification-row';
+import { NOTIFICATION_LIST, NotificationRow, NotificationsSkeleton } from './notification-row';
 
 /** The notifications of the signed-in user. */
 export default function NotificationsPage() {
@@ -128,7 +128,7 @@ function NotificationList({ user }: { user: User }) {
               aria-busy={isPlaceholderData}
               className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
             >
-              <ul aria-label={PAGES.notifications.title} className={ROWS}>
+              <ul aria-label={PAGES.notifications.title} className={NOTIFICATION_LIST}>
                 {data.notifications.map((one) => (
                   <NotificationRow
                     key={one._id}

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { publicReport } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';

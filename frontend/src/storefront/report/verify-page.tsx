@@ -10,7 +10,7 @@ import {
 import { Camera, ImageUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { type ReportReference, readReference, reportOnRecord } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
 import { Field, Input } from '../../ui/field';

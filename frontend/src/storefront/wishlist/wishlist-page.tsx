@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { type SavedProduct, useWishlist } from '../../lib/devices/wishlist';
 import { updateWishlist } from '../../lib/devices/wishlist-account';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
@@ -75,7 +75,7 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
       {isKept && alone > 0 && MESSAGES.alone(alone)}
       {!isKept && (
         <Link
-          to={loginThen(pathname)}
+          to={loginPath(pathname)}
           className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
         >
           Login to see what your account has

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
 import { deleteAccount } from '../account-calls';
 import { PasswordInput } from '../password-input';
-import { useLeave } from './use-leave';
+import { useAfterSignOut } from './use-after-sign-out';
 
 const TITLE = 'Delete my account';
 
@@ -31,7 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
 }
 
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
-  const leave = useLeave();
+  const leave = useAfterSignOut();
   const form = useForm(passwordForm, { password: '' }, async (confirmation) => {
     const { message = '' } = await deleteAccount(confirmation);
     leave(message);

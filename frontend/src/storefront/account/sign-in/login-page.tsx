@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
 import { auth } from '../../../lib/session/auth';
-import { isAfterEnd } from '../../../lib/session/landing';
+import { isSessionExpired } from '../../../lib/session/login-redirect';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
@@ -19,7 +19,7 @@ export default function LoginPage() {
   return (
     <Visitors>
       <AccountFrame title="Login">
-        {isAfterEnd(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
+        {isSessionExpired(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
         <LoginForm />
         <OtherForm question="New to Parkho?" to={PAGES.register.path} label="Join Now" />
       </AccountFrame>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../lib/use-debounced';
-import { StatusBadge } from '../parts/marks';
+import { StatusBadge } from '../parts/request-badges';
 import { similarRequests } from '../parts/requests';
 import { VoteButtons } from '../parts/vote-buttons';
 

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
-import type { Place } from './place';
+import type { RequestQuery } from './request-query';
 import type { RequestValues } from './values';
 
 const KEY = ['feature-requests'] as const;
@@ -18,7 +18,7 @@ const KEY = ['feature-requests'] as const;
 /** A page of one's own requests, or of the board. Nobody else's votes when another one signs in. */
 export const requestPage = (
   userId: string,
-  { tab, status, category, priority, sort, search, page = 1 }: Place,
+  { tab, status, category, priority, sort, search, page = 1 }: RequestQuery,
 ) => {
   const query = {
     page,
@@ -99,8 +99,8 @@ export const refreshRequests = (queries: QueryClient): Promise<void> =>
 export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 
-/** A request as any of the answers shows it. */
-export type Shown = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
+/** The fields that a request has in each of the answers. */
+export type AnyRequest = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
   Partial<FeatureRequestVotes>;
 type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
 
@@ -108,9 +108,9 @@ type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[
 export function patchRequest(
   queries: QueryClient,
   id: string,
-  change: <R extends Shown>(request: R) => R,
+  change: <R extends AnyRequest>(request: R) => R,
 ): void {
-  const patch = <R extends Shown>(request: R): R => (request._id === id ? change(request) : request);
+  const patch = <R extends AnyRequest>(request: R): R => (request._id === id ? change(request) : request);
   queries.setQueriesData<Cached>({ queryKey: KEY }, (cached) => {
     if (!cached) return cached;
     if (Array.isArray(cached)) return cached.map(patch);

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field, Input, Select } from '../../../ui/field';
-import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
+import { labelOf, requiredColumns, suggestedWords, wordsOf } from './columns';
 import type { Example } from './csv-source';
 import type { Draft } from './draft';
 
@@ -75,7 +75,7 @@ export function ColumnRule(props: ColumnRuleProps) {
                 onChange={({ target }) => set({ text: target.value })}
               />
               <datalist id={proposals}>
-                {proposalsFor(column).map((word) => (
+                {suggestedWords(column).map((word) => (
                   <option key={word} value={word} />
                 ))}
               </datalist>

@@ -5,7 +5,7 @@ import {
   IMPORT_ROWS_MAX,
   type ImportAnswer,
   type ImportRow,
-  keyOf,
+  importRowKey,
   listingForm,
   listingOf,
   type Mapper,
@@ -19,10 +19,10 @@ import { ApiError } from '../../../lib/http/api';
 
 /** Largest body of a call, in bytes; the server takes no more than 1 MiB, and a slow line is glad of less. */
 const BODY_MAX = 256 * 1024;
-/** Rows that are read before the page hears of them. */
+/** Number of rows between two updates of the page. */
 const READ_AT_A_TIME = 500;
-/** Errors that are kept to be shown one by one; the groups count all. */
-export const SHOWN_MAX = 500;
+/** Maximum number of errors that are kept to be shown one by one; the groups count all. */
+export const KEPT_ERRORS_MAX = 500;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
 
@@ -146,7 +146,7 @@ export class ImportRun {
     const listing = listingOf(row.row, row.fields, this.form);
     if ('errors' in listing) return this.refuse(listing.errors);
     if (!this.options.dryRun) return row;
-    const key = keyOf(row);
+    const key = importRowKey(row);
     if (this.seen.has(key)) {
       this.state = { ...this.state, already: this.state.already + 1 };
       return undefined;
@@ -180,7 +180,7 @@ export class ImportRun {
 
   private refuse(errors: readonly RowError[]): undefined {
     for (const error of errors) this.refusals.add(error);
-    const room = SHOWN_MAX - this.state.errors.length;
+    const room = KEPT_ERRORS_MAX - this.state.errors.length;
     this.state = {
       ...this.state,
       refused: this.state.refused + 1,

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/page/banner';
 import { ColumnRule } from './column-rule';
 import { furtherColumns, labelOf, requiredColumns } from './columns';
 import type { Example, OpenedFile } from './csv-source';
-import { type Draft, type Drafts, draftFaults, draftsOf, mappingOf, NOTHING, ruleOf } from './draft';
+import { type Draft, type Drafts, draftFaults, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
 
 /** Values shown beside a rule. */
 const SHOWN = 3;
@@ -70,7 +70,7 @@ export function MatchColumns({
     <ColumnRule
       key={column}
       column={column}
-      draft={drafts[column] ?? NOTHING}
+      draft={drafts[column] ?? EMPTY_DRAFT}
       onChange={(draft) => onChange({ ...drafts, [column]: draft })}
       header={file.header}
       examples={file.examples}

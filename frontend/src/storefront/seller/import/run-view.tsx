@@ -2,7 +2,7 @@ import { type RefusalGroup, refusalText } from '@parkho/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import { type RunState, SHOWN_MAX } from './import-run';
+import { KEPT_ERRORS_MAX, type RunState } from './import-run';
 
 /** How far a run has come, in numbers. */
 export function RunProgress({ state, accepted }: { state: RunState; accepted: string }) {
@@ -57,8 +57,8 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
       </div>
       <div className="grid gap-3">
         <h3 className="text-lg font-semibold">Refused rows</h3>
-        {errors.length === SHOWN_MAX && (
-          <p className="text-ink-soft">One by one, the first {SHOWN_MAX} reasons are shown.</p>
+        {errors.length === KEPT_ERRORS_MAX && (
+          <p className="text-ink-soft">One by one, the first {KEPT_ERRORS_MAX} reasons are shown.</p>
         )}
         <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-left text-sm">
           <thead className="label-text text-ink-soft">

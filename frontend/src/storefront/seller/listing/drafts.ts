@@ -26,7 +26,7 @@ export interface EditDraft {
   photos: Photos;
 }
 
-/** A photo that is kept: neither how far its upload is, nor why it failed. */
+/** Photos as a draft stores them: without progress or failure of their uploads. */
 export const keptPhotos = (photos: Photos): Photos =>
   Object.fromEntries(Object.entries(photos).map(([slot, { id, blob, path }]) => [slot, { id, blob, path }]));
 

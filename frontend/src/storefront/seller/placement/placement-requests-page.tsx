@@ -5,12 +5,12 @@ import { Banner } from '../../../ui/page/banner';
 import { Tabs } from '../../../ui/page/tabs';
 import { MakeRequest } from './make-request';
 import type { Notice } from './notice';
-import { placeSearch, TABS, usePlace } from './place';
+import { placementSearch, TABS, usePlacementQuery } from './placement-query';
 import { RequestHistory } from './request-history';
 
 export default function PlacementRequestsPage() {
-  const place = usePlace();
-  const { tab } = place;
+  const placementQuery = usePlacementQuery();
+  const { tab } = placementQuery;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -48,13 +48,13 @@ export default function PlacementRequestsPage() {
         active={tab}
         onSelect={(tab) => {
           setNotice(undefined);
-          navigate({ search: placeSearch({ tab }) });
+          navigate({ search: placementSearch({ tab }) });
         }}
       >
         {tab === 'request' ? (
-          <MakeRequest place={place} showNotice={showNotice} />
+          <MakeRequest placementQuery={placementQuery} showNotice={showNotice} />
         ) : (
-          <RequestHistory place={place} showNotice={showNotice} />
+          <RequestHistory placementQuery={placementQuery} showNotice={showNotice} />
         )}
       </Tabs>
     </div>

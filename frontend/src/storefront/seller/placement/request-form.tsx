@@ -15,13 +15,13 @@ import { Button } from '../../../ui/button';
 import { Field, Textarea } from '../../../ui/field';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState } from '../../../ui/states';
-import { CHOICES, DeviceChoice } from './device-choice';
+import { DEVICE_GRID, DeviceChoice } from './device-choice';
 import type { ShowNotice } from './notice';
-import { type Place, placeSearch } from './place';
 import { submitRequest } from './placement-calls';
+import { type PlacementQuery, placementSearch } from './placement-query';
 
 interface RequestFormProps {
-  place: Place;
+  placementQuery: PlacementQuery;
   /** What may be chosen at the place. */
   list: MyProducts;
   /** `list` is that of the place before. */
@@ -29,9 +29,9 @@ interface RequestFormProps {
   showNotice: ShowNotice;
 }
 
-export function RequestForm({ place, list, stale, showNotice }: RequestFormProps) {
+export function RequestForm({ placementQuery, list, stale, showNotice }: RequestFormProps) {
   const queries = useQueryClient();
-  const [chosen, choose] = useChoice(list.products, stale ? undefined : placeSearch(place));
+  const [chosen, choose] = useChoice(list.products, stale ? undefined : placementSearch(placementQuery));
   const form = useForm(placementRequestForm, { productId: '', reason: '' }, async (request) => {
     if (!chosen) return;
     try {
@@ -62,7 +62,7 @@ export function RequestForm({ place, list, stale, showNotice }: RequestFormProps
       >
         <legend className="mb-4 font-display text-xl leading-tight font-semibold">Choose a device</legend>
         {list.products.length > 0 ? (
-          <div className={CHOICES}>
+          <div className={DEVICE_GRID}>
             {list.products.map((product) => (
               <DeviceChoice
                 key={product._id}
@@ -84,9 +84,9 @@ export function RequestForm({ place, list, stale, showNotice }: RequestFormProps
               {list.products.length} of {list.totalProducts} devices
             </p>
             <Pagination
-              page={place.page}
+              page={placementQuery.page}
               totalPages={list.totalPages}
-              linkTo={(page) => ({ search: placeSearch({ ...place, page }), hash: '#devices' })}
+              linkTo={(page) => ({ search: placementSearch({ ...placementQuery, page }), hash: '#devices' })}
             />
           </div>
         )}
@@ -143,10 +143,10 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
  * and is chosen no longer when it has left the page on which it was.
  * @param place where `products` are; undefined while they are those of another place
  */
-function useChoice(products: readonly OwnProduct[], place: string | undefined) {
-  const [choice, setChoice] = useState<{ product: OwnProduct; place: string | undefined }>();
+function useChoice(products: readonly OwnProduct[], placementQuery: string | undefined) {
+  const [choice, setChoice] = useState<{ product: OwnProduct; placementQuery: string | undefined }>();
   const listed = choice && products.find(({ _id }) => _id === choice.product._id);
-  const elsewhere = choice && choice.place !== place ? choice.product : undefined;
-  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, place });
+  const elsewhere = choice && choice.placementQuery !== placementQuery ? choice.product : undefined;
+  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, placementQuery });
   return [listed ?? elsewhere, choose] as const;
 }

@@ -10,7 +10,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { Toaster } from '../../../ui/toast';
-import { isCovered } from '../../../ui/use-back-closes';
+import { hasOpenLayer } from '../../../ui/use-back-closes';
 import ProductsPage from './products-page';
 
 const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
@@ -362,8 +362,8 @@ test('the tab of inspection requests says when there are none', async () => {
 test('what was added by its address leaves it when it is closed', async () => {
   await open('?condition=Good&add=other');
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(isCovered()).toBe(true));
+  await waitFor(() => expect(hasOpenLayer()).toBe(true));
   await press(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe('?condition=Good'));
-  expect(isCovered()).toBe(false);
+  expect(hasOpenLayer()).toBe(false);
 });

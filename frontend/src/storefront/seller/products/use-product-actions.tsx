@@ -13,7 +13,7 @@ import type { MenuAction } from '../../../ui/menu/action-menu';
 import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
-/** What is asked before it is done. */
+/** Actions that need a confirmation. */
 type Question = 'delete' | 'sell' | 'deactivate';
 
 export interface ActionCalls {

@@ -13,7 +13,7 @@ import { ChevronDown } from 'lucide-react';
 import type { useForm } from '../../../../lib/forms/use-form';
 import { Field, Input, Select } from '../../../../ui/field';
 import { Choices } from '../choices';
-import { withOwn } from '../with-own';
+import { withCurrentOption } from '../with-current-option';
 
 export type EditForm = ReturnType<typeof useForm<EditTexts, object>>;
 
@@ -66,7 +66,7 @@ function LaptopField({ name, form, initial }: LaptopFieldsProps & { name: Laptop
       {options ? (
         <Select {...form.control(path)}>
           <option value="">Not specified</option>
-          {withOwn(options, String(initial[name])).map((option) => (
+          {withCurrentOption(options, String(initial[name])).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>

@@ -19,7 +19,7 @@ export interface Photo {
 }
 export type Photos = Partial<Record<ImageSlot, Photo>>;
 
-/** The photos of a listing that is there. */
+/** The photos of an existing listing. */
 export const storedPhotos = (images: ProductImages): Photos =>
   Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newKey(), path }]));
 

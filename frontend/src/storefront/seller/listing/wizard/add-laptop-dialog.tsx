@@ -17,7 +17,7 @@ import { ContinueDraft } from '../continue-draft';
 import { laptopDraft } from '../drafts';
 import { startingValues } from '../listing-values';
 import { LaptopForm } from './laptop-form';
-import { Listed } from './listed';
+import { ListingSuccess } from './listing-success';
 
 interface AddLaptopDialogProps {
   open: boolean;
@@ -45,7 +45,8 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
   const [listed, setListed] = useState<ProductReceipt>();
   const pristine = useMemo(() => startingValues(user, from), [user, from]);
 
-  if (listed) return <Listed product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
+  if (listed)
+    return <ListingSuccess product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
   if (isError)
     return (
       <div className="p-5">

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isCovered } from '../../ui/use-back-closes';
-import { type Place, placeSearch } from './parts/place';
+import { hasOpenLayer } from '../../ui/use-back-closes';
+import { type RequestQuery, requestSearch } from './parts/request-query';
 
 /**
- * What lies over the list, a request or the form of a new one, stands in the address: mails lead to it, and a tab that
- * the phone has ended opens it again.
+ * The dialog over the list, a request or the form of a new one, is in the address: mails link to it, and a tab that the
+ * phone has discarded opens it again.
  */
-export function useOpened(place: Place) {
+export function useRequestDialog(requestQuery: RequestQuery) {
   const navigate = useNavigate();
-  const { id, isNew = false } = place;
+  const { id, isNew = false } = requestQuery;
   const target = id ?? (isNew ? 'new' : undefined);
   const [closed, setClosed] = useState<string>();
 
@@ -18,8 +18,11 @@ export function useOpened(place: Place) {
     if (closed === undefined) return;
     if (closed !== target) return setClosed(undefined);
     const leave = () => {
-      if (!isCovered())
-        navigate({ search: placeSearch({ ...place, id: undefined, isNew: undefined }) }, { replace: true });
+      if (!hasOpenLayer())
+        navigate(
+          { search: requestSearch({ ...requestQuery, id: undefined, isNew: undefined }) },
+          { replace: true },
+        );
     };
     // The entry of the dialog goes first: the address that is left is that of the list beneath.
     leave();
@@ -32,9 +35,9 @@ export function useOpened(place: Place) {
     id: isShown ? id : undefined,
     isNew: isShown && isNew && !id,
     open: (id: string) =>
-      navigate({ search: placeSearch({ ...place, id, isNew: undefined }) }, { replace: true }),
+      navigate({ search: requestSearch({ ...requestQuery, id, isNew: undefined }) }, { replace: true }),
     openNew: () =>
-      navigate({ search: placeSearch({ ...place, id: undefined, isNew: true }) }, { replace: true }),
+      navigate({ search: requestSearch({ ...requestQuery, id: undefined, isNew: true }) }, { replace: true }),
     close: () => setClosed(target),
   };
 }
