@@ -85,17 +85,21 @@ export const NOTIFICATION_MESSAGES = {
   readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
   kindInvalid: `Kind must be one of ${NOTIFICATION_FILTERS.join(', ')}`,
   choiceInvalid: 'Say for a kind of mail whether it is wanted, true or false',
-  linkInvalid: 'This link is invalid. Please use the one of a newer mail, or your profile.',
+  linkInvalid: 'This link is invalid. Please use the link in a newer email, or your profile.',
   read: 'Marked as read',
   choicesSaved: 'Saved',
   turnedOff: (kinds: readonly NotificationKind[]) =>
-    kinds.length === 1 ? 'You get no more mails of this kind.' : 'You get no more mails of these kinds.',
+    kinds.length === 1
+      ? 'You will get no more emails of this kind.'
+      : 'You will get no more emails of these kinds.',
   turnedOn: (kinds: readonly NotificationKind[]) =>
-    kinds.length === 1 ? 'You get mails of this kind again.' : 'You get mails of these kinds again.',
+    kinds.length === 1
+      ? 'You will get emails of this kind again.'
+      : 'You will get emails of these kinds again.',
   noneFound: 'No notifications',
-  noneFoundWhy: 'What happens to your listings, inspections and requests appears here',
+  noneFoundWhy: 'Updates about your listings, inspections and requests appear here',
   noneUnread: 'Nothing unread',
-  noneUnreadWhy: 'You have seen everything',
+  noneUnreadWhy: 'You are all caught up',
   allRead: 'All notifications marked as read',
   loadFailed: 'Failed to load notifications',
   readFailed: 'Failed to mark as read',

@@ -96,11 +96,11 @@ describeInBrowser('an account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Your password').fill('Wrong1pass');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByRole('alert').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Your password').fill('Third3pass');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/login');
     await logIn(page, 'Third3pass');

@@ -73,7 +73,7 @@ describeInBrowser('asking for an inspection', () => {
 
     await page.goto(await linkInMail(server.dataDir, EMAIL, '/confirm-email'));
     await page.getByRole('button', { name: 'Confirm email address' }).click();
-    await page.getByRole('link', { name: 'To your profile' }).waitFor();
+    await page.getByRole('link', { name: 'Go to profile' }).waitFor();
     await page.goto('/my-inspections');
     const request = page.getByRole('article');
     await request.getByRole('link', { name: device(1).name }).waitFor();

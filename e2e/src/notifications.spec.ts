@@ -60,9 +60,9 @@ describeInBrowser('notifications', () => {
     await phone.getByRole('button', { name: 'Submit Featured Request' }).click();
     await phone.getByText('Featured product request submitted successfully!').waitFor();
     await bell(desk, 1).click();
-    await desk.getByRole('link', { name: '1 request for the home page waits' }).waitFor();
+    await desk.getByRole('link', { name: '1 featured request to review' }).waitFor();
     expect(await accessibilityViolations(desk)).toEqual([]);
-    await desk.getByRole('link', { name: '1 request for the home page waits' }).click();
+    await desk.getByRole('link', { name: '1 featured request to review' }).click();
     await desk.waitForURL(`**${CONSOLE_PAGES.featuredRequests.path}`);
     await bell(desk, 0).waitFor();
 
@@ -72,7 +72,7 @@ describeInBrowser('notifications', () => {
       body: { adminNotes: 'Welcome' },
     });
     await bell(phone, 2).click();
-    const decided = phone.getByRole('link', { name: /Your request for the home page was approved/ });
+    const decided = phone.getByRole('link', { name: /Your featured request was approved/ });
     await decided.waitFor();
     await phone.getByText('Notes: Welcome').waitFor();
     expect(await accessibilityViolations(phone)).toEqual([]);

@@ -144,7 +144,7 @@ describe('no mail is sent', () => {
     const id = await nothingFor(mina, () => choose(mina, { listings: false }));
     await requestInspection(id);
     await due(id);
-    expect(subjects(mina)).toEqual(['A buyer asks for an inspection of your device: ThinkPad T480']);
+    expect(subjects(mina)).toEqual(['A buyer requested an inspection of your device: ThinkPad T480']);
   });
 
   test('about what was read in the bell meanwhile', async () => {

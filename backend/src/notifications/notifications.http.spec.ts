@@ -110,8 +110,8 @@ describe('a seller gets a notification', () => {
     await resubmit();
     await decide('approve', 'Welcome');
     expect((await noticesOf(mina, id)).slice(1)).toEqual([
-      'Your request for the home page was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
-      'Your request for the home page was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
+      'Your featured request was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
+      'Your featured request was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
     ]);
   });
 });
@@ -139,12 +139,12 @@ describe('of an inspection', () => {
       `The inspection report was corrected: Inspected | What was corrected: The battery was mistyped | /reports/${reportId}`,
     ];
     expect((await noticesOf(mina, id)).slice(1)).toEqual([
-      'A buyer asks for an inspection of your device: Inspected | /seller/products?tab=inspections',
+      'A buyer requested an inspection of your device: Inspected | /seller/products?tab=inspections',
       ...outcome,
     ]);
     expect(await noticesOf(buyer, id)).toEqual(outcome);
     expect(await noticesOf(iqra, requestId)).toEqual([
-      'An inspection was given to you: Inspected | /admin/inspections',
+      'An inspection was assigned to you: Inspected | /admin/inspections',
     ]);
     for (const person of [hamza, app.admin]) {
       expect(await noticesOf(person, requestId)).toEqual([]);
@@ -191,7 +191,7 @@ test('of a feature request its author gets the decisions of the team, and the te
   };
   const [dark, dim] = [await submit('Dark mode'), await submit('Dim mode')];
   expect(await queuesOf(app.admin)).toContain(
-    '2 feature requests wait | To be answered and decided | /admin/feature-requests',
+    '2 feature requests to review | Answer and decide | /admin/feature-requests',
   );
   expect((await queuesOf(hamza)).filter((text) => /feature/.test(text))).toEqual([]);
 
@@ -217,10 +217,8 @@ describe('queues', () => {
     const mina = await newUser();
     const before = await app.list(mina, { name: 'First' });
     const wait = async (person: Person) =>
-      (await queuesOf(person)).filter((text) => /listing|home page/.test(text));
-    expect(await wait(app.admin)).toEqual([
-      '1 listing waits | To be approved or rejected | /admin/moderation',
-    ]);
+      (await queuesOf(person)).filter((text) => /listing|featured request/.test(text));
+    expect(await wait(app.admin)).toEqual(['1 listing to review | Approve or reject | /admin/moderation']);
     const featured = await onSale(mina, 'Second');
     await app.list(mina, { name: 'Third' });
     await app.send('POST', '/seller/featured-request', {
@@ -228,8 +226,8 @@ describe('queues', () => {
       body: { productId: featured, reason: 'Why not' },
     });
     expect(await wait(app.admin)).toEqual([
-      '1 request for the home page waits | To be approved or rejected | /admin/featured-requests',
-      expect.stringMatching(/^2 listings wait /),
+      '1 featured request to review | Approve or reject | /admin/featured-requests',
+      expect.stringMatching(/^2 listings to review /),
     ]);
     for (const person of [mina, hamza]) expect(await wait(person)).toEqual([]);
 
@@ -242,7 +240,7 @@ describe('queues', () => {
 
     await approve(before);
     await app.send('PATCH', `/admin/featured-requests/${featured}/approve`, { as: app.admin, body: {} });
-    expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing waits /)]);
+    expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing to review /)]);
   });
 
   test('come up again when something is added, but not by what one has added oneself', async () => {
@@ -270,7 +268,7 @@ describe('queues', () => {
     });
     expect(await inspections(hamza)).toMatchObject({
       read: false,
-      title: '2 devices wait for their inspection',
+      title: '2 devices to inspect',
     });
     await read(hamza, { ids: ['queue-inspections'] });
     expect(await unread(hamza)).toBe(before - 1);
@@ -366,7 +364,7 @@ test('what is gone has no name, says so, and leads where its person may go', asy
   await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
   expect(await noticesOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
   await app.send('PATCH', `/products/products/${id}/toggle-active`, { as: mina, body: { isActive: false } });
-  const gone = 'The inspection is done | The listing is not there any more | /my-inspections';
+  const gone = 'The inspection is done | The listing is no longer available | /my-inspections';
   expect(await noticesOf(buyer, id)).toEqual([gone]);
   expect(await noticesOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
 

@@ -60,7 +60,7 @@ test('the link of a mail says what it ends, without a login, and ends nothing by
   const off = await choose(token, { wanted: false }, { 'idempotency-key': 'off' });
   expect(off.body).toEqual({
     success: true,
-    message: 'You get no more mails of this kind.',
+    message: 'You will get no more emails of this kind.',
     data: { ...about, wanted: false },
   });
   expect((await choices(person)).listings).toBe(false);

@@ -165,5 +165,5 @@ export const suggestedVerdict = (
 export const reportDescription = (report: InspectionReport): string => {
   const { device, overallRating, overallStatus } = report;
   const { checked, of } = coverageOf(report);
-  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the lab of Parkho, and anybody can check it.`;
+  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the Parkho lab; anyone can verify it.`;
 };

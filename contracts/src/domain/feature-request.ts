@@ -140,10 +140,11 @@ export const FEATURE_REQUEST_MESSAGES = {
   answerFailed: 'Failed to send message',
   updateFailed: 'Failed to update feature request',
   sentAlready:
-    'An earlier try to send this request has reached us. Please look at your requests before you send it once more.',
-  changedMeanwhile: 'This request was changed in the meantime. It is shown as it is now: please try again.',
+    'This request may already have been submitted. Please check your requests before you submit it again.',
+  changedMeanwhile:
+    'This request was changed in the meantime. The latest version is shown: please try again.',
   editedMeanwhile:
-    'This request was changed in the meantime. What you edited is kept, the rest is as it is now: please look it over and save again.',
+    'This request was changed in the meantime. Your edits are kept and the rest is up to date: please review it and save again.',
   noProducts: 'You need a product of your own to submit a feature request.',
   confirmDelete: 'Are you sure you want to delete this feature request? This action cannot be undone.',
 } as const;

@@ -133,7 +133,7 @@ export const INSPECTION_MESSAGES = {
   fieldsRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',
   requested: 'Inspection request submitted successfully!',
-  linkSent: (email: string) => `We have sent a mail to ${email}; its link shows how far your request is.`,
+  linkSent: (email: string) => `We have sent an email to ${email} with a link to your request.`,
   requestFailed: 'Failed to request inspection',
   requestError: 'Error requesting inspection',
   bookingFieldsRequired: 'Please fill in all required fields.',
@@ -200,7 +200,7 @@ export const INSPECTION_MESSAGES = {
   noneOfMine: 'No Inspection Requests',
   loginPrompt: 'Please Login',
   confirmToJoin:
-    'What you have asked for without this account joins it once your email address is confirmed.',
+    'Requests that you made without this account are added to it once your email address is confirmed.',
   withdrawFailed: 'Failed to withdraw the request',
   contactErased: 'Contact data erased',
   externalListError: 'Error fetching inspections',

@@ -160,7 +160,7 @@ export async function readHead(
     if (!own) continue;
     if (await verify(own.signature, encode(text), key.publicKey)) return head;
     throw new NotProven(
-      'The signature of the checkpoint does not fit: somebody else has made or changed it.',
+      'The signature of the checkpoint is invalid: another key signed it, or it was changed.',
     );
   }
   throw new UnknownSigner(`None of the known keys has signed the checkpoint of ${head.origin}.`);

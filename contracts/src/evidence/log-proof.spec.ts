@@ -67,10 +67,10 @@ describe('a signed head', () => {
     const read = (text: string, keys = [ours.key]) => readHead(text, keys, cryptography);
     const foreign = newKey();
     for (const [text, message] of [
-      [checkpoint.replace('\n7\n', '\n8\n'), 'does not fit'],
-      [checkpoint.replace('\n\n', '\nmore\n\n'), 'does not fit'],
+      [checkpoint.replace('\n7\n', '\n8\n'), 'is invalid'],
+      [checkpoint.replace('\n\n', '\nmore\n\n'), 'is invalid'],
       [checkpoint.replace('\n7\n', '\n7\nmore\n'), 'no SHA-256'],
-      [await checkpointOf(7, root, { key: ours.key, sign: foreign.sign }), 'does not fit'],
+      [await checkpointOf(7, root, { key: ours.key, sign: foreign.sign }), 'is invalid'],
       [await checkpointOf(7, root, foreign), 'None of the known keys'],
       [await checkpointOf(7, root, newKey('parkho/2')), 'None of the known keys'],
       [checkpoint.slice(0, -1), 'not a signed checkpoint'],

@@ -25,7 +25,7 @@ export const IMPORT_ADVICE = {
   rate: 'Give the mapping a rate: how many rupees one of that currency is worth.',
   amount: `Take it from a column of amounts, or take the amount out of its text with a pattern. It must be above 0, at most ${MAX_PRICE_PKR.toLocaleString('en')}, with two decimals at most.`,
   amountOf: (unit: string) => `Take the ${unit} out of the text with a pattern, or leave the column out.`,
-  leaveOut: 'Mend these cells, or leave the column out of the mapping.',
+  leaveOut: 'Correct these cells, or leave the column out of the mapping.',
   layout: 'Look at these lines of the file: a quotation mark or a separator is missing or too many.',
   seller: 'Leave the column out of the mapping, or name the seller as they are registered.',
 } as const;

@@ -18,7 +18,7 @@ export const greeting = (subject: Enquiry): string =>
 /** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
 export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Enquiry }) {
   const { phone, email } = seller;
-  if (!phone && !email) return <p>This seller has left neither a phone number nor an e-mail address.</p>;
+  if (!phone && !email) return <p>This seller has given neither a phone number nor an email address.</p>;
   return (
     <ul className="grid grid-cols-1 gap-3">
       {phone && (

@@ -312,10 +312,10 @@ describe('the form', () => {
     refusals = ['no network'];
     await submit(form);
     await form.findByRole('alert');
-    expect(await form.findByText(/^Asked for already/)).toBeVisible();
+    expect(await form.findByText(/^Already requested/)).toBeVisible();
     await submit(form);
     expect(await form.findByText(MESSAGES.submitted)).toBeVisible();
-    expect(form.queryByText(/^Asked for already/)).toBeNull();
+    expect(form.queryByText(/^Already requested/)).toBeNull();
     const [one, again] = written.mock.calls;
     expect(one![1]['Idempotency-Key']).toBe(again![1]['Idempotency-Key']);
     expect(again![2]).toEqual({

@@ -34,7 +34,7 @@ function Requests({ userId }: { userId: string }) {
         <div className="grid gap-2">
           <h1 className="text-3xl font-bold sm:text-4xl">{titles[tab]}</h1>
           <p className="max-w-prose text-ink-soft">
-            Say what would make Parkho better, and vote for what others have asked for.
+            Suggest improvements to Parkho, and vote for the ideas of others.
           </p>
         </div>
         <Button onClick={opened.openNew} aria-haspopup="dialog" className="max-sm:w-full">

@@ -111,7 +111,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
         <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
           <p className="min-w-0 py-1 text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
           <Button variant="quiet" onClick={onAnew} className="shrink-0">
-            Start anew
+            Start over
           </Button>
         </div>
       )}

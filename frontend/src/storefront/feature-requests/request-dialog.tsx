@@ -139,7 +139,7 @@ function Review({ request }: { request: FeatureRequestDetail }) {
       {adminNotes && <p className="wrap-anywhere whitespace-pre-line">{adminNotes}</p>}
       {listingId && (
         <p className="text-sm">
-          A listing was made from this request:{' '}
+          A listing was created from this request:{' '}
           <Link
             to={devicePath(listingId)}
             className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4"

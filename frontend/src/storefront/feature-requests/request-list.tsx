@@ -92,7 +92,7 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
               hint={
                 tab === 'mine'
                   ? 'What would make Parkho better for you? Tell us, and others can vote for it.'
-                  : 'Be the first to say what would make Parkho better.'
+                  : 'Be the first to suggest an improvement.'
               }
             >
               <Button onClick={onNew}>New Request</Button>

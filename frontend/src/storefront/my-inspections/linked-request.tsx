@@ -43,7 +43,7 @@ export function LinkedRequest({ token }: { token: string }) {
           </Link>
         ) : (
           <>
-            With an account of this email address you find all your requests in one place, and can withdraw
+            With an account for this email address you see all your requests in one place, and can withdraw
             them:{' '}
             <Link to={PAGES.register.path} className={link}>
               Join Now

@@ -75,7 +75,7 @@ function Requests({ user }: { user: User }) {
       {error && <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />}
       {!data && !error && <InspectionRequestsSkeleton />}
       {data?.products.length === 0 && (
-        <EmptyState title={MESSAGES.noneOfMine} hint="What you ask us to look at is found here.">
+        <EmptyState title={MESSAGES.noneOfMine} hint="Your inspection requests appear here.">
           <LinkButton to={PAGES.devices.path}>Browse Products</LinkButton>
         </EmptyState>
       )}
@@ -112,7 +112,8 @@ function PleaseLogin() {
       <ClipboardList aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
       <h2 className="text-xl font-semibold">{MESSAGES.loginPrompt}</h2>
       <p className="max-w-prose text-ink-soft">
-        Your requests are in your account. Without one, open the link of the mail that we sent when you asked.
+        Your requests are in your account. Without an account, open the link in the email that confirmed your
+        request.
       </p>
       <LinkButton to={loginPath(pathname)}>Login</LinkButton>
     </div>

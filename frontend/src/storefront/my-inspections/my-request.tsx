@@ -101,7 +101,7 @@ function Withdraw({
         }}
       >
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p>There will be no inspection unless somebody asks again.</p>
+        <p>No inspection will take place unless it is requested again.</p>
       </ConfirmDialog>
     </>
   );

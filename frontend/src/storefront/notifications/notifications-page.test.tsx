@@ -152,10 +152,18 @@ test('filters and pages stand in the address', async () => {
 });
 
 test.each<[UserRole, string[]]>([
-  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests']],
+  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests']],
   [
     'admin',
-    ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests', 'My work', 'Waiting for us'],
+    [
+      'All kinds',
+      'My listings',
+      'Inspections',
+      'Featured requests',
+      'Feature requests',
+      'My work',
+      'Needs review',
+    ],
   ],
 ])('a %s filters by what may concern them', async (role, expected) => {
   show('', role);

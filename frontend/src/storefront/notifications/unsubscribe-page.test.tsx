@@ -36,17 +36,17 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('a press ends the mails of a link, without a login, and another begins them again', async () => {
   answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
   show('/unsubscribe?token=u1_listings_ideas.secret');
-  const end = await button('No more mails of these kinds');
-  expect(screen.getByText('Mails of these kinds go to s***@example.pk')).toBeVisible();
+  const end = await button('Stop emails of these kinds');
+  expect(screen.getByText('Emails of these kinds are sent to s***@example.pk')).toBeVisible();
   for (const kind of ['listings', 'ideas'] as const)
     expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
   // Looking has ended nothing.
   expect(requests).toEqual([['GET', CALL, undefined, false]]);
   await userEvent.click(end);
-  const again = await button('Send them again');
-  expect(screen.getByText('No more mails of these kinds go to s***@example.pk')).toBeVisible();
+  const again = await button('Turn them on again');
+  expect(screen.getByText('Emails of these kinds are no longer sent to s***@example.pk')).toBeVisible();
   await userEvent.click(again);
-  await button('No more mails of these kinds');
+  await button('Stop emails of these kinds');
   expect(requests.slice(1)).toEqual([
     ['POST', CALL, { wanted: false }, false],
     ['POST', CALL, { wanted: true }, false],
@@ -60,7 +60,7 @@ test.each([
   answer = () => refusal(400, NOTIFICATION_MESSAGES.linkInvalid);
   show(address);
   expect(await screen.findByRole('alert')).toHaveTextContent(NOTIFICATION_MESSAGES.linkInvalid);
-  expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile#mails');
+  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile#mails');
   expect(requests).toHaveLength(calls);
 });
 
@@ -70,7 +70,7 @@ test('what may pass by itself is asked and pressed again', async () => {
   const retry = await button('Retry');
   answer = (method) => (method === 'GET' ? about(true) : refusal(503, GENERAL_MESSAGES.unavailable));
   await userEvent.click(retry);
-  await userEvent.click(await button('No more mails of these kinds'));
+  await userEvent.click(await button('Stop emails of these kinds'));
   expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);
-  expect(await button('No more mails of these kinds')).toBeEnabled();
+  expect(await button('Stop emails of these kinds')).toBeEnabled();
 });

@@ -44,11 +44,11 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       {record && <ChangesNotice changes={record.changes} />}
       <Verdict report={report} />
       {(overallNotes || overruled || report.correction) && (
-        <Part title="What the inspector says">
+        <Part title="Inspector’s summary">
           {overallNotes && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{overallNotes}</p>}
           {overruled && (
             <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
-              The verdict is the inspector&rsquo;s own, not that of the rule: {overruled}
+              The inspector chose another verdict than the suggested one: {overruled}
             </p>
           )}
           {report.correction && (
@@ -185,7 +185,7 @@ function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
   return (
     <div className="grid content-start gap-4">
       <Facts
-        title="As listed then"
+        title="As listed at the time"
         facts={[
           ['Category', device.category],
           ['Brand', device.brand],

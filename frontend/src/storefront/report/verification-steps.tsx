@@ -62,7 +62,7 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
         {check && <p>{check.text}</p>}
         {check?.file && (
           <a href={check.file} download className="inline-flex min-h-11 items-center underline">
-            Keep the proof
+            Download proof
           </a>
         )}
         {check?.details && (

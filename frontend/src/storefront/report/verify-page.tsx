@@ -80,7 +80,7 @@ export default function VerifyPage() {
               variant="secondary"
               className="justify-self-start"
             >
-              Open the page of this report
+              Open report page
             </LinkButton>
           )}
           {proven && subject && (
@@ -195,7 +195,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Report ID or link"
-        hint="As it stands on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
+        hint="As printed on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
         {...(error && { error })}
       >
         <Input

@@ -17,8 +17,8 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your name, contact details, picture and listings are erased at once. Download your data first if you
-        want to keep it.
+        Your name, contact details, picture and listings are deleted immediately. Download your data first if
+        you want to keep it.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
         {TITLE}
@@ -40,8 +40,8 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
-        This cannot be undone. Your account, your listings and everything that tells who you are will be gone,
-        and you are signed out everywhere.
+        This cannot be undone. Your account, your listings and all your personal data are deleted, and you are
+        signed out everywhere.
       </p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={form.errorOf('password')}>
@@ -50,7 +50,7 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.isSending}>
-          Delete for good
+          Delete permanently
         </Button>
         <Button variant="secondary" disabled={form.isSending} onClick={onCancel}>
           Keep my account

@@ -13,7 +13,7 @@ export function ExportData() {
   });
   return (
     <>
-      <p>Your profile, your sessions, your listings and what was ever done to your account.</p>
+      <p>Your profile, sessions, listings and account history.</p>
       {error && <Banner>{error.message}</Banner>}
       <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="justify-self-start">
         <Download aria-hidden="true" className="size-5" />

@@ -33,7 +33,7 @@ export function MailChoices({ user }: { user: User }) {
   return (
     <>
       {!user.emailVerified && (
-        <p className="text-ink-soft">Mails come as soon as you have confirmed your email address.</p>
+        <p className="text-ink-soft">Emails start once you have confirmed your email address.</p>
       )}
       {data ? (
         <ChoiceList userId={user._id} kinds={kinds} choices={data} />
@@ -77,7 +77,7 @@ function ChoiceList({
   return (
     <>
       <fieldset className="-my-2 grid">
-        <legend className="sr-only">What comes by mail</legend>
+        <legend className="sr-only">Email notifications</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -145,13 +145,13 @@ test('another email address asks for the password, and waits for its link', asyn
   await retype('Email', pendingEmail);
   await userEvent.type(password()!, 'Old1pass');
   await press('Save changes');
-  expect(await screen.findByText(/Open the link that we have sent to/)).toHaveTextContent(pendingEmail);
+  expect(await screen.findByText(/Open the link we sent to/)).toHaveTextContent(pendingEmail);
   expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ email: pendingEmail, currentPassword: 'Old1pass' });
   expect(screen.getByLabelText('Email')).toHaveValue(sana.email);
   expect(password()).toBeNull();
   await press('Send again');
   expect(await screen.findByText(USER_MESSAGES.confirmationSent)).toBeVisible();
-  await press('Keep the present address');
+  await press('Keep current address');
   expect(await screen.findByText(USER_MESSAGES.emailKept)).toBeVisible();
   expect(screen.queryByText(/Open the link/)).toBeNull();
 });
@@ -235,7 +235,7 @@ test('an account goes only with its password', async () => {
   show();
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
-  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await confirm();
   expect(bodyOf('DELETE /api/auth/me')).toBeUndefined();
   await userEvent.type(dialog.getByLabelText('Your password'), 'Old1pass');
@@ -255,9 +255,9 @@ describe('mails', () => {
   test('are chosen by kind, each choice saved as it is made; kinds of other roles are not offered', async () => {
     answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
     show();
-    expect(await choice(/^My requests for the home page/)).not.toBeChecked();
+    expect(await choice(/^My featured requests/)).not.toBeChecked();
     expect(await choice(/^My listings/)).toBeChecked();
-    expect(screen.queryByRole('checkbox', { name: /^Inspections that I am to do/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Inspections assigned to me/ })).toBeNull();
     const ideas = await choice(/^My feature requests/);
     fireEvent.click(ideas);
     // Not even for a moment does it look as it did.

@@ -10,8 +10,8 @@ import { Spinner } from '../../../ui/spinner';
 /** True of people with and without an account. */
 const facts = [
   'Browsing, comparing and calling a seller need no account.',
-  'Every listing is looked at by a person before it is public.',
-  'Buyers reach sellers directly, by phone, WhatsApp or e-mail.',
+  'Our team reviews every listing before it is public.',
+  'Buyers reach sellers directly, by phone, WhatsApp or email.',
 ];
 
 /** Content for visitors; a signed-in user is redirected to where login leads. */

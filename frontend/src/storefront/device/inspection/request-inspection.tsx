@@ -107,7 +107,7 @@ function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: Re
         )}
       </div>
       <p className="max-w-prose">
-        An inspector will look at this device. Results come within 24-48 hours, and everybody reads them here.
+        An inspector will examine this device. Results appear here within 24-48 hours.
       </p>
       {requestEmail && (
         <p className="max-w-prose wrap-anywhere">

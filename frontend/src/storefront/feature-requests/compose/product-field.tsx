@@ -72,7 +72,7 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
     <div className="grid gap-4">
       <Field
         label="Product"
-        hint="One of your own, so that we know which device your request is about."
+        hint="One of your listings, so that we know which device your request is about."
         error={form.errorOf('productDetails.productId')}
       >
         <Select {...control} onChange={choose} required disabled={products.length === 0 && !productId}>
@@ -117,7 +117,7 @@ function ProductDetails({ form, product }: Pick<ProductFieldProps, 'form' | 'pro
   return (
     <div className="grid gap-5 border-t border-hairline p-3 sm:p-4">
       <p className="text-sm text-ink-soft">
-        Filled in from your listing. What you change here is said in this request alone.
+        Filled in from your listing. Changes here apply to this request only.
       </p>
       <Field label="Product name" error={error('name')}>
         <Input

@@ -31,7 +31,7 @@ export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps)
           className="grid gap-2 rounded-md border border-hairline bg-paper p-3"
         >
           <h3 id="similar-requests" className="font-sans text-sm font-semibold tracking-normal">
-            Asked for already? Vote for it instead.
+            Already requested? Vote for it instead.
           </h3>
           <ul className="grid">
             {similar.map((request) => (

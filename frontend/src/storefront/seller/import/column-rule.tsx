@@ -68,7 +68,7 @@ export function ColumnRule(props: ColumnRuleProps) {
               ))}
             </Select>
           ) : (
-            <Field label="Text" hint="{Name of a column} puts in what the row has there.">
+            <Field label="Text" hint="{Column name} inserts the value of the row.">
               <Input
                 value={draft.text}
                 list={proposals}
@@ -168,7 +168,7 @@ function FurtherRules({
             <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
           )}
           {!words && !isNumber && (
-            <Field label="Longest text" hint="In characters; what is longer is cut.">
+            <Field label="Longest text" hint="In characters; longer text is cut off.">
               <Input
                 type="number"
                 inputMode="numeric"
@@ -231,7 +231,7 @@ function Meanings({
     );
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1 font-semibold">Words of your file</legend>
+      <legend className="pb-1 font-semibold">Values in your file</legend>
       {/* Words that only a few rows share are no table. */}
       {(words || found.length <= MOST_WORDS ? known : Object.keys(draft.values)).map((word) => (
         <div key={word} className="grid grid-cols-2 items-center gap-3">

@@ -199,4 +199,4 @@ const sent = ({ row, fields, content }: ImportRow): SentRow => ({
 const failureOf = (error: unknown): string =>
   error instanceof ApiError
     ? error.message
-    : 'The file can no longer be read. Please choose it again: what is listed is not listed twice.';
+    : 'The file can no longer be read. Please choose it again: rows that are listed already are not listed twice.';

@@ -85,7 +85,7 @@ export function MatchColumns({
     <>
       <p className="max-w-prose text-ink-soft">
         <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. We matched those
-        whose names we know; please look them through. Beside each you see what it gives for the first rows.
+        whose names we know; please check them. Each one shows its values for the first rows.
       </p>
       <div ref={list} className="grid gap-4">
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">

@@ -21,7 +21,7 @@ export function RunProgress({ state, accepted }: { state: RunState; accepted: st
       </div>
       <dl className="grid grid-cols-3 gap-3">
         <Count label={accepted} count={state.accepted} />
-        <Count label="Listed before" count={state.already} />
+        <Count label="Already listed" count={state.already} />
         <Count label="Refused" count={state.refused} />
       </dl>
     </div>
@@ -48,7 +48,7 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
   return (
     <>
       <div className="grid gap-3">
-        <h3 className="text-lg font-semibold">What to mend</h3>
+        <h3 className="text-lg font-semibold">What to correct</h3>
         <ul className="grid gap-3">
           {groups.map((group) => (
             <Reason key={`${group.column}\n${group.message}`} group={group} onMend={onMend} />

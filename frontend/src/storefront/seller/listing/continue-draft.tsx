@@ -98,7 +98,7 @@ function Question<Content extends Continuable>({
           )}
         </div>
         <div className="grid min-w-0 gap-0.5">
-          <p className="truncate text-lg font-semibold">{values.name || 'Without a name yet'}</p>
+          <p className="truncate text-lg font-semibold">{values.name || 'Untitled'}</p>
           {progressOf && <p>{progressOf(draft)}</p>}
           <p className="text-sm text-ink-soft">
             Saved {formatDateTime(savedAt)}

@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(mockKept.size).toBe(1);
 
     open();
-    expect(await screen.findByText('You began to list a product and did not send it.')).toBeVisible();
+    expect(await screen.findByText('You have an unfinished product listing.')).toBeVisible();
     expect(screen.getByText(/, with 1 photo$/)).toBeVisible();
     await press('Continue where you left');
     expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
@@ -190,7 +190,7 @@ describe('a draft', () => {
     await fill();
     first.unmount();
     const second = open();
-    await screen.findByText('You began to list a product and did not send it.');
+    await screen.findByText('You have an unfinished product listing.');
     await press('Discard');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
     type('Product name', 'PowerEdge');

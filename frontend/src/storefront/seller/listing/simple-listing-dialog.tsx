@@ -85,7 +85,7 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   return (
     <ContinueDraft
       place={simpleDraft(userId)}
-      begun="You began to list a product and did not send it."
+      begun="You have an unfinished product listing."
       waiting={<SheetSkeleton />}
     >
       {(draft) => (

@@ -200,7 +200,7 @@ test('the history says what became of each request, and only what waits can be c
     ['Rejected', 'Rejection reason: Better photos'],
     ['Approved', 'On the home page now'],
     ['Approved', 'No longer on the home page'],
-    ['Approved', 'Waits for a place on the home page'],
+    ['Approved', 'Waiting: the home page shows newer listings'],
   ].entries())
     for (const text of texts) expect(cards[index]).toHaveTextContent(text);
 

@@ -26,7 +26,7 @@ const statusTexts: Record<PlacementRequestStatus, string> = {
 /** What has become of an approved request: the home page has room for the newest of the devices that are featured. */
 const PLACE = {
   has: 'On the home page now',
-  waits: 'Waits for a place on the home page, which shows newer listings',
+  waits: 'Waiting: the home page shows newer listings',
   had: 'No longer on the home page',
 };
 

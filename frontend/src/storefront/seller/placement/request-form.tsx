@@ -131,7 +131,7 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
       <p>{formatPkr(price)}</p>
       {featuredRequestStatus === 'rejected' && (
         <p className="line-clamp-2 wrap-anywhere text-red-ink lg:line-clamp-none">
-          Rejected before: {featuredRejectionReason}
+          Previously rejected: {featuredRejectionReason}
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export function InspectionRequestsTab({ page }: { page: number }) {
     return (
       <EmptyState
         title={MESSAGES.noneFound}
-        hint="Ask for one in the menu of a device: an inspected device sells sooner. Buyers may ask as well."
+        hint="Request one in the menu of a device: an inspected device sells sooner. Buyers can request one too."
       />
     );
   if (page > pagination.totalPages && !isPlaceholderData)

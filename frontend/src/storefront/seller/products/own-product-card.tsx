@@ -156,13 +156,12 @@ function Notes({ product }: { product: OwnProduct }) {
       )}
       {featuredRequestStatus === 'pending' && (
         <Note look="border-amber-ink bg-amber-tint">
-          Request for the home page pending{since(featuredRequestedAt)}
+          Featured request pending{since(featuredRequestedAt)}
         </Note>
       )}
       {featuredRequestStatus === 'rejected' && (
         <Note look="border-red-ink bg-red-tint">
-          <strong className="text-red-ink">Request for the home page rejected:</strong>{' '}
-          {featuredRejectionReason}
+          <strong className="text-red-ink">Featured request rejected:</strong> {featuredRejectionReason}
         </Note>
       )}
       {inspectionRequested && (

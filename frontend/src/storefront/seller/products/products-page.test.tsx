@@ -106,19 +106,19 @@ test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: s
     'active',
     {},
     [/Active/, /16GB/, /512GB/, /i5-8350U/, /Lahore/, /PKR 85,000/, /1,204 views/, /Good/, /Laptop/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request an inspection', 'Request featuring'],
   ],
   [
     'pending',
     { state: 'pending', approvalStatus: 'pending' },
     [/Pending Approval/, /Under review/],
-    ['Deactivate', 'Ask for an inspection'],
+    ['Deactivate', 'Request an inspection'],
   ],
   [
     'rejected',
     { state: 'rejected', approvalStatus: 'rejected', rejectionReason: 'Blurry' },
     [/Rejected: Blurry/, /Revise and resubmit/],
-    ['Deactivate', 'Ask for an inspection'],
+    ['Deactivate', 'Request an inspection'],
   ],
   [
     'inactive, inspection requested',
@@ -135,13 +135,13 @@ test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: s
     'active, inspection requested by a buyer',
     { inspectionRequested: true, inspectionAskedBy: 'buyer', inspectionRequestedAt: '2026-11-03T10:00:00Z' },
     [/Inspection requested by a buyer since Nov 3, 2026/],
-    ['Mark as sold', 'Deactivate', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request featuring'],
   ],
   [
     'active, changed since it was inspected',
     { inspected: true, inspectionRating: 8, inspectionStale: true },
     [/Inspected: 8\/10/, /Read the report/],
-    ['Mark as sold', 'Deactivate', 'Ask for another inspection', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request another inspection', 'Request featuring'],
   ],
   [
     'featured, inspected',
@@ -150,16 +150,16 @@ test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: s
     ['Mark as sold', 'Deactivate'],
   ],
   [
-    'request for the home page pending',
+    'featured request pending',
     { featuredRequestStatus: 'pending', featuredRequestedAt: '2026-11-03T10:00:00Z' },
-    [/Request for the home page pending since Nov 3, 2026/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection'],
+    [/Featured request pending since Nov 3, 2026/],
+    ['Mark as sold', 'Deactivate', 'Request an inspection'],
   ],
   [
-    'request for the home page rejected',
+    'featured request rejected',
     { featuredRequestStatus: 'rejected', featuredRejectionReason: 'Too many' },
-    [/Request for the home page rejected: Too many/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+    [/Featured request rejected: Too many/],
+    ['Mark as sold', 'Deactivate', 'Request an inspection', 'Request featuring'],
   ],
   [
     'sold',
@@ -289,7 +289,7 @@ test.each([
 test('asking for an inspection is sent as a value at once; what failed can be sent again', async () => {
   refusals = [[503, 'The service is temporarily unavailable']];
   await open();
-  await choose('Ask for an inspection');
+  await choose('Request an inspection');
   expect(card().getByRole('alert')).toHaveTextContent('The service is temporarily unavailable');
   await press(card().getByRole('button', { name: 'Retry' }));
   expect(written).toHaveBeenLastCalledWith('PATCH /api/products/p1/toggle-inspection', expect.anything(), {

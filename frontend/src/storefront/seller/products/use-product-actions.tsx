@@ -75,13 +75,13 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
         });
     } else if (!inspected || inspectionStale)
       more.push({
-        label: inspected ? 'Ask for another inspection' : 'Ask for an inspection',
+        label: inspected ? 'Request another inspection' : 'Request an inspection',
         icon: SearchCheck,
         run: () => write(writes.requestInspection(true)),
       });
   }
   if (state === 'active' && !isFeatured && !hasRequest)
-    more.push({ label: 'Ask to be featured', icon: Star, to: PAGES.sellerFeaturedRequests.path });
+    more.push({ label: 'Request featuring', icon: Star, to: PAGES.sellerFeaturedRequests.path });
   more.push(
     { label: 'List another like this', icon: Copy, run: () => onRepeat(product) },
     { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },

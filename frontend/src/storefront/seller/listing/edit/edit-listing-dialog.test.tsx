@@ -208,7 +208,7 @@ describe('a draft', () => {
     await begun();
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
-    await screen.findByText('You began to edit this product and did not save it.');
+    await screen.findByText('You have unsaved changes to this product.');
     await press('Continue where you left');
     await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
     expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
@@ -223,7 +223,7 @@ describe('a draft', () => {
   test('is gone when it is discarded, and when everything is as before', async () => {
     await begun();
     const { unmount } = show();
-    await screen.findByText('You began to edit this product and did not save it.');
+    await screen.findByText('You have unsaved changes to this product.');
     await press('Discard');
     expect(screen.getByLabelText('Price (PKR)')).toHaveValue('85000');
     type('Price (PKR)', '80000');

@@ -102,7 +102,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   return (
     <ContinueDraft
       place={place}
-      begun="You began to edit this product and did not save it."
+      begun="You have unsaved changes to this product."
       waiting={<SheetSkeleton />}
     >
       {(draft) => {

@@ -57,7 +57,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
   return (
     <ContinueDraft
       place={laptopDraft(user._id)}
-      begun="You began to list a laptop and did not send it."
+      begun="You have an unfinished laptop listing."
       progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
       waiting={<FormSkeleton />}
     >
