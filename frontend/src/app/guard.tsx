@@ -17,7 +17,7 @@ export function useAccess(page: Page): Access {
   return isFor(page, user.role) ? 'granted' : 'wrong-role';
 }
 
-/** The routes inside it, for those alone whom the page is for (specification, section 2). */
+/** Renders its routes only for the audience of the page (specification, section 2). */
 export function Guard({ page }: { page: Page }) {
   const access = useAccess(page);
   return access === 'granted' ? <Outlet /> : <AccessNotice access={access} />;

@@ -70,7 +70,7 @@ export function useScrollRestoration(): void {
     const stop = type === NavigationType.Pop ? goTo(offsets.get(entry) ?? 0) : undefined;
     if (!stop && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     const remember = () => offsets.set(entry, window.scrollY);
-    // A filter moves nothing, so that nothing else would tell where its list was left.
+    // A filter does not scroll, so that no scroll event stores the offset.
     if (!stop) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {

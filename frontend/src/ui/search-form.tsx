@@ -21,7 +21,7 @@ export function SearchForm({
   className?: string;
   formClassName?: string;
   inputClassName?: string;
-  /** What stands beside the field, such as filters. */
+  /** Content beside the field, such as filters. */
   children?: ReactNode;
 }) {
   const { draft, setDraft, settle } = useDebouncedText(value, onChange);

@@ -11,7 +11,7 @@ export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props
 
 /**
  * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a stand-in for every
- * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is handed to it without a promise.
+ * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is rendered without a promise.
  */
 export function lazyScreen<Props = object>(
   fetchModule: () => Promise<ScreenModule<Props>>,

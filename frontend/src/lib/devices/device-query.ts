@@ -14,7 +14,7 @@ import { oneOf, pageNumber, text } from '../page/query-params';
 import { parsePrice, rangeLabel } from './price-range';
 import { SPECIAL_FEATURES } from './special-features';
 
-/** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
+/** The query of the device list, as in its address. Absent is any; pages count from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
 const flag = (value: string) => value === 'true' || undefined;
@@ -48,7 +48,7 @@ export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The address of a query, without what goes without saying: the newest come first where nothing is searched for. */
+/** The query string without defaults: without a search, the newest come first. */
 export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): string =>
   queryString({
     ...filters,

@@ -6,10 +6,9 @@ import { productCards } from './products';
 import { changeWishlist, onToggle, type SavedProduct, savedProducts, type Toggled } from './wishlist';
 
 /*
- * The wishlist of this browser beside that of the account. A device carries the id of the person whose account has it
- * (`keptFor`). What has none, the account does not know yet: the next join brings it there. What has one and is
- * missing in the account was removed on another device. What was removed here is remembered until the account has
- * said that it knows.
+ * Synchronises the wishlist of this browser with that of the account. A device that the account has carries the id of
+ * its user (`keptFor`). One without it is new: the next join adds it to the account. One with it that the account lacks
+ * was removed on another device. Removals here are stored until the account has confirmed them.
  */
 
 interface Removal {
@@ -17,7 +16,7 @@ interface Removal {
   productId: string;
 }
 
-/** Where the browser remembers what accounts have not heard of. */
+/** The local-storage key of removals that accounts have not confirmed yet. */
 const REMOVALS_KEY = 'wishlist-removed';
 
 function removals(): Removal[] {
@@ -138,7 +137,7 @@ async function join(userId: string): Promise<void> {
 
 let joining: { userId: string; done: Promise<void> } | undefined;
 
-/** Joins what this browser has with what the account has; one call where several ask. */
+/** Joins the list of this browser with that of the account; concurrent callers share one call. */
 function joinOnce(userId: string): Promise<void> {
   if (joining?.userId === userId) return joining.done;
   const done = serialized(() => join(userId)).finally(() => {
@@ -148,7 +147,7 @@ function joinOnce(userId: string): Promise<void> {
   return done;
 }
 
-/** Asks the shop for what is saved: today's price, sold or gone. @throws ApiError where it cannot be asked */
+/** Refreshes the saved devices: the present price, sold or gone. @throws ApiError where the shop cannot be reached */
 async function refresh(): Promise<void> {
   const ids = savedProducts().map(({ _id }) => _id);
   if (ids.length === 0) return;

@@ -8,7 +8,7 @@ export interface SavedProduct extends ProductCard {
   savedPrice: number;
   /** ISO 8601; empty where a version that did not remember it saved the device. */
   savedAt: string;
-  /** The shop no longer showed it when it was last asked. */
+  /** The shop did not show it at the last refresh. */
   gone?: boolean;
   /** The person whose account has it, too. */
   keptFor?: string;

@@ -2,7 +2,7 @@ import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from 
 import { ApiError, unwrapped } from '../http/api';
 import { readStorage } from '../storage';
 
-/** A line that carries nothing for so long is given up, in milliseconds: phones do not always notice that it is dead. */
+/** An upload without progress for so long is aborted, in milliseconds: phones do not always notice a lost connection. */
 const STALLED_MS = 45_000;
 
 interface UploadOptions {
@@ -16,7 +16,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends a form with files, and tells how far it is, which `fetch` cannot. `path` is relative to /api.
+ * Sends a form with files, and reports the progress, which `fetch` cannot. `path` is relative to /api.
  * @throws ApiError, or the signal's abort reason
  */
 export function upload<T>(

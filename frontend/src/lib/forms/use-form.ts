@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { type ApiError, errorText } from '../http/api';
 
-/** The rules of a form as react-hook-form asks for them, react-admin's forms included. */
+/** The rules of a form as a resolver of react-hook-form, which react-admin uses too. */
 export const resolverOf =
   <Values extends FieldValues, Body>(form: Form<Body>): Resolver<Values, unknown, Body> =>
   (values) => {
@@ -141,7 +141,7 @@ export function useForm<Values extends FieldValues, Body>(
     /** What is typed at this moment. */
     values: getValues as () => Values,
 
-    /** Other values, by default the initial ones, as if nothing had been typed. */
+    /** Resets the form to other values, by default the initial ones. */
     clear(values = initial) {
       reset(values as DefaultValues<Values>);
       edited.clear();

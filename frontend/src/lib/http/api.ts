@@ -8,12 +8,12 @@ import {
 } from '@parkho/contracts';
 import { readStorage } from '../storage';
 
-/** A call that failed. `message` may be shown as it is; `status` is 0 where no answer came. */
+/** A failed call. `message` may be shown as it is; `status` is 0 without an answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** What is wrong with each field of the form, by its path, where the server says so. */
+    /** The server's messages by the path of their fields. */
     readonly fields?: FieldMessages,
   ) {
     super(message);
@@ -53,7 +53,7 @@ export const failureText = (body: Partial<Failure> | null): string =>
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-/** What tells whose session an answer is about. */
+/** The session that an answer belongs to. */
 interface Sent {
   token: string | null;
   upload: boolean;
@@ -98,7 +98,7 @@ async function request(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
-        // Of an upload the browser itself says where its parts end.
+        // The browser sets the header of an upload itself, with the boundary of its parts.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },
       body: upload || body === undefined ? body : JSON.stringify(body),
@@ -124,7 +124,7 @@ async function send<T>(
   return unwrapped(response.status, answer, sent);
 }
 
-/** An answer in no envelope, which is read as it comes. */
+/** An answer without an envelope, as a stream. */
 async function stream(
   path: string,
   options: Pick<RequestOptions, 'query' | 'signal'> = {},
@@ -134,7 +134,7 @@ async function stream(
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
-/** A file, which comes in no envelope. */
+/** A file, without an envelope. */
 const file = async (path: string): Promise<Blob> => (await stream(path)).blob();
 
 /**

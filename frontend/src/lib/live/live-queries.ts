@@ -18,7 +18,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   'my-inspections': [['inspection-requests', 'mine']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
   featuring: [['featured-requests']],
-  // What a form has been filled with stays: a form that is sent says which version it is based on.
+  // Open forms are not refetched: a form is sent with the version that it is based on.
   inspections: [
     ...resource('inspections', 'getList', 'case'),
     ['inspection-analytics'],
@@ -34,13 +34,13 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
-/** Lists that buyers look through: they stay as they are, and are read anew when they are opened the next time. */
+/** Lists of devices for buyers: they do not change while they are read, and are refetched when they are opened again. */
 const BUYERS_LISTS: readonly QueryKey[] = [
   ['products', 'public'],
   ['products', 'similar'],
 ];
 
-/** A hint is followed after so long at most, in milliseconds: others that come meanwhile cost no more calls. */
+/** The longest delay between a hint and its refetch, in milliseconds: hints meanwhile share the call. */
 const SOON_MS = 800;
 /** After a restart of the server the reads of all open tabs are spread over this time. */
 const AFTER_RESET_MS = 5_000;
@@ -53,7 +53,7 @@ export class LiveQueries {
   private pending: LiveMessage[] = [];
   private isWaiting = false;
 
-  /** @param onChange hears that other queries are shown now */
+  /** @param onChange called when other queries are shown */
   constructor(private readonly onChange: () => void) {}
 
   add(client: QueryClient): () => void {
@@ -76,7 +76,7 @@ export class LiveQueries {
     );
   }
 
-  /** Has the screens read anew what has changed, in a moment. */
+  /** Schedules a refetch of the changed queries. */
   follow(heard: LiveMessage): void {
     this.pending.push(heard);
     if (this.isWaiting) return;

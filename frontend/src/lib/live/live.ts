@@ -7,18 +7,18 @@ import { serverEvents } from './event-stream';
 import { type LiveMessage, LiveQueries } from './live-queries';
 
 /*
- * One connection for all tabs of a browser: the tab that holds a lock listens and passes on what it hears. A browser
- * without locks has a connection for each tab; without any of this, screens change when they are opened.
+ * One connection for all tabs of a browser: the tab that holds a lock listens and passes hints on. A browser without
+ * locks has a connection for each tab; without a connection, screens update when they are opened.
  */
 
 const NAME = 'parkho-live';
-/** A tab that nobody has seen for so long leaves the connection to others, in milliseconds. */
+/** A tab that is hidden for so long releases the connection, in milliseconds. */
 const ASLEEP_MS = 5 * 60_000;
-/** Screens that come and go at once change nothing. */
+/** A change of screens takes effect after so long, in milliseconds: short ones are ignored. */
 const SETTLES_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 60_000;
-/** Failures that a refusal for want of room counts as: half a minute. */
+/** The number of failures that a refusal for too many connections counts as: a pause of half a minute. */
 const NO_ROOM = 5;
 /** What a tab that has just been opened may have missed since it read, in milliseconds. */
 const ARRIVAL_MS = 30_000;
@@ -99,7 +99,7 @@ function check(): void {
 
 async function takePart(signal: AbortSignal): Promise<void> {
   if (!channel || !navigator.locks) return listen(signal);
-  // Rejects where this tab leaves before its turn has come.
+  // Rejects when this tab stops waiting for the lock.
   await navigator.locks.request(NAME, { signal }, () => listen(signal)).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import type { UnreadNotifications } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
 
-/** How often it is asked anew by itself, in milliseconds. */
+/** Interval of the polling, in milliseconds. */
 const EVERY_MS = 60_000;
 
 /** Without live hints, new notifications show within a minute, and at once when the tab is shown again. */

@@ -6,7 +6,7 @@ import { type Evidence, verdictOf, verifyReport } from './verify-report';
 const lab = newSigner('2026');
 const jws = lab.sign(report);
 
-/** What came of each step, and what was said of those that did not pass. */
+/** The outcome of each step, with the text of those that did not pass. */
 const verified = async (file: string, record: PublicReport | null, evidence: Partial<Evidence> = {}) => {
   const result = await verifyReport(file, {
     keys: async () => [newSigner('2024').key, lab.key],

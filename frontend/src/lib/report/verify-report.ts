@@ -16,7 +16,7 @@ import canonicalize from 'canonicalize';
 import { canHash, fromBase64Url, sha256 } from './fingerprint';
 import { type LogEvidence, verifyInLog } from './verify-in-log';
 
-/** What came of one look. `details` name what is wrong, one by one. */
+/** The outcome of a check. `details` lists the single differences. */
 export interface ReportCheck {
   name: ReportCheckName;
   outcome: ReportCheckOutcome;
@@ -24,7 +24,7 @@ export interface ReportCheck {
   details?: readonly string[];
   /** What proves it, to be kept. */
   file?: string;
-  /** It failed for what could not be had here, such as the network: nothing speaks against the report. */
+  /** The check could not run here, for example without a network: the report itself is not in doubt. */
   isHindered?: true;
 }
 
@@ -146,7 +146,7 @@ async function checkFiles(
       if (found === signed) return null;
       return typeof found === 'string'
         ? { because: 'changed', wrong: MESSAGES.fileChanged(what) }
-        : // So fetch tells that there was no answer at all.
+        : // How fetch reports a missing answer.
           { because: found instanceof TypeError ? 'network' : 'gone', wrong: MESSAGES.fileMissing(what) };
     }),
   );
@@ -187,8 +187,8 @@ async function checkLog(jws: string, report: InspectionReport, { log }: Evidence
 }
 
 /**
- * Looks at everything that makes a report genuine and says what came of each as soon as it is known. After a failure
- * of form, key or signature there is nothing that could be relied upon: the rest is skipped.
+ * Runs all checks of a report and reports each outcome as soon as it is known. After a failure of form, key or
+ * signature the other checks are meaningless and are skipped.
  */
 export async function verifyReport(
   jws: string,
@@ -254,7 +254,7 @@ export async function verifyReport(
 
 export type Verdict = 'genuine' | 'noted' | 'refuted';
 
-/** What the checks come to, in one sentence. */
+/** The overall result in one sentence. */
 export function verdictOf({ checks, record }: Verification): { verdict: Verdict; text: string } {
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {

@@ -70,7 +70,7 @@ async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): 
   }
 }
 
-/** Fetches the user of the stored token. Without one there is nobody to ask for. */
+/** Fetches the user of the stored token. Without a token there is no call. */
 async function restore(): Promise<void> {
   const token = readStorage(TOKEN_STORAGE_KEY);
   if (!token) return become(signedOut);
@@ -127,7 +127,7 @@ export const auth = {
     if (state.isAuthenticated) become({ ...state, user });
   },
 
-  /** Signs out where the server has ended the session already. Answers whether anybody was signed in. */
+  /** Signs out where the server has ended the session already. Returns whether there was a session. */
   forget(): boolean {
     const { isAuthenticated } = state;
     if (isAuthenticated) signOut();
@@ -137,7 +137,7 @@ export const auth = {
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);
 
-/** What the person at the screen may do; nothing while nobody is signed in. */
+/** The capabilities of the current user; none without a session. */
 export function useCan(): (capability: Capability) => boolean {
   const { user } = useAuth();
   return (capability) => user !== null && can(user.role, capability);

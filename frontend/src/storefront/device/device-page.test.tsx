@@ -44,7 +44,7 @@ const noOthers = { success: true, data: { products: [], pagination: {} } };
 
 let queries: QueryClient;
 
-/** The page at the address, whose device is asked of `answer`. */
+/** The page at the address; `answer` gives its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string) =>
     /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers)) as typeof fetch;

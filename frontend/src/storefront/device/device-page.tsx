@@ -113,7 +113,7 @@ function BackButton() {
   );
 }
 
-/** An address may name a part of the page ('#seller'), which is there only now that the device has come. */
+/** An address may name a part of the page ('#seller'), which exists only after the device has loaded. */
 function useHashTarget() {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the hash find the part in its place.

@@ -29,10 +29,10 @@ interface FilterPanelProps {
 /** Every filter of the list, each with the number of devices it would show. */
 export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
-  /** The options of a list that is the same for everybody, counted. */
+  /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
-  /** The options of a list that comes with the counts. */
+  /** The options of a list that the server gives with the counts. */
   const found = (facet: ProductFacet): readonly Option[] | undefined =>
     facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);

@@ -152,7 +152,7 @@ function NoProducts() {
   );
 }
 
-/** Closes the form a moment after it says that it was submitted. */
+/** Closes the form a moment after the success message. */
 function useDismiss(isDone: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

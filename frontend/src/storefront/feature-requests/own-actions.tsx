@@ -72,7 +72,7 @@ function Deletion({
     mutationFn: () => send({ id, version }),
     onSuccess: () => {
       onClose();
-      // It is not there to be read anew.
+      // A deleted request cannot be refetched.
       queries.removeQueries({ queryKey: requestDetail(userId, id).queryKey });
       showToast(MESSAGES.deleted);
       onDeleted();

@@ -39,7 +39,7 @@ export default function RequestDialog(props: RequestDialogProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title="Feature request" open onClose={onClose} placement="sheet">
-      {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
+      {/* Relative: visually hidden texts are positioned in here and do not make the dialog scroll. */}
       <div className="relative h-full overflow-y-auto overscroll-contain p-5 sm:px-8 sm:py-6">
         {isGone ? (
           <EmptyState title={MESSAGES.notFound} hint="Its author may have deleted it." />
@@ -121,7 +121,7 @@ function Request({
 const balance = (votes: number): string =>
   votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
 
-/** What the team has decided, and said about it. */
+/** The decision of the team, with its notes. */
 function Review({ request }: { request: FeatureRequestDetail }) {
   const { reviewedAt, reviewedBy, status, adminNotes, listingId } = request;
   if (!reviewedAt && !adminNotes && !listingId) return null;

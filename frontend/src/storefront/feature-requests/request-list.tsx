@@ -79,7 +79,7 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
                     category: undefined,
                     priority: undefined,
                   });
-                  // The button goes when there are requests again; the list that it stands in stays.
+                  // The button disappears when there are requests again; the list stays.
                   list.current?.focus();
                 }}
               >
@@ -109,7 +109,7 @@ export function RequestList({ userId, requestQuery, onChange, onNew, deleted, on
   );
 }
 
-/** The list gets the focus once a request is gone from it that may have had it. */
+/** Moves the focus to the list after a request that may have had it is gone. */
 function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
   const list = useRef<HTMLElement>(null);
   const seen = useRef<string>(undefined);

@@ -24,7 +24,7 @@ export function AllProducts() {
   const panel = useId();
   const results = useQuery({ ...publicProducts(homeQuery(query)), placeholderData: keepPreviousData });
   const featured = useQuery(featuredProducts);
-  // What has one cause is said once, where it is met first.
+  // Failures with one cause are shown once, where they are seen first.
   if (results.error && featured.error) return null;
 
   return (

@@ -37,7 +37,7 @@ export function BookingForm({ user }: { user: User | null }) {
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
   const draft = useState(() => readDraft(bookingDraft(user)))[0];
-  /** What was sent last without an answer: sent again, it goes with the same key. */
+  /** The last content that got no answer: a retry has the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
   const [booked, setBooked] = useState<Booked>();
 

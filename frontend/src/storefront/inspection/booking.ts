@@ -37,7 +37,7 @@ export const book = (booking: ValueOf<ReturnType<typeof bookingForm>>, idempoten
 /** A booking that is not sent yet. */
 export interface BookingDraft {
   values: BookingValues;
-  /** The Idempotency-Key that these very values were sent with, where no answer has come yet. */
+  /** The Idempotency-Key that these values were sent with, while there is no answer. */
   key?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { showToast } from '../../ui/toast';
 import { withdraw } from './my-inspections';
 
-/** A request of the person at the screen, with what was said when it was made. */
+/** A request of the current user, with its details. */
 export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; isOwn: boolean }) {
   const { booking, contact, location, kind, status } = request;
   const heading = useRef<HTMLHeadingElement>(null);

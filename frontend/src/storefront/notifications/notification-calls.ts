@@ -48,7 +48,7 @@ const markRead = idempotent((marks: ReadMarks, idempotencyKey) =>
   api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),
 );
 
-/** Marks as read, here at once, and goes on when the page does not stay. */
+/** Marks as read, optimistically; the call survives leaving the page. */
 export function useMarkRead(userId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ interface QrCameraProps {
   onProblem: (problem: string) => void;
 }
 
-/** Camera view, until it has read a QR code. Mounting it is what asks for the permission. */
+/** Camera view, until it has read a QR code. Mounting it requests the permission. */
 export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);

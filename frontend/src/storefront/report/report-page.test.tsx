@@ -19,7 +19,7 @@ const Address = () => {
   return <output aria-label="Address">{pathname + search}</output>;
 };
 
-/** The page at the address; reports are asked of `answer`, keys and files are those of the lab. */
+/** The page at the address; `answer` gives the reports, keys and files are those of the lab. */
 const show = (address: string, answer: (url: string) => Response | Promise<Response> = () => shown()) => {
   const requests: string[] = [];
   globalThis.fetch = (async (url: string) => {

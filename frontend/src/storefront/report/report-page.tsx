@@ -69,7 +69,7 @@ function Report({ record }: { record: PublicReport }) {
   );
 }
 
-/** Why there is no report to show, and the ways on. */
+/** Why there is no report to show, and the next steps. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
   useDocumentHead({ title: REPORT_NOT_FOUND });
   return (

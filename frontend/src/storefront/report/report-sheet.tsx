@@ -27,7 +27,7 @@ import { Versions } from './versions';
 interface ReportSheetProps {
   report: InspectionReport;
   jws: string;
-  /** What the shop says of it today; null where it shows the report no more. */
+  /** The present record of the shop; null where it no longer shows the report. */
   record: PublicReport | null;
 }
 

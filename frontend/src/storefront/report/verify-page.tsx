@@ -25,7 +25,7 @@ import { VerificationSteps } from './verification-steps';
 
 /** The signed file of a report is a few kilobytes. */
 const SIGNED_FILE_BYTES = 1024 * 1024;
-/** An id that is mistyped is told from what is no id at all. */
+/** Distinguishes a mistyped id from other text. */
 const LIKE_AN_ID = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
 
 const unreadable = (typed: string): string =>
@@ -156,7 +156,7 @@ function useReportFinder() {
     const text = await file.text();
     if (mine !== turn.current) return;
     const reference = readReference(text);
-    // A damaged signed file is looked at all the same: the step that fails says so.
+    // A damaged signed file is verified too: the failing step explains it.
     if (reference && 'jws' in reference) await prove(reference);
     else if (/\.jws$/i.test(file.name)) await prove({ jws: text });
     else refuse(MESSAGES.fileUnreadable);
@@ -177,7 +177,7 @@ function useReportFinder() {
 
 interface TypedReferenceProps {
   onReference: (reference: ReportReference) => void;
-  /** What was found before is not what is asked for now. */
+  /** Removes the result of an earlier search. */
   onUnreadable: () => void;
 }
 
@@ -203,7 +203,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          // A mistyped id says so as soon as it is whole.
+          // A mistyped id is reported as soon as it has full length.
           onBlur={({ target: { value } }) =>
             setError(value.trim() && !readReference(value) ? unreadable(value) : undefined)
           }
@@ -219,7 +219,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
 }
 
 interface ScanProps {
-  /** Answers whether the code was one of a report; until then the camera goes on. */
+  /** Returns whether the code was that of a report; until then the camera stays on. */
   onText: (text: string) => boolean;
   onFile: (file: File) => void;
   onProblem: (problem: string) => void;

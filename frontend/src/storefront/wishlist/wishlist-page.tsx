@@ -23,7 +23,7 @@ export default function WishlistPage() {
   });
   // Of a session that is being restored, too, so that no 'Login' flashes up.
   const isKept = user !== null || (isLoading && token !== null);
-  // What the account did not take: it is full, could not be reached, or the device had gone before.
+  // Devices that the account lacks: it is full or out of reach, or the device was gone.
   const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
@@ -59,7 +59,7 @@ export default function WishlistPage() {
 }
 
 interface WhereaboutsProps {
-  /** Absent where there is nothing to see. */
+  /** Absent without a page to link to. */
   count: number | undefined;
   alone: number;
   isKept: boolean;

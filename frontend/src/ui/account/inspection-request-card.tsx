@@ -134,5 +134,5 @@ export function InspectionRequestsSkeleton() {
   );
 }
 
-/** The list that the cards stand in. */
+/** The grid of the cards. */
 export const INSPECTION_REQUESTS = 'grid gap-4 lg:grid-cols-2';

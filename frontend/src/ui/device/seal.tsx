@@ -17,7 +17,7 @@ interface InspectedSealProps {
   className?: string;
   /** 1 to 10, absent where the device was marked as inspected without a report. */
   rating?: number | undefined;
-  /** What was inspected has been edited since: the seal says so and loses its colour. */
+  /** The listing was edited after the inspection: the seal says so, without colour. */
   stale?: boolean | undefined;
 }
 

@@ -49,7 +49,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   };
   const choose = (run?: () => void) => {
     setOpen(false);
-    // Before what follows: a dialog gives the focus back to what had it.
+    // First, because a dialog returns the focus to the element that had it.
     button.current?.focus();
     run?.();
   };

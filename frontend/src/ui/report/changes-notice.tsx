@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 const IMAGE = /^images\.(.+)$/;
 
-/** What the listing says otherwise than at the inspection; nothing where it says the same. */
+/** Fields of the listing that differ from the inspection; nothing where none do. */
 export function ChangesNotice({ changes }: { changes: readonly InspectedChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ const STEP_FACTOR = 1.5;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture asks
- * for the next one (1) or the one before (-1).
+ * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture
+ * leads to the next one (1) or the one before (-1).
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState(UNZOOMED);

@@ -20,7 +20,7 @@ interface ZoomDialogProps {
   place: string;
   open: boolean;
   onClose: () => void;
-  /** To the next picture (1) or the one before (-1); absent where there is but one. */
+  /** To the next picture (1) or the one before (-1); absent for a single picture. */
   onStep: ((step: 1 | -1) => void) | undefined;
 }
 

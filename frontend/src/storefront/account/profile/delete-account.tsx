@@ -11,7 +11,7 @@ import { useAfterSignOut } from './use-after-sign-out';
 
 const TITLE = 'Delete my account';
 
-/** `email` tells password managers whose password is asked for. */
+/** `email` identifies the account for password managers. */
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
 import { exportData } from '../account-calls';
 
-/** The file comes through a call and not through a link: a link carries no token. */
+/** Downloads the file by a call and not by a link: a link carries no token. */
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,

@@ -25,7 +25,7 @@ const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   work: 'inspections.perform',
 };
 
-/** Which notifications come by mail: each choice is saved as it is made. */
+/** The mail settings by kind: each choice is saved at once. */
 export function MailChoices({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(mailChoices(user._id));
   const kinds = NOTIFICATION_KINDS.filter((kind) => !FOR[kind] || can(user.role, FOR[kind]));
@@ -92,7 +92,7 @@ function ChoiceList({
   );
 }
 
-/** With the words, which are known: nothing moves when the choices come. */
+/** The skeleton has the labels already: the layout does not shift when the choices load. */
 function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
     <>

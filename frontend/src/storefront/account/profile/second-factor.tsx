@@ -25,7 +25,7 @@ type Step =
   | { at: 'recovery-codes'; codes: readonly string[] }
   | { at: 'removal' };
 
-/** The code of an authenticator app, which login asks for: turned on in three steps, off in one. */
+/** Turns the second factor (the code of an authenticator app) on in three steps, and off in one. */
 export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => setStep({ at: 'rest', isBack: true });
@@ -106,7 +106,7 @@ const Buttons = ({
   </div>
 );
 
-/** `email` tells password managers whose password is asked for. */
+/** `email` identifies the account for password managers. */
 function PasswordStep({
   email,
   onDone,

@@ -21,7 +21,7 @@ interface RequestInspectionDialogProps {
   user: User | null;
   open: boolean;
   onClose: () => void;
-  /** Gets what the server says, and the address that was given. */
+  /** Called with the server's message and the requester's address. */
   onRequested: (message: string, email: string) => void;
   /** Another request came first. */
   onTaken: () => void;

@@ -18,7 +18,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  /** The address that the person at the screen has asked with. */
+  /** The email address of a request that was made here. */
   const [requestEmail, setRequestEmail] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);

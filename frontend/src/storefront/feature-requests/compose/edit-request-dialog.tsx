@@ -25,7 +25,7 @@ interface Session {
   isAnew: boolean;
 }
 
-/** 'Edit Request', while nobody has looked at it (specification 2, section 4). */
+/** 'Edit Request', while the request is pending (specification 2, section 4). */
 export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
   const { setUnsaved, close, question } = useUnsaved(onClose);
   // From the moment of opening: a refetch must not overwrite typed text.
@@ -60,7 +60,7 @@ interface EditFormProps {
   session: Session;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** It has been edited elsewhere since it was read: what was edited here goes on top of that. */
+  /** It was edited elsewhere since it was read: the edits made here are applied to the new version. */
   onChanged: (session: Session) => void;
   onSaved: () => void;
 }

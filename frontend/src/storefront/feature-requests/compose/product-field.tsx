@@ -34,7 +34,7 @@ interface ProductFieldProps {
   onRetry: () => void;
 }
 
-/** The device that the request is about: one's own, and what can be said of it otherwise than its listing does. */
+/** The device of the request: one of the user's listings, with details that may differ from it. */
 export function ProductField({ form, product, products, failed, onRetry }: ProductFieldProps) {
   const control = form.control('productDetails.productId');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = products?.find(({ _id }) => _id === event.target.value);
     const values = chosen ? productValues(chosen) : undefined;
-    // First the choice: every change has checked anew what was wrong before.
+    // The choice is set first: every change validates earlier errors again.
     const done = control.onChange(event);
     for (const key of PRODUCT_KEYS) form.set(`productDetails.${key}`, values?.[key]);
     return done;

@@ -14,7 +14,7 @@ interface SimilarRequestsProps {
   onOpen: (id: string) => void;
 }
 
-/** What others have asked for that is alike: a vote for it does more than a second request. It never stands in the way. */
+/** Similar requests of others: a vote for one is worth more than a second request. Never blocks the form. */
 export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
   const isEnough = settled.length >= LEAST && title.trim().length >= LEAST;

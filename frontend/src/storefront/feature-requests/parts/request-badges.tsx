@@ -56,5 +56,5 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Of a person whose account is gone nobody knows the name. */
+/** The name of an author whose account is erased. */
 export const nameOf = ({ name }: { name?: string }): string => name ?? 'A former member';

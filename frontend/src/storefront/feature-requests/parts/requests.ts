@@ -15,7 +15,7 @@ import type { RequestValues } from './values';
 
 const KEY = ['feature-requests'] as const;
 
-/** A page of one's own requests, or of the board. Nobody else's votes when another one signs in. */
+/** A page of the user's requests, or of the board. The key holds the id, so that another user sees no foreign votes. */
 export const requestPage = (
   userId: string,
   { tab, status, category, priority, sort, search, page = 1 }: RequestQuery,
@@ -91,7 +91,7 @@ export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKe
 export const sendMessage = ({ id, message }: { id: string; message: string }, idempotencyKey: string) =>
   api.post(`${pathOf(id)}/feedback`, { message }, { idempotencyKey });
 
-/** Reads anew whatever shows requests. */
+/** Refetches all queries that show requests. */
 export const refreshRequests = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: KEY });
 

@@ -11,7 +11,7 @@ import { dashboard, dashboardError } from './dashboard';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(year, month - 1));
 
-/** The numbers of the dashboard as they came about. */
+/** The numbers of the dashboard over time. */
 export function Analytics() {
   const { data, error, refetch } = useQuery(dashboard);
   return (

@@ -44,7 +44,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
           disabled={isPending}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file, mended meanwhile, can be chosen again.
+            // So that the same file can be chosen again after a correction.
             target.value = '';
             if (file) mutate(file);
           }}

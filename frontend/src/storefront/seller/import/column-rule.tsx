@@ -24,7 +24,7 @@ interface ColumnRuleProps {
   isOpen: boolean;
 }
 
-/** Where one of our columns comes from, and beside it what that gives. */
+/** The source of one of our columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
   const { column, draft, onChange, header, results, categories, fault } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
@@ -114,7 +114,7 @@ function Results({ column, results }: { column: string; results: readonly string
 
 type Set = (changes: Partial<Draft>) => void;
 
-/** Rules that few columns need: they open by themselves where one is set, or is asked for. */
+/** Rules that few columns need: open where one is set or required. */
 function FurtherRules({
   column,
   draft,

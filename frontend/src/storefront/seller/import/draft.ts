@@ -84,7 +84,7 @@ export const mappingOf = (drafts: Drafts): Mapping =>
       .filter((entry): entry is readonly [string, Rule] => entry[1] !== undefined),
   );
 
-/** What has to be mended before rows can be checked, by our columns. */
+/** The errors of a mapping, by our columns; rows can be checked without errors only. */
 export const draftFaults = (drafts: Drafts, header: readonly string[]): Readonly<Record<string, string>> => {
   const mapping = mappingOf(drafts);
   const currency = currencyOfPrice(mapping);

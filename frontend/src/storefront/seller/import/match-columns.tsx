@@ -25,7 +25,7 @@ interface MatchColumnsProps {
   onOtherFile: () => void;
 }
 
-/** Second step: where each of our columns comes from. */
+/** Second step: the source of each of our columns. */
 export function MatchColumns({
   file,
   drafts,

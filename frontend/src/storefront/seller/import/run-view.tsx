@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
 import { KEPT_ERRORS_MAX, type RunState } from './import-run';
 
-/** How far a run has come, in numbers. */
+/** The progress of a run in numbers. */
 export function RunProgress({ state, accepted }: { state: RunState; accepted: string }) {
   const percent = Math.floor(state.progress * 100);
   return (

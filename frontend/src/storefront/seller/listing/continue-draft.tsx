@@ -19,7 +19,7 @@ interface ContinueDraftProps<Content extends Continuable> {
   begun: string;
   /** How far it is, where there are steps. */
   progressOf?: (draft: Draft<Content>) => string;
-  /** Until the browser has answered whether there is a draft. */
+  /** While the draft is being read. */
   waiting: ReactNode;
   /** The form, with the draft that it continues. */
   children: (draft: Draft<Content> | undefined) => ReactNode;

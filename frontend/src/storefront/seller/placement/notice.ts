@@ -1,4 +1,4 @@
-/** What came of a press, for the banner of the page. */
+/** The outcome of an action, for the banner of the page. */
 export interface Notice {
   kind: 'error' | 'success';
   text: string;

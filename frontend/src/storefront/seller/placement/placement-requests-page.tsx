@@ -17,7 +17,7 @@ export default function PlacementRequestsPage() {
   const [notice, setNotice] = useState<Notice & { tab: typeof tab }>();
   const showNotice = (notice: Notice) => setNotice({ ...notice, tab });
 
-  // What was pressed may be gone or out of use: the focus goes to what came of it.
+  // The pressed button may be gone or disabled: the focus moves to the notice.
   useEffect(() => {
     if (notice) banner.current?.focus();
   }, [notice]);

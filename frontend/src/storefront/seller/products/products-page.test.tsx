@@ -39,7 +39,7 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
   ...changes,
 });
 
-/** What the server has, and what it answers to the next write; without an answer it does what it is asked for. */
+/** The server's data, and its answer to the next write; without one the write succeeds. */
 let products: OwnProduct[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];

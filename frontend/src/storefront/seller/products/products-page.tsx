@@ -29,7 +29,7 @@ const EditListingDialog = lazy(() => import('../listing/edit/edit-listing-dialog
 
 const TABS = { devices: 'Devices', [INSPECTIONS_TAB]: 'Inspection requests' } as const;
 
-/** My Products (specification 2, section 2), and what is asked about them. */
+/** My Products (specification 2, section 2), with the inspection requests for them. */
 export default function ProductsPage() {
   const { query, change, clear } = useOwnQuery();
   const navigate = useNavigate();

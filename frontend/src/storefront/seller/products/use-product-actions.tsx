@@ -33,7 +33,7 @@ interface ProductActions {
   dialogs: ReactNode;
 }
 
-/** What the seller can do to a listing now, what is asked before that, and what came of it. */
+/** The actions of the seller on a listing, with their confirmations and outcomes. */
 export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
   const [confirming, setConfirming] = useState<Question>();
   const stopConfirming = () => setConfirming(undefined);
@@ -66,7 +66,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       run: () => (isActive ? confirm('deactivate') : write(writes.setActive(true))),
     });
     if (inspectionRequested) {
-      // What a buyer has asked for is the buyer's to withdraw.
+      // Only the buyer withdraws a request of the buyer.
       if (inspectionAskedBy !== 'buyer')
         more.push({
           label: 'Withdraw inspection request',
@@ -175,6 +175,6 @@ interface QuestionText {
   confirm: string;
   /** What it does cannot be taken back. */
   danger: boolean;
-  /** A request for the home page that waits ends with it. */
+  /** Ends a pending placement request. */
   endsRequest: boolean;
 }

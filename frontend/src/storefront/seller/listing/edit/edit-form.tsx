@@ -35,7 +35,7 @@ interface EditFormProps {
   texts: EditTexts;
   photos: Photos;
   lists: FormData;
-  /** Why the form begins anew. */
+  /** Why the form was reset. */
   notice: string | undefined;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
@@ -141,7 +141,7 @@ function Notice({ children }: { children: string }) {
   );
 }
 
-/** The slots that hold another picture than the listing, an empty text where there is none any more. */
+/** The slots whose picture differs from the listing; an empty text for a removed one. */
 const changedImages = ({ images }: ManagedPage, photos: Photos): object | undefined => {
   const entries = Object.entries(imagesOf(photos)).filter(
     ([slot, path]) => path !== (images[slot as ImageSlot] ?? ''),

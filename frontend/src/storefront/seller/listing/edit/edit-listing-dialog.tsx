@@ -60,7 +60,7 @@ interface EditingProps {
   onSaved: () => void;
 }
 
-/** What is being edited: the listing as it was read, and what the form holds in place of it where that was read anew. */
+/** The listing as it was read, and the edited texts where they are based on an earlier version. */
 interface Session {
   product: ManagedPage;
   texts: EditTexts;
@@ -72,7 +72,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
-  // Read when the dialog opens, and not anew while the seller types.
+  // Read when the dialog opens, and not refetched while the seller types.
   const page = useQuery({
     ...productPage(id),
     queryKey: ['editing', id],
@@ -131,7 +131,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   );
 }
 
-/** What a draft has edited goes on top of what the listing says by now. */
+/** Applies the edits of a draft to the present version of the listing. */
 const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
   const texts = textsOf(product);
   if (!draft) return { product, texts, photos: storedPhotos(product.images), isAnew: false };

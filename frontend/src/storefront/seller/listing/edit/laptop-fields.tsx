@@ -26,7 +26,7 @@ interface LaptopFieldsProps {
 const isList = (key: LaptopKey) => factOf(key).kind === 'list';
 const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_KEYS.filter(isList)];
 
-/** What is told of laptops; folded away where nothing is. */
+/** The laptop details; collapsed where all are empty. */
 export function LaptopFields({ form, initial }: LaptopFieldsProps) {
   const isFilled = Object.values(initial).some(({ length }) => length > 0);
   return (

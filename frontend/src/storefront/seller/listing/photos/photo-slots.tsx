@@ -18,7 +18,7 @@ import { useObjectUrl } from '../../../../lib/files/use-object-url';
 import { SLOT_HINTS, SlotDrawing } from './slot-hints';
 import type { Photo, PhotoForm } from './use-photos';
 
-/** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
+/** iPhones convert HEIC photos to JPEG where the input accepts JPEG and not HEIC. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
 const ENOUGH = { longer: 800, shorter: 600 };
@@ -86,7 +86,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
         onDragEnd={({ active, over }: DragEndEvent) =>
           over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : announce('Nothing was swapped.')
         }
-        // Its own announcements stand outside of the modal dialog, where nobody hears them.
+        // The library's announcements are outside of the modal dialog, where screen readers do not read them.
         accessibility={{ announcements: silent }}
       >
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

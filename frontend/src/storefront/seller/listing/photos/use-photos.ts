@@ -23,7 +23,7 @@ export type Photos = Partial<Record<ImageSlot, Photo>>;
 export const storedPhotos = (images: ProductImages): Photos =>
   Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newKey(), path }]));
 
-/** What a listing says of its pictures: the path of each slot, an empty text where there is none. */
+/** The pictures of a listing: the path of each slot, an empty text without a picture. */
 export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
   Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, photos[slot]?.path ?? ''])) as Record<
     ImageSlot,
@@ -133,7 +133,7 @@ export function usePhotos(initial: Photos) {
       setRefusals({});
     },
     retry,
-    /** The server lacks the picture of a slot that it had: it is sent again where the browser has it. */
+    /** Sends the picture of a slot again where the server has lost it and the browser has it. */
     sendAgain(slot: ImageSlot) {
       const photo = latest.current[slot];
       if (!photo) return;

@@ -104,7 +104,7 @@ const whole: ListingValues = {
 const receipt = { _id: 'p1', reportId: 'PKR-ABCD1234', approvalStatus: 'pending' } as ProductReceipt;
 const added: [number, object] = [201, { success: true, data: { product: receipt } }];
 
-/** What the server answers to each listing, in turn; 'lost' is an answer that never comes. */
+/** What the server answers to each listing, in turn; 'lost' is a missing answer. */
 let answers: ([status: number, body: object] | 'lost')[];
 let similar: object | null;
 const listings: { key: string; body: object }[] = [];

@@ -292,7 +292,7 @@ function ListingInfo({ form, photos }: StepProps) {
   );
 }
 
-/** What each step asks for, in the order of WIZARD_STEPS. */
+/** The fields of each step, in the order of WIZARD_STEPS. */
 export const STEP_FIELDS = [
   BasicInformation,
   LaptopDetails,
