@@ -95,8 +95,8 @@ test('the seller can be called, and written to about this device', async () => {
 test.each<[string, Partial<ProductPage>, string]>([
   ['Pending Approval', { approvalStatus: 'pending' }, 'This product is under review'],
   ['Rejected', { approvalStatus: 'rejected', rejectionReason: 'Blurred pictures' }, 'Blurred pictures'],
-  ['Sold', { sold: true }, 'This device has found its next owner'],
-  ['Inactive', { isActive: false }, 'This listing is switched off'],
+  ['Sold', { sold: true }, 'This device is no longer available. Similar devices are below.'],
+  ['Inactive', { isActive: false }, 'This listing is inactive: only its seller and our team can see it.'],
 ])('%s: a badge, and what it means', async (state, changes, meaning) => {
   await showProduct(changes);
   expect(screen.getAllByText(state)).toHaveLength(2);

@@ -177,7 +177,7 @@ function useReportFinder() {
 
 interface TypedReferenceProps {
   onReference: (reference: ReportReference) => void;
-  /** Removes the result of an earlier search. */
+  /** Called for unreadable input, which removes the result of an earlier search. */
   onUnreadable: () => void;
 }
 

@@ -59,7 +59,7 @@ export default function WishlistPage() {
 }
 
 interface WhereaboutsProps {
-  /** Absent without a page to link to. */
+  /** The number of saved devices; absent without any. */
   count: number | undefined;
   alone: number;
   isKept: boolean;

@@ -33,7 +33,7 @@ export function Step({
   children,
 }: {
   number: number;
-  /** Moves the focus after a step is done, because the pressed button may be gone. */
+  /** The work of the step is done: the heading takes the focus, because the pressed button may be gone. */
   isDone: boolean;
   children: ReactNode;
 }) {
