@@ -11,7 +11,7 @@ export const LIVE_TOPICS = [
   'my-products',
   /** The inspections that a user has requested. */
   'my-inspections',
-  /** Everybody's listings. */
+  /** The listings of all sellers. */
   'products',
   /** Placement requests. */
   'featuring',
@@ -31,7 +31,7 @@ export interface LiveHint {
   /** Ids of devices that anyone may see, or might just before; 'any' where there are too many to name. */
   devices: readonly string[] | 'any';
 }
-/** Name of the message that says: some hints are missing, read everything anew. */
+/** Name of the message after which everything is refetched, because hints were missed. */
 export const LIVE_RESET = 'reset';
 /** Something comes at least so often, if only a comment, in milliseconds: a connection that is silent is dead. */
 export const LIVE_HEARTBEAT_MS = 25_000;

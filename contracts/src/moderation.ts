@@ -8,7 +8,7 @@ export type Fingerprints = Readonly<Record<string, string>>;
 
 /** The one stream of what moderators have agreed on. */
 export const MODERATION_STREAM = 'moderation';
-/** Fingerprints are beside a listing's own stream: they change nothing of which anybody has seen a version. */
+/** Fingerprints are in a stream of their own: they do not change the version of the listing. */
 export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
 
 /** The default reasons, used until they are edited. */
@@ -54,7 +54,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
   },
 ];
 
-/** Why a moderator should look twice at a listing. Each says so in a sentence, `text`. */
+/** A reason to look at a listing twice, in one sentence (`text`). */
 export const HINT_KINDS = [
   'price',
   'same-photo',
@@ -138,7 +138,7 @@ export interface ModerationQueue {
 /** data of GET and PUT /api/admin/rejection-reasons. */
 export interface RejectionReasons {
   reasons: readonly string[];
-  /** Revision of the list, for If-Match; -1 before anybody has edited it. */
+  /** Revision of the list, for If-Match; -1 before the first edit. */
   version: number;
 }
 

@@ -16,7 +16,7 @@ interface NoticeDefinition {
   /** By which the person can switch its mails off. */
   kind: NotificationKind;
   title: string;
-  /** What the detail is, where it does not say so itself: 'Reason'. */
+  /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };

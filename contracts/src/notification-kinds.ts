@@ -1,4 +1,4 @@
-/** What people are told of by a bell and by mail, and can switch the mails of off. */
+/** The kinds of notifications. Each has a setting for its mails. */
 export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {

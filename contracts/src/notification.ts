@@ -45,7 +45,7 @@ export interface Notifications {
   totalPages: number;
   total: number;
 }
-/** From here on the bell says '99+'. */
+/** Above this number the bell shows '99+'. */
 export const UNREAD_MAX = 100;
 
 /** data of GET /api/notifications/unread. */
@@ -54,7 +54,7 @@ export interface UnreadNotifications {
   unread: number;
 }
 
-/** What a list of notifications is asked for; absent is any. */
+/** The filters of the list of notifications; absent is any. */
 export const NOTIFICATION_FILTERS = [...NOTIFICATION_KINDS, 'waiting'] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 

@@ -160,9 +160,9 @@ export const CONSOLE_PAGES = {
   },
 } as const satisfies Record<string, Page>;
 
-/** What the head of a page says, which the server writes for the first page and the browser for those after it. */
+/** The metadata of a page, which the server writes for the first page and the browser after each navigation. */
 export interface PageHead {
-  /** What search engines and shared links say of the page. */
+  /** The description for search engines and shared links. */
   description: string;
   /**
    * The first calls of the API, exactly as the page at an address with this query makes them. They are the same for
@@ -173,7 +173,7 @@ export interface PageHead {
 
 const list = (query: ProductQuery): string => `/api/products/public?${queryString({ ...query })}`;
 
-/** What shared links say of a page that has no description of its own. */
+/** The description of pages without one of their own. */
 export const SITE_DESCRIPTION =
   'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection by a neutral lab.';
 
@@ -254,7 +254,7 @@ export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'report
 /** In place of a report that there is not. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 
-/** Where the link of a mail leads that asks to confirm an address. */
+/** The address in mails that confirms an email address. */
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;

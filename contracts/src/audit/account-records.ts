@@ -61,7 +61,7 @@ export interface ErasureOutlook {
   listings: number;
   /** Those of the listings, and the profile's. */
   photos: number;
-  /** Inspections that the person has asked for, whose contact data goes. */
+  /** Inspections that the user has requested, whose contact data is erased. */
   inspectionRequests: number;
   ideas: number;
   /** On their listings; they stay, for others rely on them. */

@@ -74,14 +74,14 @@ export interface AuditChange {
   from: AuditValue;
   to: AuditValue;
   withheld?: Withheld;
-  /** The side of a withheld change at which there was nothing: the values do not tell. */
+  /** The empty side of a withheld change, which the withheld values do not show. */
   nothing?: 'from' | 'to';
 }
 
 export interface AuditActor {
   id: string;
   role: ActorRole;
-  /** Absent where there is no account, or no more. */
+  /** Absent without an account, or after its erasure. */
   name?: string;
 }
 
@@ -117,13 +117,13 @@ export interface AuditEntry {
   command?: string;
   /** What is another now in the thing. */
   changes: AuditChange[];
-  /** What the event itself says, beside the ids of what it is about. */
+  /** The data of the event, without the ids of its subject. */
   data: AuditField[];
   /** Some of data or changes is withheld as personal data, and is shown on request. */
   hasPersonal: boolean;
   /** What came of it, the earliest first; CAUSED_SHOWN at most. */
   caused: CausedEntry[];
-  /** Why all that the log would tell is missing: it cannot give the event. */
+  /** Why the data is missing: the log cannot read the event. */
   unreadable?: string;
 }
 
@@ -133,10 +133,10 @@ export interface AuditedEvent extends AuditEntry {
   size?: number;
 }
 
-/** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
+/** Header of GET /api/console/audit with the `after` of the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-/** Where GET /api/console/audit/export says how many entries are to come, so that progress can be shown. */
+/** Header of GET /api/console/audit/export with the number of entries, for a progress bar. */
 export const TOTAL_HEADER = 'x-total-count';
 
 /** data of GET /api/audit/:kind/:id?before: the latest first. */
@@ -173,7 +173,7 @@ export interface AuditComparison {
 
 export const disclosuresStream = (viewerId: string): string => `disclosures-${viewerId}`;
 
-/** data of POST /api/audit/disclosures: what was asked for, with the personal data in it. */
+/** data of POST /api/audit/disclosures: the requested entries, with their personal data. */
 export type Disclosure =
   | { entries: AuditEntry[] }
   | { moment: AuditMoment }

@@ -40,8 +40,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a command came from, in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of
- * what the program did because of an event. Undefined of what nobody has put into words.
+ * The source of a command in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of a
+ * background job that an event caused. Undefined for sources without words.
  */
 export const commandWords = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE_OF)) {

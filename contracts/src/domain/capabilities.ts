@@ -6,18 +6,18 @@ export type Capability =
   | 'products.manage-own'
   /** Sees every listing, in every state. */
   | 'products.read'
-  /** Manages everybody's listings, and lists for a seller. */
+  /** Manages the listings of all sellers, and lists for a seller. */
   | 'products.manage'
   /** Approves and rejects listings; the own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
-  /** Sees the queue and its history, with everybody's contact data. */
+  /** Sees the queue and its history, with all contact data. */
   | 'inspections.read'
   /** Says what an inspection found. */
   | 'inspections.perform'
   /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
   | 'inspections.manage'
-  /** Sees everybody's ideas as the console lists them. */
+  /** Sees all feature requests in the console. */
   | 'feature-requests.read'
   /** Decides and answers ideas, and merges those that are the same. */
   | 'feature-requests.manage'

@@ -111,7 +111,7 @@ export const CHECKLIST: readonly CheckItem[] = [
   },
 ];
 
-/** The finding of a part; 'Not checked' where the document says nothing of it. */
+/** The finding of a part; 'Not checked' where the document has none. */
 export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>): Finding => {
   const found = path
     .split('.')
@@ -161,7 +161,7 @@ export const suggestedVerdict = (
   };
 };
 
-/** What shared links and search engines say of a report. */
+/** The description of a report for shared links and search engines. */
 export const reportDescription = (report: InspectionReport): string => {
   const { device, overallRating, overallStatus } = report;
   const { checked, of } = coverageOf(report);

@@ -21,7 +21,7 @@ export const FEATURE_REQUEST_CATEGORIES = [
   'Other',
 ] as const;
 export type FeatureRequestCategory = (typeof FEATURE_REQUEST_CATEGORIES)[number];
-/** What the admin's list of requests for the home page is asked for by (specification 2, section 7). */
+/** The category by which the admin's list asks for placement requests (specification 2, section 7). */
 export const FEATURING_CATEGORY = 'Product Featuring';
 
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Critical'] as const;
@@ -44,7 +44,7 @@ export const STATUS_CHANGES: Readonly<Record<FeatureRequestStatus, readonly Feat
 export const isVotable = (status: FeatureRequestStatus): boolean =>
   status !== 'Rejected' && status !== 'Implemented';
 
-/** What its author asks for. */
+/** The texts of its author. */
 export interface FeatureRequestTexts {
   title: string;
   description: string;
@@ -83,7 +83,7 @@ export const FEATURE_REQUEST_LIMITS = {
   similar: 5,
   /** Own devices to choose from (specification 2, section 9). */
   products: 100,
-  /** How long the form says that it was submitted before it closes, in milliseconds (specification 2, section 9). */
+  /** How long the form shows its success before it closes, in milliseconds (specification 2, section 9). */
   closesAfterMs: 2_000,
 } as const;
 

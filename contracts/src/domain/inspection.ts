@@ -47,7 +47,7 @@ export const LISTING_INSPECTION_DAYS = 2;
 export const EXTERNAL_CONDITIONS = ['New', 'Used', 'Fair', 'Good', 'Excellent', 'Unknown'] as const;
 export type ExternalCondition = (typeof EXTERNAL_CONDITIONS)[number];
 
-/** What the standalone form asks for beside the contact (specification 1, section 3). */
+/** The fields of the standalone form beside the contact (specification 1, section 3). */
 export interface Booking {
   deviceType: DeviceType;
   deviceSpecs?: string;
@@ -92,7 +92,7 @@ export const listingDueOn = (today: string): string => addWorkingDays(today, LIS
 /** The requester without an account: each request has an id of its own for that, and a key, which can be erased alone. */
 export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
 const VISITOR = 'visitor-';
-/** Whether it is nobody's account. */
+/** Whether the id is that of a visitor and not of an account. */
 export const isVisitor = (requesterId: string): boolean => requesterId.startsWith(VISITOR);
 
 /** Why a request ended without an inspection. */
@@ -111,7 +111,7 @@ export interface InspectedChange {
   from: string;
   to: string;
 }
-/** What of an inspected device has changed since: the badge then says so. */
+/** Parts of the device that have changed since the inspection, which the badge then shows. */
 export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
   const before = inspectedTexts(then);
   const after = inspectedTexts(now);

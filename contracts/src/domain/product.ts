@@ -3,7 +3,7 @@ import type { Paisa } from '../values/money.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-/** What each condition says of a device, as buyers read it behind the word. */
+/** The explanation of each condition, which buyers read behind the word. */
 export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
   New: 'never used',
   'Like New': 'hardly used',
@@ -43,7 +43,7 @@ export const GALLERY_SIZES =
   '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
 export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
 
-/** What a seller says of a device. */
+/** A device as its seller describes it. */
 export interface ProductDetails {
   name: string;
   description: string;
@@ -85,10 +85,10 @@ export const listingStateOf = (listing: {
   return listing.isActive ? 'active' : 'inactive';
 };
 
-/** A seller's request for a place on the home page, as a fact of its product. */
+/** A seller's placement request, as a fact of its product. */
 export type PlacementRequestStatus = 'pending' | 'approved' | 'rejected';
 
-/** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
+/** Why a pending placement request ended without a decision: withdrawn, or overtaken by another event. */
 export type PlacementRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
 
 export const productStream = (productId: string): string => `product-${productId}`;

@@ -50,7 +50,7 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
   html: 'Page to print',
 };
 
-/** What a report is asked for by. */
+/** The parameters of a report. */
 export interface ShopReportQuestion {
   type: ShopReportType;
   range: ShopReportRange;
@@ -91,7 +91,7 @@ export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string
   monthly: 'On the first of each month',
 };
 
-/** What a schedule asks for, and how often. */
+/** The parameters of a schedule, and its period. */
 export interface ShopReportPlan {
   type: ShopReportType;
   range: ShopReportRange;
@@ -112,7 +112,7 @@ export interface ShopReport extends ShopReportQuestion {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
   requestedAt: string;
-  /** Absent where a schedule asked; without a name where the account is gone. */
+  /** Absent for a scheduled report; without a name where the account is erased. */
   requestedBy?: { _id: string; name?: string };
   /** When it was made, cancelled or failed. */
   endedAt?: string;
@@ -136,7 +136,7 @@ export interface ShopReportSchedule extends ShopReportPlan {
   nextOn: string;
 }
 
-/** data of POST /api/reports/again: how a file, or its header, compares with what the log says today. */
+/** data of POST /api/reports/again: how a file, or its header, compares with the same report made today. */
 export interface ShopReportComparison extends ShopReportQuestion {
   version: number;
   size: number;
@@ -191,7 +191,7 @@ export const SHOP_REPORT_MESSAGES = {
   versionUnknown: (version: number) => `This program knows no version ${version} of reports`,
   logShorter: (size: number) => `The report is of ${size} events, and the log has fewer`,
   identical: 'Identical: made again, it is the same, byte for byte',
-  /** Why a file, or what its header says, is not what comes out today. */
+  /** Why a file, or its header, differs from the same report made today. */
   altered:
     'The file was changed after it was made: what it holds does not have the hash that its header names',
   otherLog: 'The log does not have the root that the report names: its events are other ones',

@@ -165,7 +165,7 @@ export class MerkleFrontier {
     return this.entries;
   }
 
-  /** @param onSubtree hears of each subtree that the leaf completes, itself among them */
+  /** @param onSubtree called with each subtree that the leaf completes, including the leaf itself */
   append(leaf: Bytes, onSubtree?: (subtree: Subtree, hash: Bytes) => void): void {
     let hash = leaf;
     let index = this.entries++;

@@ -1,4 +1,4 @@
-/** What is looked at to tell whether a report is genuine, in this order. */
+/** The checks of whether a report is genuine, in their order. */
 export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'] as const;
 export type ReportCheckName = (typeof REPORT_CHECKS)[number];
 export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {

@@ -36,7 +36,7 @@ export const mailChoicesForm = v.object(
   >,
 );
 
-/** POST /notifications/unsubscribe by our page; a mail program sends what RFC 8058 says. */
+/** POST /notifications/unsubscribe of our page; mail programs send the body of RFC 8058. */
 export const unsubscribeForm = v.object(
   { wanted: v.boolean(MESSAGES.choiceInvalid) },
   MESSAGES.choiceInvalid,

@@ -20,7 +20,7 @@ export interface ImportRow {
   /** Line of the file on which the row begins. */
   row: number;
   fields: Fields;
-  /** All that the file says of the device, by which it is known where it has no `reference`. */
+  /** The content of the row, which identifies the device where it has no `reference`. */
   content: string;
 }
 

@@ -118,7 +118,7 @@ const ruleFor = (target: string, column: string, values: readonly string[]): Rul
   return unit && values.length > 0 && values.every(isNumber) ? `{${column}} ${unit}` : `{${column}}`;
 };
 
-/** Stock lists seldom describe: what they say of a device is put into a sentence. */
+/** Stock lists seldom have descriptions: a template makes one of their other columns. */
 const describing = (rules: Readonly<Record<string, Rule>>): string => {
   const parts = [
     'name',

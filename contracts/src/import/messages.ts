@@ -16,7 +16,7 @@ export const IMPORT_MESSAGES = {
     `The row has ${values} values, the header has ${columns}`,
 } as const;
 
-/** How to mend a mapping, by what is wrong; `docs/import.md` describes the rules. */
+/** How to correct a mapping, by its fault; `docs/import.md` describes the rules. */
 export const IMPORT_ADVICE = {
   missing: 'Give it a fixed value in the mapping, or take it from another column.',
   words: (words: readonly string[]) =>

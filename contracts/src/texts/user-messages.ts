@@ -8,7 +8,7 @@ import {
   PHONE_MAX,
 } from '../domain/user.js';
 
-/** What people are told of accounts; a module of its own, for buyers do not load it. */
+/** The messages about accounts; a module of its own, because buyers do not load it. */
 export const USER_MESSAGES = {
   nameRequired: 'Name is required',
   nameTooLong: `Name cannot exceed ${NAME_MAX} characters`,

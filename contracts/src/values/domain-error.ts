@@ -24,7 +24,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A rule of the product said no. `message` is shown to the person as it is. */
+/** The refusal of a rule of the product. `message` is shown to the user as it is. */
 export class DomainError extends Error {
   readonly fields?: FieldMessages;
   readonly errors?: readonly string[];

@@ -27,7 +27,7 @@ export interface ConsoleHit {
   /** Of a report: its report id. */
   _id: string;
   title: string;
-  /** What tells it from others of the same title, in one line. */
+  /** Distinguishes it from others with the same title, in one line. */
   detail: string;
   because?: KnownNumber;
 }

@@ -10,7 +10,7 @@ export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   sold: 'Sold',
 };
 
-/** What My Products says (specification 2, section 2). */
+/** The messages of My Products (specification 2, section 2). */
 export const MY_PRODUCTS_MESSAGES = {
   noMatch: 'No products match your search criteria',
   none: 'No products found. Add your first product!',

@@ -75,13 +75,13 @@ export const WIZARD_STEPS = [
   'Listing Info & Images',
 ] as const;
 
-/** How long the wizard shows its success before the list beside it is loaded anew, in milliseconds (section 9). */
+/** How long the wizard shows its success before the list is refetched, in milliseconds (section 9). */
 export const WIZARD_RELOAD_MS = 1500;
 
 /** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
 export const SIMPLE_RESET_MS = 1500;
 
-/** What the seller's forms say beside what every listing is told (PRODUCT_MESSAGES). */
+/** The messages of the seller's forms beside those of every listing (PRODUCT_MESSAGES). */
 export const LISTING_MESSAGES = {
   stepIncomplete: 'Please fill in all required fields before proceeding',
   incomplete: 'Please fill in all required fields',

@@ -13,7 +13,7 @@ import { isRecord } from '../check.js';
 import { OTHER } from './listing-options.js';
 import { changesForm, listingForm } from './product.js';
 
-/** What may be chosen from the server's lists, or be OTHER and then said in words of one's own. */
+/** Fields with a list of the server that also take OTHER with a typed value. */
 interface OwnWords {
   brand: string;
   location: string;
@@ -77,7 +77,7 @@ export const textsOf = (page: ProductPage): EditTexts => ({
   own: NO_OWN_WORDS,
 });
 
-/** As the API takes it: what was said in one's own words stands where OTHER was chosen. */
+/** The body for the API: typed values replace OTHER. */
 export const withOwnWords = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
   const { gpu, ram } = texts.specifications;
   const chosenOrOwn = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
@@ -122,7 +122,7 @@ export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
   };
 };
 
-/** What was edited, on top of what the listing says by now. */
+/** The edits, applied to the present version of the listing. */
 export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
   ...now,
   ...differing(before, edited),
@@ -159,7 +159,7 @@ const MISSING: readonly string[] = [
   MESSAGES.locationRequired,
 ];
 
-/** All that is wrong in one text: what is missing is said once for all fields (specification 2, section 5). */
+/** All errors in one text, with one message for all missing values (specification 2, section 5). */
 export const listingFailure = (fields: FieldMessages): string =>
   [
     ...new Set(
