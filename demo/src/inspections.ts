@@ -37,7 +37,7 @@ const atWork = (day: string, minutes: number): string =>
 const morning = (nth: number): number => (nth * 17) % 50;
 const later = (nth: number): number => 60 + ((nth * 83) % 450);
 
-/** The reports on a device, with the inspector of its city, on the working day after it was asked for. */
+/** The reports on a device, with the inspector of its city, on the working day after the request. */
 const reported = (
   device: Reported,
   report: DemoReport,
@@ -97,7 +97,7 @@ export const RESPECIFIED: {
   daysLater: 6,
 };
 
-/** Open: one is overdue, one has been asked for by a visitor, and one by its seller, which an inspector has. */
+/** Open: one is overdue, one was requested by a visitor, and one by its seller and is assigned. */
 export const openRequests = (now: number): PlannedInspection[] =>
   [
     {

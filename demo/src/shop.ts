@@ -24,7 +24,7 @@ export interface DemoAccount {
 /** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
 export type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
 
-/** What is asked of the inspectors and what they do; times are in ISO 8601. */
+/** An inspection request with its assignment and its reports; times are in ISO 8601. */
 export interface DemoInspection {
   /** Unique among the inspections; ids are derived from it. */
   name: string;
@@ -67,7 +67,7 @@ export interface DemoShop {
   caughtUp(): Promise<void>;
   /** An account that is so many days old. */
   register(account: DemoAccount, daysAgo: number): Promise<void>;
-  /** They have been told of everything until so many days ago. */
+  /** All their notifications up to so many days ago are read. */
   readNews(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a picture for good and answers its path for a listing. */
   keepPicture(picture: Buffer): Promise<string>;

@@ -204,7 +204,7 @@ describeInBrowser('an inspection report', () => {
   }, 60_000);
 });
 
-/** Where the picture of this address lies: in a folder named for the beginning of its hash. */
+/** The path of the picture of this address: in a folder named after the beginning of its hash. */
 const pictureFile = (dataDir: string, path: string): string =>
   join(dataDir, 'images', basename(path).slice(0, 2), basename(path));
 

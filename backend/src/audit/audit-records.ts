@@ -236,7 +236,7 @@ const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
 
 /**
- * Where things have their names that tell nothing of a person; an inspection has that of a device that is not listed.
+ * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
  */
 const NAMED_BY: Partial<Record<AuditKind, string>> = {
   product: 'name',

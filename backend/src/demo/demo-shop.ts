@@ -82,7 +82,7 @@ const listingIdOf = (seller: Actor, device: string): string =>
 
 /**
  * Fills a shop without a product with the demo.
- * @param onAccount hears once of each account that people may try it with. Passwords are derived from the secret of the
+ * @param onAccount called once with each account of the demo. Passwords are derived from the secret of the
  *   data folder: the same at every start, and no two installations share them.
  */
 export const fillWithDemo = async (

@@ -92,7 +92,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.working;
   }
 
-  /** Signs a head over all that is hashed, and tells it to the log. */
+  /** Signs a head over all hashed events, and appends it to the log. */
   async sign(): Promise<SignedHead> {
     const last = await lastHead(this.log);
     const origin = last ? originIn(last.checkpoint) : await originOf(this.log);

@@ -53,7 +53,7 @@ export class RequestedProducts {
 
 /**
  * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
- * would keep it from going with the person whose it is. Whether there is such a picture is not told.
+ * would keep it from going with the person whose it is. The answer does not reveal whether there is such a picture.
  */
 const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {
   const own = new Set(sources.flatMap((source) => Object.values(source)));

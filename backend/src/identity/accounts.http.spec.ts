@@ -246,7 +246,7 @@ describe('the password', () => {
     expect((await enter(PASSWORD, device)).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await enter('Wrong1pass', device)).status).toBe(401);
     expect((await enter(PASSWORD, device)).status).toBe(429);
-    // What tells devices apart opens nothing.
+    // The cookie that identifies a device grants no access.
     const token = device.cookie.split('=')[1]!;
     expect((await me({ id: '', name: '', token })).status).toBe(401);
   });

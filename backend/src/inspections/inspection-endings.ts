@@ -41,7 +41,7 @@ const AT_ONCE = 100;
 
 /**
  * Ends requests that cannot be fulfilled: those for devices that are sold or gone, and the contacts of people who are
- * erased; also what was on its way in that moment. An account's key, which tells whose mailbox it is, is erased after
+ * erased; also requests that were being made at that moment. An account's key, which identifies its mailbox, is erased after
  * that (identity/erasure).
  */
 @Injectable()

@@ -141,7 +141,7 @@ const request = (
   subject: Subject,
 ): InspectionEvent[] => {
   const isSellers = request.requesterId === listing?.sellerId;
-  // The seller only wants that there is one.
+  // For the seller it is enough that there is one.
   if (open && isSellers) return [];
   if (listing && !listing.onSale && !isSellers) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (open) throw new DomainError('conflict', INSPECTION_MESSAGES.requestedAlready);

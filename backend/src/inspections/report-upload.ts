@@ -25,7 +25,7 @@ export const fileTooLarge = (field: string): DomainError =>
     field === ATTACHMENT ? INSPECTION_MESSAGES.attachmentTooLarge : INSPECTION_MESSAGES.imageTooLarge,
   );
 
-/** What an inspector hands in: the findings, and what comes beside them. */
+/** The upload of an inspector: the findings, photos and files. */
 export interface ReportUpload {
   found: ReportInput;
   files: ReportFiles;

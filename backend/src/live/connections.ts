@@ -166,7 +166,7 @@ export class Connections {
 
 /**
  * A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the
- * audience hears nothing of it.
+ * audience gets no hint.
  */
 export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
   const hint = changes.hintFor(audience);

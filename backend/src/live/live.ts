@@ -39,7 +39,7 @@ import { RecentChanges } from './recent-changes.js';
 const GATHERED_MS = 400;
 /** How long hints wait for read models that do not come up, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** Between a page's first reads and its connection lies no more than this, in milliseconds: it is told of what it missed. */
+/** The longest time between a page's first reads and its connection, in milliseconds: a new connection gets the hints of it. */
 const ARRIVAL_MS = 30_000;
 /** A request takes no longer to be let in, in milliseconds. */
 const ADMISSION_MS = 60_000;
@@ -53,7 +53,7 @@ interface AffectedEvent {
   change: Affected;
 }
 
-/** Follows the log and tells open connections what has changed, as soon as the read models show it. */
+/** Follows the log and sends hints about changes to open connections, as soon as the read models show them. */
 @Injectable()
 export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly abort = new AbortController();
@@ -113,7 +113,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.connections.requireRoom(listener);
   }
 
-  /** @param last the position that the listener has heard of before, where it comes back */
+  /** @param last the position of the listener's last message, where it reconnects */
   join(listener: Listener, stream: Stream, last: Position | undefined): void {
     this.connections.add(listener, stream, this.missed(listener, last));
     this.connections.watch(() => this.position);

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import { letter, type MailText } from '../platform/mail/letter.js';
 
-/** What a mail tells of, in the words of the page of notifications. */
+/** The notifications of a mail, in the words of the page of notifications. */
 export type NotificationEntry = Extract<NotificationView, { notice: Notice }>;
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

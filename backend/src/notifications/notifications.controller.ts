@@ -73,7 +73,7 @@ export class NotificationsController {
     const command =
       upTo === undefined
         ? await this.readingOf(ids, person)
-        : // Nobody has read what is still to come.
+        : // A time in the future would mark later notifications as read.
           ({ type: 'read-until', upTo: upTo < context.at ? upTo : context.at } as const);
     await this.commands.execute(commandOf(person, command, context), 'notifications');
     const unread = await this.unreadOf(person);

@@ -28,7 +28,7 @@ const reader = async (): Promise<{ person: Person; email: string; mail: string; 
     token: /unsubscribe\?token=3D([\w.-]+)|unsubscribe\?token=([\w.-]+)/.exec(mail)![2]!,
   };
 };
-/** A listing that was approved, which sellers are told of. */
+/** An approved listing, of which the seller gets a notification. */
 const listed = async (person: Person): Promise<void> => {
   const id = await app.list(person, { name: `Device ${people++}` });
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });

@@ -29,11 +29,11 @@ class Bars {
 }
 
 /**
- * Runs a command of the operator, shows its progress and ends the process: 0 done, 1 failed, 2 wrong usage. What a
- * client of an engine still waits for is not waited for, such as a name server that cannot be reached.
+ * Runs a command of the operator, shows its progress and ends the process: 0 done, 1 failed, 2 wrong usage. Does not
+ * wait for open work of an engine's client, such as a name server that cannot be reached.
  * @param accepts whether it can be called with these arguments
- * @param work resolves to what the operator is told at the end
- * @param options those that there are, such as '--key'
+ * @param work resolves to the final message for the operator
+ * @param options the known options, such as '--key'
  */
 export async function runCommand(
   usage: string,

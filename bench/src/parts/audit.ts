@@ -21,7 +21,7 @@ const COLLECTION = 'audit_v1_g1';
 const BATCH = 10_000;
 /** Entries of a page, and one more to see whether there is another. */
 const PAGE = 26;
-/** Each page of each filter is asked for so often. */
+/** Number of requests for each page of each filter. */
 const SAMPLES = 5;
 
 const ROUNDS = 8;

@@ -22,7 +22,7 @@ const CHANGES = 10;
 /** Milliseconds: until a process has come to rest, and from one change to the next. */
 const REST = 3_000;
 const PAUSE = 1_500;
-/** A change that is not heard of after this many milliseconds never will be. */
+/** A hint that has not arrived after this many milliseconds counts as lost. */
 const TIMEOUT_MS = 30_000;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
@@ -121,7 +121,7 @@ async function changeOne(log: EventStore, random: Random): Promise<number> {
   }
 }
 
-/** A connection that looks at no more of what it hears than that there is something. */
+/** A connection that only notices that messages arrive. */
 class Listener {
   #resolve: ((at: number) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;

@@ -21,7 +21,7 @@ type Kind = 'repeated' | 'different';
 interface Question {
   name: string;
   draw(random: Random, devices: number): ProductQuery;
-  /** Shares of the bare server's rate, for each kind that is asked; without them, only different queries are. */
+  /** Aims as shares of the bare server's rate, by the kind of load; without them, only different queries are measured. */
   aims?: Partial<Record<Kind, number>>;
 }
 

@@ -19,7 +19,7 @@ const REPORT = fileURLToPath(new URL('../../../backend/dist/reports/main.js', im
 const DEVICES = 100_000;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** How often it is asked whether a report is made, in milliseconds. */
+/** Interval of the polling for a finished report, in milliseconds. */
 const LOOK = 50;
 const HASHED_AT_ONCE = 10_000;
 const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };

@@ -58,7 +58,7 @@ export const audit = defineProjection({
       { fields: ['thing', '_id'] },
       { fields: ['correlation', '_id'] },
       { fields: ['actor', '_id', 'type', 'kind', 'at'] },
-      // Whatever else is asked for is found by going through this one, in log order, without a look at the documents.
+      // Other filters scan this one, in log order, without reading the documents.
       { fields: ['_id', 'type', 'kind', 'role', 'at'] },
     ],
   },

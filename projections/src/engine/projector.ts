@@ -41,7 +41,7 @@ interface Slot {
   next?: Build;
   /** Settled when the builds before the serving one are gone. */
   swept?: Promise<void>;
-  /** The right to make a build that has been asked for. */
+  /** The right to make a requested build. */
   rebuild: Lease;
   /** While it is being looked whether there is such a build. */
   isLooking?: boolean;
@@ -319,13 +319,13 @@ export class Projector implements ReadSide {
       if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
-      // Readers must not travel back in time: the build they read may have passed the head since it was asked for.
+      // Readers must not travel back in time: the build they read may have passed the head since the head was read.
       if (slot.next === build && build.position >= (slot.serving?.position ?? START))
         await this.promote(slot, build);
     }
   }
 
-  /** The head of the log where one of the builds may be declared live by it; the last that was heard of elsewhere. */
+  /** The head of the log where one of the builds may be declared live by it; the last known one. */
   private async headFor(builds: readonly Build[]): Promise<Position> {
     return this.pendingOf(builds).length > 0 ? await this.events.head() : this.head;
   }
@@ -368,7 +368,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Takes up builds that have been asked for or switched to elsewhere, and makes anew what is there no more. */
+  /** Takes up builds that another process has requested or switched to, and rebuilds missing ones. */
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {

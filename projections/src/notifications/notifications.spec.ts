@@ -4,7 +4,7 @@ import { type NotificationDocument, notifications } from './notifications.js';
 
 type Handled = Extract<DomainEvent, { type: (typeof notifications.handles)[number] }>;
 
-/** Everything that the events leave, by id; each is of the actor whom it names, 'admin' otherwise. */
+/** Everything that the events leave, by id; by the actor that it names, or else 'admin'. */
 const folded = (
   ...events: readonly (DomainEvent & { by?: string })[]
 ): Record<string, NotificationDocument> => {

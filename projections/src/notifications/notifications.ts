@@ -54,7 +54,7 @@ export const NOTIFYING_EVENTS = [
 ] as const;
 export type Happened = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
-/** One person, and what an event tells them. */
+/** A recipient of an event, with the notice. */
 export interface Recipient {
   userId: string;
   notice: Notice;
@@ -175,7 +175,7 @@ const added = (
   return { _id, queue, at, by: actor.id, ...(byOthersAt !== undefined && { byOthersAt }) };
 };
 
-/** What everyone is told of, the entries of the queues, and what each person has read of it. */
+/** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
   version: 1,

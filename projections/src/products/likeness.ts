@@ -9,14 +9,14 @@ const FAMILIES = [
   /\b(core\sultra\s?[579]|xeon|celeron|pentium|athlon|core\s?2|snapdragon)\b/,
 ];
 
-/** 'i5 8' of a Core i5-8350U, 'm1 pro' of an Apple M1 Pro; undefined where a text does not tell. */
+/** 'i5 8' of a Core i5-8350U, 'm1 pro' of an Apple M1 Pro; undefined for other texts. */
 function processorClass(processor: string): string | undefined {
   const text = processor.toLowerCase();
   const family = FAMILIES.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
   return family && [family, generation(processor)].filter((part) => part !== undefined).join(' ');
 }
 
-/** What tells which devices a device is like. */
+/** The fields that determine which devices are similar. */
 type Compared = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
 
 /**

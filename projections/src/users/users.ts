@@ -150,7 +150,7 @@ export interface UserQuery {
   sort?: { field: UserSort; order: 1 | -1 };
 }
 
-/** One page of everybody; pages count from 1. */
+/** One page of all users; pages count from 1. */
 export function usersPage(
   model: Users,
   { search, role, isActive, sort }: UserQuery,

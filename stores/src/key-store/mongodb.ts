@@ -42,7 +42,7 @@ class MongoKeyStore implements KeyStore {
       let found = await this.#keys.findOne({ _id: id });
       if (!found) {
         await this.#keys.insertOne({ _id: id, key: new Binary(randomBytes(KEY_BYTES)) }).catch(isThere);
-        // Several may come here at once: whose key was stored first is everybody's.
+        // Several processes may get here at once: the first stored key is used by all.
         found = await this.#keys.findOne({ _id: id });
       }
       if (!found?.key) throw new KeyErased(id);

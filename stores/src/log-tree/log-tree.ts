@@ -98,8 +98,8 @@ const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toStrin
 
 /**
  * The Merkle tree over the log as it is stored (docs/adr/0022-tamper-evidence.md). Its hashes are kept in the read
- * store and made from the log again where they are gone. What is asked beyond them is hashed from the log then and
- * there, so that an answer never depends on how far they are.
+ * store and made from the log again where they are gone. Requests beyond them are hashed from the log at once, so
+ * that an answer never depends on how far they are.
  */
 export class LogTree {
   /** @param log as it is stored: neither decrypted nor upcast */

@@ -35,7 +35,7 @@ export interface Account {
   profilePicture?: string;
   passwordHash: string;
   emailVerified: boolean;
-  /** The newest link that confirms an address, the person's own or the one they want. */
+  /** The newest link that confirms an address, the present or the pending one. */
   confirmation?: LinkRecord<'confirmationId'> & { email: string };
   isActive: boolean;
   /** ISO 8601, UTC, as is `lastLogin`. */

@@ -70,7 +70,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       };
       return sizes.find(fits) ?? sizes.at(-1)!;
     },
-    /** What readers aloud are to know: a heading, a paragraph, a figure. */
+    /** Tags content for assistive technology: a heading, a paragraph, a figure. */
     tag(type: string, draw: () => void, alt?: string): void {
       root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
     },

@@ -45,8 +45,8 @@ interface SmtpError {
 
 /**
  * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
- * an address that no server ever takes. What concerns all mails, such as our password or our sender, is for the
- * operator to mend, and all of them wait until then.
+ * an address that no server ever takes. Failures of all mails, such as a wrong password or sender, are for the
+ * operator to correct, and all mails wait until then.
  */
 const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
   if (code === 'EMESSAGE') return responseCode >= 500;

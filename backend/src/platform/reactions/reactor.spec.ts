@@ -326,7 +326,7 @@ describe('a reactor whose reaction waits', () => {
 });
 
 describe('a reactor that cannot deal with an event', () => {
-  /** Fails for everybody called poison until it is mended; how often it is tried first is for the test to say. */
+  /** Fails for users called poison until it is repaired; the test sets the number of attempts. */
   const poisoned = (failure: () => Error) => {
     const state = { isMended: false };
     const farewells = new Farewells((id) => {

@@ -89,16 +89,15 @@ export const collectionOf = ({
  * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
  *    which is all of what is said here of documents: an intent holds what totals come to, not what is added to them.
  * 3. It is finished: the checkpoint moves, the intent goes.
- * A process that dies on the way leaves an intent that others carry out when its time is up: before they are told a
+ * A process that dies on the way leaves an intent that others carry out when its time is up: before they read a
  * checkpoint, and before they bind an intent of their own.
  *
  * The invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them
  * is as of the checkpoint or as of the intent. It holds because
  * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
  *   writes has been acknowledged by a majority;
- * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged, by
- * others as a
- *   read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
+ * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged,
+ *   by others as a read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
  *   term; what it has written would then stay;
  * - finishing names the intent, for one that was read late may have been finished and its place been taken;
  * - applying is idempotent, in any process and any number of times: a write finds its own term, and does nothing;
@@ -309,7 +308,7 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
 /** What every document and total has, as it is stored. */
 type Written = { _id: string; term: number };
 
-/** Inserts what is not there in any term, and tells what is, or is to be removed. */
+/** Inserts documents that exist in no term, and returns those that exist or are to be removed. */
 async function withoutNew<S extends Stored | StoredTotal>(
   written: MongoCollection<Written>,
   term: number,
@@ -323,7 +322,7 @@ async function withoutNew<S extends Stored | StoredTotal>(
   return changes.filter(({ _id, stored }) => stored === null || there.has(_id));
 }
 
-/** Does all of the writes but those that insert what is there already, and tells the _ids of these. */
+/** Does all writes but inserts of existing documents, and returns the _ids of these. */
 async function taken(
   written: MongoCollection<Written>,
   writes: AnyBulkWriteOperation<Written>[],

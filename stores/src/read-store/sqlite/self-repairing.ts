@@ -49,8 +49,8 @@ export function forgetAside(file: string): void {
 }
 
 /**
- * A read store that replaces its file when it turns out to be damaged: it is put aside, and what is asked for is not
- * available until it has been folded from the log again into a new one.
+ * A read store that replaces its file when it turns out to be damaged: the file is put aside, and documents are not
+ * available until they have been folded from the log again into a new one.
  */
 export class SelfRepairingReadStore implements ReadStore {
   #current: Promise<ReadStore>;

@@ -115,7 +115,7 @@ export class SqliteReadStore implements ReadStore {
   readonly #statements = new Map<string, StatementSync>();
   readonly #known = new Map<string, Known>();
   #dataVersion: SQLInputValue | undefined;
-  /** What other connections may have committed is known: not after a turn, nor when a checkpoint was told. */
+  /** Commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was returned. */
   #isLookedAt = false;
   /** Statements that have read. */
   #reloads = 0;
@@ -623,7 +623,7 @@ export class SqliteReadStore implements ReadStore {
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 
-  /** What memory answers needs no transaction, nor does what was asked while no other connection wrote. */
+  /** Reads from memory need no transaction, nor do reads while no other connection writes. */
   #atOneMoment<T>(name: string, work: (known: Known) => T): T {
     const reloads = this.#reloads;
     const answer = work(this.#find(name));

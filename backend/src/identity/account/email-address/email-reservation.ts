@@ -72,7 +72,7 @@ export class EmailReservation {
     };
   }
 
-  /** The stream of an address; its name tells nothing without the key. */
+  /** The stream of an address; its name reveals nothing without the key. */
   async streamOf(email: string): Promise<string> {
     const secret = await this.keys.create(SECRET);
     const hash = createHmac('sha256', secret).update(normaliseEmail(email)).digest('hex');

@@ -58,7 +58,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       : this.codeLimits.guard(id, async () => logIn(this.secondFactors.proofOf(secondFactor.secret, code)));
   }
 
-  /** One answer for an unknown address and for a wrong password: a stranger learns nothing. */
+  /** One answer for an unknown address and for a wrong password: a stranger finds out nothing. */
   private async check(account: Account | undefined, password: string): Promise<Account> {
     if (!(await passwordMatches(account?.passwordHash, password)) || !account)
       throw fieldError('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);

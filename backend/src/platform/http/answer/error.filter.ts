@@ -85,7 +85,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
-    // An outage is told by what watches the engines, not by each of its requests; tests show this.
+    // An outage is logged by the health checks of the engines, not by each request; tests show this.
     logger.debug(`503 ${request.method} ${request.routeOptions.url}: ${reasonsOf(error)}`);
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }

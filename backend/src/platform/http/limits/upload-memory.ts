@@ -4,7 +4,7 @@ import { Budget, Shares, TookTooLong } from './budget.js';
 /** How long bytes wait for memory in their socket, in milliseconds: less than an upload may stand still. */
 const TIMEOUT_MS = 20_000;
 
-/** Bytes of memory: of everybody, and of each person and address among them. */
+/** Bytes of memory: in all, and of each user and address. */
 export interface MemorySizes {
   whole: number;
   person: number;

@@ -54,8 +54,8 @@ const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /**
- * Finds the rows that a question is after in memory: sets of rows that have a word or a value are intersection, numbers are
- * tested for ranges, pages are picked on the way through all rows in order. What was asked for is kept, up to a number
+ * Finds the rows of a query in memory: sets of rows that have a word or a value are intersected, numbers are tested for
+ * ranges, pages are picked on the way through all rows in order. Results are cached, up to a number
  * of bytes, and follows the commits of this connection. Of many rows it is loaded beside the event loop: a question that
  * needs it throws Loading meanwhile.
  */
@@ -419,7 +419,7 @@ export class RowIndex {
     };
     this.#loading.set(key, loading);
     loading.done = load();
-    // Waiting queries are told; one that is answered from the file instead does not wait.
+    // Waiting queries are rejected; one that is answered from the file instead does not wait.
     loading.done.catch(() => undefined);
     return loading;
   }
