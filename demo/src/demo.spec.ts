@@ -21,14 +21,14 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
   };
 };
 
-it('leaves a shop alone that has products of its own, and a demo that is complete, and tells no accounts', async () => {
+it('leaves a shop alone that has products of its own, and a complete demo, and reports no accounts', async () => {
   const onAccount = jest.fn();
   await fillDemo(shop([], true), onAccount);
   await fillDemo(shop(['admin', 'seller', 'buyer'], true), onAccount);
   expect(onAccount).not.toHaveBeenCalled();
 });
 
-it('tells of each account once, when it is made: of the admin at the first start alone', async () => {
+it('reports each account once, when it is made: the admin at the first start alone', async () => {
   const names: string[] = [];
   const there: string[] = [];
   const start = (upTo: number) => {

@@ -60,7 +60,7 @@ test('what was concealed folds to the same state: an address that is confirmed i
   ]);
 });
 
-test('a secret is shown to nobody, and that it is another one to everybody', () => {
+test('a secret is never shown, but its change is', () => {
   const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$2' } };
   expect(shown([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
     { field: 'passwordHash', from: null, to: null, withheld: 'secret' },

@@ -237,7 +237,7 @@ describe('submitting', () => {
     expect(await submit({ productDetails: { productId: gone } })).toMatchObject(refusal);
   });
 
-  test('names pictures of the listing alone, and tells nothing of others', async () => {
+  test('names pictures of the listing alone, and reveals nothing about others', async () => {
     const path = (letter: string) => `/api/images/${letter.repeat(64)}-1600.webp`;
     for (const front of [path('a'), path('b')]) {
       const answer = await submit({ productDetails: { productId, images: { front } } });

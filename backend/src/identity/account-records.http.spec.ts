@@ -22,7 +22,7 @@ const read = <T>(path: string, as: Person) => app.send<Success<T>>('GET', `/cons
 const historyOf = async (id: string, as: Person, query = ''): Promise<AccountHistory> =>
   (await read<AccountHistory>(`${id}/history${query}`, as)).body.data;
 
-test('the history tells what was done to an account and by whom, the latest first', async () => {
+test('the history shows the changes of an account with their actors, the latest first', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   const body = { role: 'inspector', based: 'seller' };
   await app.send('PATCH', `/admin/users/${hina.id}/role`, { as: app.admin, body });
@@ -43,7 +43,7 @@ test('the history tells what was done to an account and by whom, the latest firs
   expect(login?.detail).not.toMatch(/127|::/);
 });
 
-test('a long history comes in pages, none of which tells anything twice or leaves it out', async () => {
+test('a long history comes in pages without duplicates or gaps', async () => {
   const busy = await app.register('Busy', 'busy@example.com');
   const runner = app.nest.get(CommandRunner);
   // More than are read at a time.

@@ -471,7 +471,7 @@ describe('an admin', () => {
     expect((await press('seller', 'role-1')).status).toBe(200);
     const brief = await app.logIn({ email: 'brief@example.com', password: person.password });
     expect(brief).toMatchObject({ id: _id });
-    // Once more an admin among admins: one who was removed could not remove others.
+    // Once more an admin among admins: a removed one could not remove others.
     const { data } = (await create({ ...person, email: 'gone@example.com' })).body;
     expect((await changeRole(brief, data.user._id, { role: 'seller' })).status).toBe(200);
     expect((await changeRole(app.admin, _id, { role: 'seller' })).status).toBe(200);

@@ -196,7 +196,7 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two inspectors who finish at once, one has not seen the other's version. */
+/** Of two inspectors that finish at once, one has not seen the other's version. */
 const report = (
   state: Inspections,
   { based, report, jws, actor }: CommandOf<'report'>,

@@ -79,7 +79,7 @@ describe('GET /api/live', () => {
     return id;
   };
 
-  it('tells everyone what concerns them, and nobody anything else', async () => {
+  it('sends each audience its own hints, and no others', async () => {
     const id = await listed();
     const [visitor, seller, other, admin] = await Promise.all([
       listen(),

@@ -255,7 +255,7 @@ test('an idea that was answered and decided is one mail to its author, in their 
   expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });
 
-test('the log says what was mailed, and nothing about anybody', async () => {
+test('the log has what was mailed, without personal data', async () => {
   const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);

@@ -9,9 +9,9 @@ import { requireLog } from './manifest.js';
 export async function describeReactions(log: EventStore): Promise<string> {
   const lines: string[] = [];
   for (const name of REACTORS) {
-    const setAside = await new DeadLetters(log, name).load();
-    lines.push(`${name}: ${setAside.length === 0 ? 'nothing' : setAside.length} set aside`);
-    for (const { at, stream, revision, failure, isDue } of setAside) {
+    const deadLetters = await new DeadLetters(log, name).load();
+    lines.push(`${name}: ${deadLetters.length === 0 ? 'nothing' : deadLetters.length} set aside`);
+    for (const { at, stream, revision, failure, isDue } of deadLetters) {
       const { type, position } = await placeAt(log, stream, revision);
       const due = isDue ? ', will be tried again' : '';
       lines.push(`  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}${due}`);

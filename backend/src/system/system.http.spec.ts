@@ -27,7 +27,7 @@ describe('the engine room', () => {
   const system = async (): Promise<SystemView> =>
     (await app.send<Success<SystemView>>('GET', '/console/system', { as: app.admin })).body.data;
 
-  it('tells where each projection stands', async () => {
+  it('shows the checkpoint of each projection', async () => {
     await app.settled();
     for (const one of await projections())
       expect(one).toMatchObject({ state: 'live', behind: 0, build: expect.stringContaining(one.name) });
@@ -61,7 +61,7 @@ describe('the engine room', () => {
     expect(await rebuild(name, body)).toMatchObject({ status, body: { message } });
   });
 
-  it('tells what runs, what keeps the data, and no secret', async () => {
+  it('shows the version and the engines, and no secret', async () => {
     const view = await system();
     expect(view.program).toMatchObject({ version: '1.0.0', node: process.version });
     expect(view.engines.map(({ name }) => name)).toEqual(['log', 'readModels', 'images', 'keys']);

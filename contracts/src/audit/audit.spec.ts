@@ -1,5 +1,6 @@
 import {
   categoryStream,
+  deadLetterStream,
   disclosuresStream,
   featureRequestStream,
   fingerprintsStream,
@@ -10,7 +11,6 @@ import {
   reactionStream,
   reactorStream,
   reservationStream,
-  setAsideStream,
   userStream,
   wishlistStream,
 } from '../index.js';
@@ -34,7 +34,7 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [reactionStream('inspection-mail', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactionStream('inspections', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactorStream('category-merges'), 'reaction', 'category-merges', 'ReactorAdvanced'],
-  [setAsideStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
+  [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
   [disclosuresStream(ID), 'disclosure', ID],
 ])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
   expect(auditSubjectOf(stream, type)).toEqual({ kind, thing });

@@ -319,7 +319,7 @@ export class Projector implements ReadSide {
       if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
-      // Readers must not travel back in time: the build they read may have passed the head since the head was read.
+      // Readers must not travel back in time: the build they read may have passed the head since it was read.
       if (slot.next === build && build.position >= (slot.serving?.position ?? START))
         await this.promote(slot, build);
     }

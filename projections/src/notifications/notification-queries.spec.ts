@@ -53,7 +53,7 @@ const shown = async (reader: Args[1], filter: Args[2] = {}, at: Args[3] = { page
   return `${entries.join(', ')} of ${total}`;
 };
 
-test('everybody sees their own, the latest first', async () => {
+test('users see their own, the latest first', async () => {
   expect(await shown(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
   expect(await shown({ userId: 'nobody', queues: [] })).toBe(' of 0');
 });

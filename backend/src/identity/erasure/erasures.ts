@@ -26,7 +26,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
-  private readonly setAside: ReadonlyMap<ReactorName, DeadLetters>;
+  private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetters>;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -38,7 +38,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {
-    this.setAside = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
+    this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
   }
 
   onApplicationBootstrap(): void {
@@ -80,10 +80,10 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
   /** Not for what has been set aside, such as a mail that their server refuses. */
   private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
     if (Date.now() - Date.parse(metadata.at) >= TIMEOUT_MS) return;
-    for (const [name, setAside] of this.setAside) {
+    for (const [name, letters] of this.deadLetters) {
       if (await this.log.readLast(reactionStream(name, id))) continue;
-      await setAside.load();
-      if (!setAside.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
+      await letters.load();
+      if (!letters.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
     }
   }
 }

@@ -25,7 +25,7 @@ export class Refusals {
   constructor(registry: Registry) {
     this.counter = new Counter({
       name: 'parkho_refusals_total',
-      help: 'Requests refused for who asked, how much, how slowly or by which host name, by reason and route pattern',
+      help: 'Requests refused for missing rights, limits, timeouts or a wrong host name, by reason and route pattern',
       labelNames: ['reason', 'route'],
       registers: [registry],
     });

@@ -256,7 +256,7 @@ describe('a reactor', () => {
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
   });
 
-  it('that has lost its lease tells nothing of what is set aside, also while the read store is away', async () => {
+  it('without its lease reports no dead letters, also while the read store is away', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'a');

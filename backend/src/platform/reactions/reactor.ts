@@ -149,13 +149,13 @@ export class Reactor {
       if (place.position <= this.position) return [];
       // Where there is no such type, the type may be what is damaged.
       const concerns = this.handles.has(place.type) || !factsOf(place.type);
-      if (concerns && !this.deadLetters.has(place.id)) await this.setAside(place, error);
+      if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error);
       this.position = place.position;
       return [];
     }
   }
 
-  private async setAside(event: EventPlace, error: unknown): Promise<void> {
+  private async addDeadLetter(event: EventPlace, error: unknown): Promise<void> {
     await this.deadLetters.add(event, failureOf(error));
     this.logger.error(
       `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
@@ -188,7 +188,7 @@ export class Reactor {
       return (await this.markers.eventAt(place)) as Recorded;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      await this.setAside(error.place, error);
+      await this.addDeadLetter(error.place, error);
       return undefined;
     }
   }
@@ -207,7 +207,7 @@ export class Reactor {
         this.failed(error, event);
         if (isPassing(error)) await pause(backOff(waits++), signal);
         else if (error instanceof Refused || ++failures === tries) {
-          await this.setAside(event, error);
+          await this.addDeadLetter(event, error);
           return false;
         } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
       }

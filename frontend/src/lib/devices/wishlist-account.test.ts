@@ -114,7 +114,7 @@ test('what a visitor saved and what the account has become one list, and one acc
   expect(savedProducts()[1]).toMatchObject({ name: 'Device b', price: 90, savedPrice: 100, savedAt: at(2) });
 });
 
-test('every heart goes to both; a visitor tells nobody', async () => {
+test('every heart goes to browser and account; that of a visitor makes no call', async () => {
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
   expect(calls).toEqual([]);

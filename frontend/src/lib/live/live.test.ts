@@ -116,7 +116,7 @@ test('a tab that has just been opened hears what it may have missed', async () =
   expect(first.read).toEqual({ 'products/dashboard': 1 });
 });
 
-test('a visitor listens while the page of a device is open, and lists do not move under anybody\u2019s finger', async () => {
+test('a visitor listens while the page of a device is open, and lists do not change while they are read', async () => {
   await openTab(['products', 'public']);
   expect(streams).toHaveLength(0);
   const page = await openTab(['products', 'page', 'p1'], ['products', 'public']);

@@ -64,7 +64,7 @@ test.each([
   expect(requests).toHaveLength(calls);
 });
 
-test('what may pass by itself is asked and pressed again', async () => {
+test('a temporary failure can be retried', async () => {
   answer = () => refusal(503, GENERAL_MESSAGES.unavailable);
   show('/unsubscribe?token=u1_listings_ideas.secret');
   const retry = await button('Retry');

@@ -237,7 +237,7 @@ it('forgets what was not other for the longest when memory is short', async () =
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('compresses with %s for those who take it, the first time and from memory', async (encoding, decode) => {
+])('compresses with %s for clients that accept it, the first time and from memory', async (encoding, decode) => {
   const plain = await get('/devices?page=long-1');
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -139,7 +139,7 @@ test('keeps what stands in no list as an option of its own', async () => {
   expect(written).not.toHaveBeenCalled();
 });
 
-test('tells what is missing at its field and once for all', async () => {
+test('shows missing values at their fields and in a summary', async () => {
   await open();
   type('Product name', ' ');
   type('Location (city)', '');
@@ -166,7 +166,7 @@ test('a product that changed meanwhile is read anew under what was edited', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a rejected product tells why, and that saving sends it for review again', async () => {
+test('a rejected product shows the reason, and that saving sends it for review again', async () => {
   product = { ...product, state: 'rejected', rejectionReason: 'Blurry photos' };
   await open();
   expect(screen.getByText('Rejected: Blurry photos')).toBeVisible();
