@@ -31,7 +31,7 @@ const SHARED = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Icons come through one module that names them all: what counts is who asks for each. */
+/** Icons come through one module that names them all: what counts is the module that imports each. */
 const ICONS = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g;
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\./;
 /** 'rotate-cw' of 'RotateCw as Turn'. */

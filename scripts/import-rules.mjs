@@ -1,4 +1,5 @@
-// Who may import whom (docs/architecture.md). `npm run lint` asks these rules about every import (check-imports.mjs).
+// Which modules may import which (docs/architecture.md). `npm run lint` checks every import by these rules
+// (check-imports.mjs).
 // Targets are written as the rules read them: 'stores/src/x.ts' for our files, 'node:fs' for Node, 'npm:react' for packages.
 
 /** What each workspace may import of the others. */

@@ -35,17 +35,17 @@ function timed(name, step) {
 /** Installs exactly what the lock file says, when that is not what is installed. */
 export function install() {
   const marker = join(root, 'node_modules', '.installed');
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return;
   timed('Installing packages', () =>
     // Its errors are on stderr.
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       stdio: ['inherit', 'ignore', 'inherit'],
     }),
   );
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, expected);
 }
 
 /** Builds when a source is newer than the last build. */

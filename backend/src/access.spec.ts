@@ -275,7 +275,7 @@ describe('access', () => {
 
   it.each(Object.entries(ROUTES))('%s needs %s', async (route, permission) => {
     const [method, path] = route.split(' ') as [string, string];
-    const ask = async (as?: Person): Promise<number> =>
+    const statusFor = async (as?: Person): Promise<number> =>
       (await app.send(method, path.replace(/:\w+/, 'unknown'), { ...(as && { as }) })).status;
     const open = permission === 'public';
     const needed = permission === 'public' || permission === 'signed-in' ? [] : [permission].flat();
@@ -284,13 +284,13 @@ describe('access', () => {
       needed.length > 0 && !needed.some((capability) => can(role, capability));
 
     // A visitor is asked to sign in, except where the route itself checks credentials.
-    const visitor = await ask();
+    const visitor = await statusFor();
     if (!open) expect(visitor).toBe(401);
     else if (route !== 'POST /auth/login') expect([401, 403]).not.toContain(visitor);
 
     for (const role of ALL_ROLES) {
       const person = ENDS_SESSIONS.has(route) ? await app.logIn(credentialsOf(role)) : people[role];
-      const status = await ask(person);
+      const status = await statusFor(person);
       if (allows(role)) expect([401, 403]).not.toContain(status);
       // A user with one of several capabilities may act on what needs that one.
       else if (refuses(role)) expect(status).toBe(403);

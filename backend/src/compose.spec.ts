@@ -50,7 +50,7 @@ const environmentOf = (service: string): Record<string, string> => ({
 /** Completes the others before they are read. */
 const FILE = 'SETTINGS_FILE';
 
-/** Reads settings, and tells which names were looked at. */
+/** Reads settings, and returns the names that were read. */
 const namesRead = (read: (env: NodeJS.ProcessEnv) => unknown, env: Record<string, string>): Set<string> => {
   const names = new Set<string>();
   read(

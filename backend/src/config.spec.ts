@@ -37,7 +37,7 @@ describe('readConfig', () => {
     expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
   });
 
-  it('gathers mails of notifications for ten minutes, or as long as is said', () => {
+  it('batches mails of notifications for ten minutes, or as long as the setting says', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
     expect([minutes(''), minutes('0'), minutes('1440')]).toEqual([10, 0, 1440]);

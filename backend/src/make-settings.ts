@@ -35,7 +35,7 @@ export async function makeSettings(
     if (there.LOG_KEYS) return 'kept';
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
     readLogKeys({ dataDir: parkho }, { LOG_KEYS });
-    // Before the others: the last ones tell that a file is whole.
+    // Before the others: the last settings show that a file is complete.
     await writeWhole(settingsFile, formatSettings({ LOG_KEYS, ...there }), READABLE);
     return 'completed';
   }

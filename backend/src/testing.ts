@@ -239,9 +239,9 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
 export const linkIn = (mail: string): string => /\?token=([\w.-]+)/.exec(mail)![1]!;
 
 /** The first answer that is one; it may take as long as a loaded machine needs. */
-export const eventually = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+export const eventually = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
   for (const deadline = Date.now() + SETTLE_MS; ; await sleep(20)) {
-    const answer = await ask();
+    const answer = await read();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');
   }

@@ -23,9 +23,9 @@ export async function load(url: string, seconds: number, path: () => string): Pr
     await Promise.all(
       connections.map((connection) =>
         during(seconds, async () => {
-          const asked = performance.now();
+          const began = performance.now();
           await connection.get(path());
-          latencies.push(performance.now() - asked);
+          latencies.push(performance.now() - began);
         }),
       ),
     );

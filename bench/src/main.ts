@@ -42,7 +42,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
     const results: Result[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
-      workspace.say(name);
+      workspace.log(name);
       results.push(...(await measure(workspace)));
     }
     console.log(`\n${facts}\n\n${table(results)}\n`);

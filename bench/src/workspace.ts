@@ -9,14 +9,14 @@ import { history } from './shop/history.js';
 /** Appends handed to the store at once; they share one commit. */
 const CHUNK = 2_000;
 
-/** Temporary folders of one run, and the shops in them, each made when it is first asked for. */
+/** Temporary folders of one run, and the shops in them, each made on first use. */
 export class Workspace {
   readonly #shops = new Map<number, Promise<string>>();
 
   readonly root = mkdtempSync(join(tmpdir(), 'parkho-bench-'));
 
-  /** `say` hears what takes long. The folders are removed when this process exits. */
-  constructor(readonly say: (message: string) => void) {
+  /** `log` is called before steps that take long. The folders are removed when this process exits. */
+  constructor(readonly log: (message: string) => void) {
     process.once('exit', () => rmSync(this.root, { recursive: true, force: true }));
   }
 
@@ -37,7 +37,7 @@ export class Workspace {
   async #build(devices: number): Promise<string> {
     const folder = await this.folder(`shop-${devices}`);
     const events = await fill(folder, devices);
-    this.say(
+    this.log(
       `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
     );
     const parkho = await startParkho(folder);

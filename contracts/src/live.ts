@@ -1,23 +1,23 @@
 /*
- * What GET /api/live tells open screens: that something has changed, never what. Who reads it anew is authorised then
- * as ever.
+ * The live hints of GET /api/live: that something has changed, never what. The screen reads it again with its own
+ * authorisation.
  */
 
-/** What a screen can show, named by the screens that show it. Whose topics it is says each event. */
+/** What a screen can show, named by the screens that show it. Each event defines whose topics it changes. */
 export const LIVE_TOPICS = [
-  /** What the bell rings for: what a person was told of, and the queues of those who work on them. */
+  /** Notifications of the bell: of the user, and of the queues that the user works on. */
   'notifications',
   /** A seller's listings, their numbers, and the requests for them. */
   'my-products',
-  /** The inspections that a person has asked for. */
+  /** The inspections that a user has requested. */
   'my-inspections',
-  /** Everybody's listings. */
+  /** The listings of all sellers. */
   'products',
-  /** Requests for the home page. */
+  /** Placement requests. */
   'featuring',
   'inspections',
   'external-inspections',
-  /** Ideas, as everybody who is signed in sees them. */
+  /** Feature requests, as signed-in users see them. */
   'ideas',
   'users',
   /** Reports of the shop, and when they are made by themselves. */
@@ -31,7 +31,7 @@ export interface LiveHint {
   /** Ids of devices that anyone may see, or might just before; 'any' where there are too many to name. */
   devices: readonly string[] | 'any';
 }
-/** Name of the message that says: some hints are missing, read everything anew. */
+/** Name of the message after which everything is refetched, because hints were missed. */
 export const LIVE_RESET = 'reset';
 /** Something comes at least so often, if only a comment, in milliseconds: a connection that is silent is dead. */
 export const LIVE_HEARTBEAT_MS = 25_000;

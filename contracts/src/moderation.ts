@@ -8,10 +8,10 @@ export type Fingerprints = Readonly<Record<string, string>>;
 
 /** The one stream of what moderators have agreed on. */
 export const MODERATION_STREAM = 'moderation';
-/** Fingerprints are beside a listing's own stream: they change nothing of which anybody has seen a version. */
+/** Fingerprints are in a stream of their own: they do not change the version of the listing. */
 export const fingerprintsStream = (productId: string): string => `fingerprints-${productId}`;
 
-/** The reasons of a new shop, until somebody edits them. */
+/** The default reasons, used until they are edited. */
 export const DEFAULT_REJECTION_REASONS = [
   'The photos do not show the device itself. Please add photos of your own.',
   'The photos are too dark or blurred to see the condition of the device.',
@@ -54,7 +54,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
   },
 ];
 
-/** Why a moderator should look twice at a listing. Each says so in a sentence, `text`. */
+/** A reason to look at a listing twice, in one sentence (`text`). */
 export const HINT_KINDS = [
   'price',
   'same-photo',
@@ -94,7 +94,7 @@ export interface Revision {
   pictures: readonly { slot: ImageSlot; from?: string; to?: string }[];
 }
 
-/** What is known of who has listed it. */
+/** The seller's record, for the moderator. */
 export interface SellerHistory {
   _id: string;
   name: string;
@@ -138,7 +138,7 @@ export interface ModerationQueue {
 /** data of GET and PUT /api/admin/rejection-reasons. */
 export interface RejectionReasons {
   reasons: readonly string[];
-  /** Revision of the list, for If-Match; -1 before anybody has edited it. */
+  /** Revision of the list, for If-Match; -1 before the first edit. */
   version: number;
 }
 
@@ -151,7 +151,7 @@ export const WAITING_QUEUES = [
   'ideas',
 ] as const satisfies (Queue | 'revised-listings')[];
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
-/** The queues in which somebody of this role may decide. */
+/** The queues in which this role may decide. */
 export const waitingQueuesOf = (role: UserRole): WaitingQueue[] =>
   WAITING_QUEUES.filter((queue) => can(role, QUEUES[queue === 'revised-listings' ? 'listings' : queue]));
 

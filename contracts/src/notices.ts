@@ -16,7 +16,7 @@ interface NoticeDefinition {
   /** By which the person can switch its mails off. */
   kind: NotificationKind;
   title: string;
-  /** What the detail is, where it does not say so itself: 'Reason'. */
+  /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };
@@ -44,7 +44,7 @@ const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =
 const toIdea = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
 
-/** What has happened, for the person whom it concerns; the projection of notifications says who that is. */
+/** The notices of each event for its recipients, which the projection of notifications determines. */
 export const NOTICES = {
   'listing-approved': {
     kind: 'listings',
@@ -76,7 +76,7 @@ export const NOTICES = {
   /** By a buyer, of the seller's device. */
   'inspection-requested': {
     kind: 'inspections',
-    title: 'A buyer asks for an inspection of your device',
+    title: 'A buyer requested an inspection of your device',
     mail: {
       meaning:
         'Our inspectors see to it, and you hear from us when it is done. A device with a report sells better.',
@@ -102,7 +102,7 @@ export const NOTICES = {
   },
   'inspection-assigned': {
     kind: 'work',
-    title: 'An inspection was given to you',
+    title: 'An inspection was assigned to you',
     mail: {
       meaning: 'It waits among your inspections, with the day by which it is due.',
       button: 'See your inspections',
@@ -112,7 +112,7 @@ export const NOTICES = {
   },
   'featuring-approved': {
     kind: 'featuring',
-    title: 'Your request for the home page was approved',
+    title: 'Your featured request was approved',
     detail: 'Notes',
     mail: {
       // It may wait: the home page has room for the newest of them.
@@ -123,7 +123,7 @@ export const NOTICES = {
   },
   'featuring-rejected': {
     kind: 'featuring',
-    title: 'Your request for the home page was rejected',
+    title: 'Your featured request was rejected',
     detail: 'Reason',
     mail: { meaning: 'It stays among the devices on sale as it is.', button: 'See your requests' },
     path: toMyPlacementRequests,
@@ -161,9 +161,9 @@ export interface NoticeContent extends NoticeSubject {
 }
 
 const GONE: Readonly<Record<NotificationThing['type'], string>> = {
-  product: 'The listing is not there any more',
-  inspection: 'The request is not there any more',
-  'feature-request': 'The feature request is not there any more',
+  product: 'The listing is no longer available',
+  inspection: 'The request is no longer available',
+  'feature-request': 'The feature request is no longer available',
 };
 
 const definitionOf = (notice: Notice): NoticeDefinition => NOTICES[notice];

@@ -1,12 +1,12 @@
-/** What people are told of by a bell and by mail, and can switch the mails of off. */
+/** The kinds of notifications. Each has a setting for its mails. */
 export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
-  inspections: 'Inspections: asked for, done, corrected',
-  featuring: 'My requests for the home page',
+  inspections: 'Inspections: requested, done, corrected',
+  featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
-  work: 'Inspections that I am to do',
+  work: 'Inspections assigned to me',
 };
 
 /** What an entry leads to. */

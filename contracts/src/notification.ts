@@ -2,7 +2,7 @@ import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { Notice } from './notices.js';
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } from './notification-kinds.js';
 
-/** What waits for those who have a capability, as one entry that comes up again whenever something is added. */
+/** A queue for users with a capability, as one entry that becomes unread again whenever something is added. */
 export const QUEUES = {
   listings: 'products.moderate',
   featuring: 'products.feature',
@@ -45,7 +45,7 @@ export interface Notifications {
   totalPages: number;
   total: number;
 }
-/** From here on the bell says '99+'. */
+/** Above this number the bell shows '99+'. */
 export const UNREAD_MAX = 100;
 
 /** data of GET /api/notifications/unread. */
@@ -54,14 +54,14 @@ export interface UnreadNotifications {
   unread: number;
 }
 
-/** What a list of notifications is asked for; absent is any. */
+/** The filters of the list of notifications; absent is any. */
 export const NOTIFICATION_FILTERS = [...NOTIFICATION_KINDS, 'waiting'] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
 /** Id of the entry of a queue, as the API shows it. */
 export const queueEntryId = (queue: Queue): string => `queue-${queue}`;
 /** The queue that such an id names, if it does. */
-export const queueNamed = (id: string): Queue | undefined =>
+export const queueOfEntry = (id: string): Queue | undefined =>
   (Object.keys(QUEUES) as Queue[]).find((queue) => queueEntryId(queue) === id);
 
 /** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
@@ -76,7 +76,7 @@ export interface Unsubscription {
   wanted: boolean;
 }
 
-/** 's***@example.com': enough to know an address by, for who has it. */
+/** 's***@example.com': enough for the owner to recognise the address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1***');
 
 export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
@@ -85,17 +85,21 @@ export const NOTIFICATION_MESSAGES = {
   readInvalid: `Say what was read: ids, ${NOTIFICATION_LIMITS.ids} at most, or upTo, a time in ISO 8601`,
   kindInvalid: `Kind must be one of ${NOTIFICATION_FILTERS.join(', ')}`,
   choiceInvalid: 'Say for a kind of mail whether it is wanted, true or false',
-  linkInvalid: 'This link is invalid. Please use the one of a newer mail, or your profile.',
+  linkInvalid: 'This link is invalid. Please use the link in a newer email, or your profile.',
   read: 'Marked as read',
   choicesSaved: 'Saved',
   turnedOff: (kinds: readonly NotificationKind[]) =>
-    kinds.length === 1 ? 'You get no more mails of this kind.' : 'You get no more mails of these kinds.',
+    kinds.length === 1
+      ? 'You will get no more emails of this kind.'
+      : 'You will get no more emails of these kinds.',
   turnedOn: (kinds: readonly NotificationKind[]) =>
-    kinds.length === 1 ? 'You get mails of this kind again.' : 'You get mails of these kinds again.',
+    kinds.length === 1
+      ? 'You will get emails of this kind again.'
+      : 'You will get emails of these kinds again.',
   noneFound: 'No notifications',
-  noneFoundWhy: 'What happens to your listings, inspections and requests appears here',
+  noneFoundWhy: 'Updates about your listings, inspections and requests appear here',
   noneUnread: 'Nothing unread',
-  noneUnreadWhy: 'You have seen everything',
+  noneUnreadWhy: 'You are all caught up',
   allRead: 'All notifications marked as read',
   loadFailed: 'Failed to load notifications',
   readFailed: 'Failed to mark as read',

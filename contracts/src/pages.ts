@@ -66,7 +66,7 @@ export const PAGES = {
     title: 'Profile',
     audience: 'signed-in',
   },
-  /** For everyone: who has asked without an account comes by the link of a mail. */
+  /** Public: a requester without an account opens it by the link in a mail. */
   myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
   featureRequests: {
     path: '/feature-requests',
@@ -80,7 +80,7 @@ export const PAGES = {
     title: 'Notifications',
     audience: 'signed-in',
   },
-  /** Where the link of a mail leads whoever wants no more of its kind; it needs no login. */
+  /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Mails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
@@ -160,20 +160,20 @@ export const CONSOLE_PAGES = {
   },
 } as const satisfies Record<string, Page>;
 
-/** What the head of a page says, which the server writes for the first page and the browser for those after it. */
+/** The metadata of a page, which the server writes for the first page and the browser after each navigation. */
 export interface PageHead {
-  /** What search engines and shared links say of the page. */
+  /** The description for search engines and shared links. */
   description: string;
   /**
-   * The first calls of the API, letter by letter, of the page at an address with this query. They are the same for
+   * The first calls of the API, exactly as the page at an address with this query makes them. They are the same for
    * everyone, so that the server can name them: their answers come while the application does.
    */
-  asks?: (query: URLSearchParams) => readonly string[];
+  firstCalls?: (query: URLSearchParams) => readonly string[];
 }
 
 const list = (query: ProductQuery): string => `/api/products/public?${queryString({ ...query })}`;
 
-/** What shared links say of a page that has no description of its own. */
+/** The description of pages without one of their own. */
 export const SITE_DESCRIPTION =
   'Buy used laptops, MacBooks, PCs and servers in Pakistan with hardware inspection by a neutral lab.';
 
@@ -181,14 +181,17 @@ export const SITE_DESCRIPTION =
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   home: {
     description: SITE_DESCRIPTION,
-    asks: (query) => [list(HOME_FEATURED), ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : [])],
+    firstCalls: (query) => [
+      list(HOME_FEATURED),
+      ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : []),
+    ],
   },
   devices: {
     description:
       'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
     // The featured ones unless something narrows the list; its devices, where the address asks for all of them or for
     // a category alone.
-    asks: (query) => [
+    firstCalls: (query) => [
       ...(query.size === 0 ? [list(CAROUSEL_FEATURED)] : []),
       '/api/categories',
       ...([...query].every(([name, value]) => name === 'category' && value !== '')
@@ -251,13 +254,13 @@ export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'report
 /** In place of a report that there is not. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 
-/** Where the link of a mail leads that asks to confirm an address. */
+/** The address in mails that confirms an email address. */
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
-/** Where the link of a mail leads whoever has asked for an inspection, with an account or without. */
+/** The address in mails about an inspection request; works with or without an account. */
 export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;
-/** Where the link of a mail leads whoever wants no more mails of its kind. */
+/** The address in mails that turns mails of their kind off. */
 export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>

@@ -55,6 +55,6 @@ export const INSPECTORS: readonly DemoAccount[] = [INSPECTOR, SOUTH, NORTH];
 
 const SOUTHERN = ['Karachi', 'Hyderabad', 'Sukkur', 'Larkana', 'Quetta'];
 const NORTHERN = ['Islamabad', 'Rawalpindi', 'Peshawar'];
-/** Who inspects in this city. */
+/** The inspector of this city. */
 export const inspectorIn = (city: string): DemoAccount =>
   SOUTHERN.includes(city) ? SOUTH : NORTHERN.includes(city) ? NORTH : INSPECTOR;

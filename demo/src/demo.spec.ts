@@ -21,15 +21,15 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
   };
 };
 
-it('leaves a shop alone that has products of its own, and a demo that is complete, and tells no accounts', async () => {
-  const told = jest.fn();
-  await fillDemo(shop([], true), told);
-  await fillDemo(shop(['admin', 'seller', 'buyer'], true), told);
-  expect(told).not.toHaveBeenCalled();
+it('leaves a shop alone that has products of its own, and a complete demo, and reports no accounts', async () => {
+  const onAccount = jest.fn();
+  await fillDemo(shop([], true), onAccount);
+  await fillDemo(shop(['admin', 'seller', 'buyer'], true), onAccount);
+  expect(onAccount).not.toHaveBeenCalled();
 });
 
-it('tells of each account once, when it is made: of the admin at the first start alone', async () => {
-  const told: string[] = [];
+it('reports each account once, when it is made: the admin at the first start alone', async () => {
+  const names: string[] = [];
   const there: string[] = [];
   const start = (upTo: number) => {
     const { hasAccount, ...rest } = shop([], false);
@@ -45,20 +45,20 @@ it('tells of each account once, when it is made: of the admin at the first start
           throw new Error('far enough');
         },
       },
-      ({ name }) => told.push(name),
+      ({ name }) => names.push(name),
     );
   };
   await expect(start(2)).rejects.toThrow('interrupted');
-  expect(told).toEqual(['admin', 'moderator']);
+  expect(names).toEqual(['admin', 'moderator']);
   await expect(start(100)).rejects.toThrow('far enough');
-  expect(told).toEqual(['admin', 'moderator', 'analyst', 'inspector', 'seller']);
+  expect(names).toEqual(['admin', 'moderator', 'analyst', 'inspector', 'seller']);
 });
 
 it('goes on filling a demo that was interrupted', async () => {
   await expect(fillDemo(shop(['admin'], true))).rejects.toThrow('not to be filled');
 });
 
-it('lets no seller be told by mail of what was before, and one find some of it unread', async () => {
+it('sends no seller a mail about the past, and leaves some of it unread for one', async () => {
   const read = new Map<string, number>();
   const filling = fillDemo({
     ...shop([], false),

@@ -23,7 +23,7 @@ const LISTED_OVER_DAYS = 42;
 const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
 const ACCOUNT_DAYS = 300;
-/** Whoever tries the demo as its seller finds what has happened in these last days unread. */
+/** For the demo's seller, notifications of these last days are unread. */
 const NEWS_DAYS = 7;
 
 /** Whom people may try the demo as, one for each role. */
@@ -32,8 +32,8 @@ const SHOWN = new Set([ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(
 /**
  * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
  * it is done again, so that what people change stays changed.
- * @param onAccount hears once of each account that people may try the demo with, when it has been made: of the admin
- *   first, of the buyer when the demo is complete
+ * @param onAccount called once with each account of the demo, when it has been made: with the admin first, with the
+ *   buyer when the demo is complete
  */
 export const fillDemo = async (
   shop: DemoShop,
@@ -52,7 +52,7 @@ export const fillDemo = async (
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
   for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers])
     await register(account, ACCOUNT_DAYS);
-  // Before there is anything to tell: nobody is told by mail of what they have read.
+  // Before there are notifications: read ones are not mailed.
   for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);
   const devices = DEMO_DEVICES.map(overTheLastWeeks);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);

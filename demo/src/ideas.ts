@@ -9,7 +9,7 @@ import { ADMIN, sellerOf } from './accounts.js';
 import type { DemoSellerKey } from './devices/sellers.js';
 import type { DemoAccount, DemoIdea } from './shop.js';
 
-/** An idea with its days before today; who votes does so one after the other until it is decided or merged. */
+/** An idea with its days before today; its votes follow one another until it is decided or merged. */
 interface Row extends FeatureRequestTexts {
   seller: DemoSellerKey;
   device: string;

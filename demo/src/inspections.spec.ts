@@ -43,8 +43,8 @@ describe('the reports of the demo', () => {
   });
 
   it('have serial numbers of their own and something of their own to say', () => {
-    const told = reportsOf().map(({ found }) => [found.deviceInfo.serialNumber, found.overallNotes]);
-    for (const nth of [0, 1]) expect(new Set(told.map((texts) => texts[nth])).size).toBe(told.length);
+    const notes = reportsOf().map(({ found }) => [found.deviceInfo.serialNumber, found.overallNotes]);
+    for (const nth of [0, 1]) expect(new Set(notes.map((texts) => texts[nth])).size).toBe(notes.length);
   });
 
   it('give every band of ratings, and overrule the suggested verdict once', () => {
@@ -93,9 +93,9 @@ describe('the days of the demo’s inspections', () => {
   it.each(MOMENTS)('are in order and over, whenever the demo is made (%d)', (now) => {
     const listedAt = ({ days }: DatedDevice) => now - days.listedDaysAgo * 24 * 60 * 60 * 1000;
     for (const { inspection } of all(now)) {
-      const { name, asked, assigned, reports } = inspection;
+      const { name, requested, assigned, reports } = inspection;
       const device = 'name' in inspection.device ? byName.get(inspection.device.name) : undefined;
-      const times = [asked.at, assigned?.at, ...reports.map(({ at }) => at)].flatMap((at) => at ?? []);
+      const times = [requested.at, assigned?.at, ...reports.map(({ at }) => at)].flatMap((at) => at ?? []);
       const moments = [...(device ? [listedAt(device)] : []), ...times.map((at) => Date.parse(at)), now];
       expect({ name, moments }).toEqual({ name, moments: [...moments].sort((a, b) => a - b) });
     }
@@ -132,8 +132,8 @@ describe('the photos of the demo’s reports', () => {
     'screen',
     'performance',
     'storage',
-  ])('show %s in a picture of 1200 x 900', (wanted) => {
-    const taken = files.filter(([label, file]) => label === wanted && file);
+  ])('show %s in a picture of 1200 x 900', (expectedLabel) => {
+    const taken = files.filter(([label, file]) => label === expectedLabel && file);
     expect(taken.length).toBeGreaterThan(0);
     for (const [, file] of taken) expect(sizeOfWebp(file!)).toEqual([1200, 900]);
   });

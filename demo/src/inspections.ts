@@ -37,7 +37,7 @@ const atWork = (day: string, minutes: number): string =>
 const morning = (nth: number): number => (nth * 17) % 50;
 const later = (nth: number): number => 60 + ((nth * 83) % 450);
 
-/** The reports on a device, with the inspector of its city, on the working day after it was asked for. */
+/** The reports on a device, with the inspector of its city, on the working day after the request. */
 const reported = (
   device: Reported,
   report: DemoReport,
@@ -77,7 +77,7 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
         inspection: {
           name,
           device: { seller: seller.name, name },
-          asked: { at: askedAt, by: report.byBuyer ? BUYER : seller },
+          requested: { at: askedAt, by: report.byBuyer ? BUYER : seller },
           ...reported(device, report, { city: seller.person.city, askedAt, nth }),
         },
         photos: { look: subject.look, labels: photosOf(report) },
@@ -97,19 +97,19 @@ export const RESPECIFIED: {
   daysLater: 6,
 };
 
-/** Open: one is overdue, one has been asked for by a visitor, and one by its seller, which an inspector has. */
+/** Open: one is overdue, one was requested by a visitor, and one by its seller and is assigned. */
 export const openRequests = (now: number): PlannedInspection[] =>
   [
     {
       name: 'Dell Latitude 7490',
       device: { seller: SELLER.name, name: 'Dell Latitude 7490' },
-      asked: { at: ago(now, 6 * 24), by: BUYER },
+      requested: { at: ago(now, 6 * 24), by: BUYER },
       reports: [],
     },
     {
       name: 'Lenovo ThinkPad X280',
       device: { seller: sellerOf('khyber').name, name: 'Lenovo ThinkPad X280' },
-      asked: {
+      requested: {
         at: ago(now, 5),
         by: { name: 'Danish Iqbal', email: 'danish.iqbal@parkho.demo', phone: '0300-0000188' },
       },
@@ -118,18 +118,18 @@ export const openRequests = (now: number): PlannedInspection[] =>
     {
       name: 'ASUS ZenBook 14 UX425EA',
       device: { seller: SELLER.name, name: 'ASUS ZenBook 14 UX425EA' },
-      asked: { at: ago(now, 20), by: SELLER },
+      requested: { at: ago(now, 20), by: SELLER },
       assigned: { at: ago(now, 2), to: INSPECTOR.name },
       reports: [],
     },
   ].map((inspection) => ({ inspection }));
 
 const booked = (
-  asked: Omit<Booking, 'total'>,
+  requested: Omit<Booking, 'total'>,
   location: string,
 ): { external: ExternalDevice; booking: Booking } => ({
-  external: { name: DEVICE_TYPE_LABELS[asked.deviceType], location, condition: 'Unknown' },
-  booking: { ...asked, total: bookingTotalPaisa(asked.inspectionType, asked.urgency) },
+  external: { name: DEVICE_TYPE_LABELS[requested.deviceType], location, condition: 'Unknown' },
+  booking: { ...requested, total: bookingTotalPaisa(requested.inspectionType, requested.urgency) },
 });
 
 /** The earliest day from which the working days of a booking without hurry are not over today. */
@@ -163,7 +163,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
             notes: 'The buyer meets the seller at our bench.',
           },
         },
-        asked: {
+        requested: {
           at: askedAt,
           by: { name: 'Sohail Anwar', email: 'sohail.anwar@parkho.demo', phone: '0300-0000181' },
         },
@@ -185,7 +185,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           },
           'Gulshan-e-Iqbal Block 6, Karachi',
         ),
-        asked: {
+        requested: {
           at: ago(now, 3),
           by: { name: 'Areeba Khan', email: 'areeba.khan@parkho.demo', phone: '0300-0000182' },
         },
@@ -205,7 +205,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           },
           'DHA Phase 5, Lahore',
         ),
-        asked: {
+        requested: {
           at: atWork(dueDay, 40),
           by: { name: 'Junaid Akram', email: 'junaid.akram@parkho.demo', phone: '0300-0000183' },
         },
@@ -225,7 +225,7 @@ export const externalInspections = (now: number): PlannedInspection[] => {
             notes: 'Asked for by phone. One of six, the others follow if it is good.',
           },
         },
-        asked: { at: ago(now, 26), by: null },
+        requested: { at: ago(now, 26), by: null },
         reports: [],
       },
     },

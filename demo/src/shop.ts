@@ -24,20 +24,20 @@ export interface DemoAccount {
 /** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
 export type DemoListing = Omit<ProductDetails, 'categoryId'> & { category: string };
 
-/** What is asked of the inspectors and what they do; times are in ISO 8601. */
+/** An inspection request with its assignment and its reports; times are in ISO 8601. */
 export interface DemoInspection {
   /** Unique among the inspections; ids are derived from it. */
   name: string;
   /** The listing of this seller, or a device that is not listed. */
   device: { seller: string; name: string } | { external: ExternalDevice; booking?: Booking };
-  /** By an account, by somebody without one, or for nobody whom the shop knows. */
-  asked: { at: string; by: DemoAccount | InspectionContact | null };
+  /** The requester: an account, a visitor with contact data, or null. */
+  requested: { at: string; by: DemoAccount | InspectionContact | null };
   assigned?: { at: string; to: string };
   /** The versions of the report, each with the reason why there is another one than the first. */
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
 }
 
-/** What somebody wishes for, what others say of it, and what becomes of it; times are in ISO 8601. */
+/** A feature request with its votes, its thread and its decisions; times are in ISO 8601. */
 export interface DemoIdea {
   author: DemoAccount;
   /** The name of a listing of theirs. */
@@ -67,16 +67,16 @@ export interface DemoShop {
   caughtUp(): Promise<void>;
   /** An account that is so many days old. */
   register(account: DemoAccount, daysAgo: number): Promise<void>;
-  /** They have been told of everything until so many days ago. */
+  /** All their notifications up to so many days ago are read. */
   readNews(account: DemoAccount, daysAgo: number): Promise<void>;
   /** Stores a picture for good and answers its path for a listing. */
   keepPicture(picture: Buffer): Promise<string>;
   /** Lists a device and brings it to its state, on these days. */
   list(seller: string, listing: DemoListing, state: DemoState, days: DemoDays): Promise<void>;
-  /** Asks, assigns and reports; what somebody else has changed meanwhile stays as it is. */
+  /** Requests, assigns and reports; leaves alone what other users have changed meanwhile. */
   inspect(inspection: DemoInspection, photos: DemoPhotos): Promise<void>;
   /** The seller changes what the listing says of the machine. */
   respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
-  /** Submits, votes, talks and decides; what somebody else has changed meanwhile stays as it is. */
+  /** Submits, votes, comments and decides; leaves alone what other users have changed meanwhile. */
   propose(idea: DemoIdea): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { eventually, linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
 const EMAIL = 'sana@example.pk';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describeInBrowser('an account', () => {
   const { server, openPage } = shopInBrowser();
 
   it('lives from registration to deletion', async () => {
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
 
     await page.goto('/register');
     await expectAccessible(page);
@@ -96,11 +96,11 @@ describeInBrowser('an account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Your password').fill('Wrong1pass');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByRole('alert').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Your password').fill('Third3pass');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/login');
     await logIn(page, 'Third3pass');
@@ -112,7 +112,7 @@ describeInBrowser('an account', () => {
 
   it('is made, closed and opened by an admin', async () => {
     const { page, problems } = await openPage(DESKTOP);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto('/login?next=/admin/users');
     await logIn(page, ADMIN.password, ADMIN.email);
     await page.getByRole('row').filter({ hasText: ADMIN.email }).waitFor();

@@ -66,7 +66,7 @@ const openPage = async (browser: Browser, baseURL: string, viewport: Viewport): 
   return { page, problems };
 };
 
-/** Whoever opens the page is signed in. */
+/** The page opens with a session. */
 export const signIn = (page: Page, token: string): Promise<unknown> =>
   page.context().addInitScript((kept) => localStorage.setItem('token', kept), token);
 

@@ -28,7 +28,7 @@ describe('a machine that is switched off', () => {
             });
             acknowledged.add(product._id);
           } catch {
-            // The kill has cut this call off: nobody was told that it succeeded.
+            // The kill has cut this call off: its client has no answer.
           }
         }
       });

@@ -36,7 +36,7 @@ describeInBrowser('the engine room', () => {
       });
   });
 
-  it('rebuilds what the shop shows while somebody looks around, who notices nothing', async () => {
+  it('rebuilds the read models while a visitor browses, without a failed or empty page', async () => {
     const { page, problems } = await openPage(PHONE);
     await signIn(page, admin);
     await page.goto('/admin/projections');

@@ -58,7 +58,7 @@ else
       await Promise.all([database.remove(), bucket.remove()]);
     });
 
-    /** One write of a client that sends it again, under the same key, until it is told that it is done. */
+    /** One write of a client that sends it again, under the same key, until it gets a success. */
     const write = async <T extends { product: ProductReceipt }>(
       method: string,
       path: string,
@@ -126,7 +126,7 @@ else
       const down = data.engines.filter(({ state }) => state === 'down').map(({ name }) => name);
       return [response.status, data.status, down];
     };
-    /** Of a public read that nobody has asked before. */
+    /** The answer to a public read that is not cached. */
     const readStatus = async (
       path = `/products/public?search=${randomUUID()}`,
       as?: string,
@@ -166,7 +166,7 @@ else
       const writing = writeMuch();
       await until(() => count() > WRITES / 4);
       refused = 0;
-      // One write is stored but never answered: its client learns what became of it from the retry.
+      // One write is stored but never answered: its client gets the outcome from the retry.
       await log.loseNextAnswer();
       await log.goAway();
       await until(() => refused >= WRITERS);
@@ -242,7 +242,7 @@ else
       await settled();
       await expectTruth();
 
-      // A clean stop gives the leases back: nobody waits for them.
+      // A clean stop releases the leases: no process waits for them.
       await first.start();
       await second.stop();
       await until(async () => (await first.folds()).join() === all.join());

@@ -60,7 +60,7 @@ describeInBrowser('feature requests', () => {
     await page.getByRole('button', { name: 'New Request' }).first().click();
     const form = dialog(page, 'New Request');
     await form.getByLabel('Title').fill('Battery cycles');
-    // What was asked for already can be voted on without leaving the form.
+    // Similar requests can be voted on without leaving the form.
     await form.getByRole('button', { name: 'Vote up: 0' }).click();
     await form.getByRole('button', { name: 'Vote up: 1', pressed: true }).waitFor();
     await form.getByLabel('Title').fill('An Urdu keyboard layout filter');

@@ -9,19 +9,19 @@ import { accessibilityViolations, describeInBrowser, PHONE, shopInBrowser, signI
 import { device } from './device.js';
 import { ADMIN } from './server.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 describeInBrowser('a place on the home page', () => {
   const { server, openPage } = shopInBrowser();
 
-  it('is asked for, given, seen and taken away, on a phone', async () => {
+  it('is requested, approved, shown and removed, on a phone', async () => {
     const admin = await server.logIn(ADMIN);
     const { token } = await server.register('Sana', {
       email: 'sana@example.pk',
       password: 'Seller1secret',
     });
-    const wanted = 'ThinkPad P1 Gen 4';
-    const body = { ...device(1), name: wanted, images: [`${server.url}/share.jpg`] };
+    const deviceName = 'ThinkPad P1 Gen 4';
+    const body = { ...device(1), name: deviceName, images: [`${server.url}/share.jpg`] };
     const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
       token,
       body,
@@ -29,29 +29,29 @@ describeInBrowser('a place on the home page', () => {
     await server.call('PATCH', `/admin/products/${product._id}/approve`, { token: admin });
 
     const { page: seller } = await openPage(PHONE);
-    seller.setDefaultTimeout(PATIENCE_MS);
+    seller.setDefaultTimeout(TIMEOUT_MS);
     await signIn(seller, token);
     await seller.goto(PAGES.sellerFeaturedRequests.path);
-    await seller.getByRole('radio', { name: wanted }).check({ force: true });
+    await seller.getByRole('radio', { name: deviceName }).check({ force: true });
     await seller.getByLabel('Reason for Featured Request (Optional)').fill('Sealed box');
     await seller.getByRole('button', { name: 'Submit Featured Request' }).click();
     await seller.getByText(MESSAGES.submitted).waitFor();
 
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await signIn(page, admin);
     await page.goto(CONSOLE_PAGES.featuredRequests.path);
-    const request = page.getByRole('listitem').filter({ hasText: wanted });
+    const request = page.getByRole('listitem').filter({ hasText: deviceName });
     await request.getByText('Reason: Sealed box').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: `View Details of ${wanted}` }).click();
+    await page.getByRole('button', { name: `View Details of ${deviceName}` }).click();
     await page.getByRole('dialog').getByText('sana@example.pk').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    // 'Back' closes what lies over the page.
+    // 'Back' closes the layer over the page.
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `Approve ${wanted}` }).click();
+    await page.getByRole('button', { name: `Approve ${deviceName}` }).click();
     await page.getByLabel('Admin Notes (Optional)').fill('Welcome');
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
@@ -60,25 +60,25 @@ describeInBrowser('a place on the home page', () => {
     await page.getByRole('status').getByText(MESSAGES.approved).waitFor();
     await page.getByText('No pending featured requests found').waitFor();
     const now = page.getByRole('list', { name: 'On the home page now' });
-    await now.getByText(wanted).waitFor();
+    await now.getByText(deviceName).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await seller.goto(PAGES.home.path);
     await seller
       .locator('section')
       .filter({ has: seller.locator('#featured') })
-      .getByText(wanted)
+      .getByText(deviceName)
       .first()
       .waitFor();
     await seller.goto(`${PAGES.sellerFeaturedRequests.path}?tab=history`);
-    const history = seller.getByRole('article').filter({ hasText: wanted });
+    const history = seller.getByRole('article').filter({ hasText: deviceName });
     await history.getByText('Approved').waitFor();
     await history.getByText('On the home page now').waitFor();
     await history.getByText('Notes: Welcome').waitFor();
 
-    await page.getByRole('button', { name: `Remove ${wanted} from home page` }).click();
+    await page.getByRole('button', { name: `Remove ${deviceName} from home page` }).click();
     await page.getByText('Product removed from featured').waitFor();
-    await now.getByText(wanted).waitFor({ state: 'detached' });
+    await now.getByText(deviceName).waitFor({ state: 'detached' });
     await seller.reload();
     await history.getByText('No longer on the home page').waitFor();
     const stats = await server.call<PlacementRequestStats>('GET', '/admin/featured-requests/stats', {

@@ -60,7 +60,7 @@ describeInBrowser('ideas in the console', () => {
       idea: await submit(author, IDEA),
       duplicate: await submit(await register('bilal'), DUPLICATE),
     };
-    // Each has an account of their own, for that is whom a vote counts for.
+    // One account each, because votes count by account.
     await Promise.all(
       Array.from({ length: VOTERS }, async (_, voter) => {
         const token = await register(`voter${voter}`);

@@ -13,7 +13,7 @@ import { ADMIN } from './server.js';
 
 const EMAIL = 'ayesha@example.pk';
 const PASSWORD = 'Ayesha1pass';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describeInBrowser('asking for an inspection', () => {
   let admin: string;
@@ -34,7 +34,7 @@ describeInBrowser('asking for an inspection', () => {
   it('a visitor asks on a phone, and finds the request in the account of that address', async () => {
     const [asking, second] = [await openPage(PHONE), await openPage(DESKTOP)];
     for (const { page } of [asking, second]) {
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       await page.goto(`/devices/${productId}`);
       await page.getByRole('button', { name: 'Request Inspection' }).click();
     }
@@ -73,7 +73,7 @@ describeInBrowser('asking for an inspection', () => {
 
     await page.goto(await linkInMail(server.dataDir, EMAIL, '/confirm-email'));
     await page.getByRole('button', { name: 'Confirm email address' }).click();
-    await page.getByRole('link', { name: 'To your profile' }).waitFor();
+    await page.getByRole('link', { name: 'Go to profile' }).waitFor();
     await page.goto('/my-inspections');
     const request = page.getByRole('article');
     await request.getByRole('link', { name: device(1).name }).waitFor();
@@ -91,7 +91,7 @@ describeInBrowser('asking for an inspection', () => {
 
   it('any device is booked, and is there for the admins', async () => {
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const preferredDate = plusDays(dayInPakistan(new Date().toISOString()), 3);
     await page.goto('/inspection');
     await page.getByRole('button', { name: 'Submit Request' }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a server that can be cut: every connection breaks, and new ones are refused until it is mended. */
+/** A wire to a server that can be cut: every connection breaks, and new ones are refused until it is restored. */
 export class Link {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;

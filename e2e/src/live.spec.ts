@@ -90,9 +90,9 @@ describeInBrowser('screens that change by themselves', () => {
     const first = await openPage(DESKTOP);
     const context = first.page.context();
     await signIn(first.page, seller);
-    const asked: (string | undefined)[] = [];
+    const lastEventIds: (string | undefined)[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/api/live')) asked.push(request.headers()['last-event-id']);
+      if (request.url().endsWith('/api/live')) lastEventIds.push(request.headers()['last-event-id']);
     });
     const listening = listens(first.page);
     await first.page.goto('/seller/products');
@@ -102,11 +102,11 @@ describeInBrowser('screens that change by themselves', () => {
     await listing(second, 1).waitFor();
     await list(3);
     await Promise.all([first.page, second].map((page) => listing(page, 3).waitFor()));
-    expect(asked).toEqual([undefined]);
+    expect(lastEventIds).toEqual([undefined]);
     const again = listens(second);
     await first.page.close();
     await again;
-    expect(asked).toEqual([undefined, expect.stringMatching(/^\d+$/)]);
+    expect(lastEventIds).toEqual([undefined, expect.stringMatching(/^\d+$/)]);
     await list(4);
     await listing(second, 4).waitFor();
   });

@@ -1,15 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The first answer that is one. */
 export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-  for (
-    const deadline = Date.now() + PATIENCE_MS;
-    ;
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  ) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');

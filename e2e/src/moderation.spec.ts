@@ -103,19 +103,19 @@ describeInBrowser('moderation', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  it('of two who decide at once one is told so, and goes on', async () => {
+  it('of two moderators that decide at once one gets a notice, and goes on', async () => {
     await list(31);
     await list(32);
     const [one, other] = await Promise.all([open(DESKTOP), open(DESKTOP)]);
     await Promise.all([shown(one.page, nameOf(31)), shown(other.page, nameOf(31))]);
     await Promise.all([one.page.keyboard.press('a'), other.page.keyboard.press('a')]);
-    const told = [MESSAGES.approved(nameOf(31)), MESSAGES.waitsNoMore(nameOf(31))] as const;
-    const toldOn = async ({ page }: typeof one): Promise<string> => {
-      const [first, second] = told.map((text) => page.getByText(text));
+    const outcomes = [MESSAGES.approved(nameOf(31)), MESSAGES.waitsNoMore(nameOf(31))] as const;
+    const outcomeOn = async ({ page }: typeof one): Promise<string> => {
+      const [first, second] = outcomes.map((text) => page.getByText(text));
       await first!.or(second!).waitFor();
-      return (await first!.isVisible()) ? told[0] : told[1];
+      return (await first!.isVisible()) ? outcomes[0] : outcomes[1];
     };
-    expect((await Promise.all([one, other].map(toldOn))).sort()).toEqual([...told]);
+    expect((await Promise.all([one, other].map(outcomeOn))).sort()).toEqual([...outcomes]);
     await Promise.all([shown(one.page, nameOf(32)), shown(other.page, nameOf(32))]);
     await Promise.all([one.page.context().close(), other.page.context().close()]);
   }, 60_000);

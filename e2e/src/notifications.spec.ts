@@ -22,7 +22,7 @@ const listing = {
   front: 'https://example.pk/front.jpg',
 };
 
-/** Resolves when the browser of this page hears what happens. */
+/** Resolves when the browser of this page has its live connection. */
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.status() === 200);
 const bell = (page: Page, unread: number | string) =>
@@ -55,24 +55,24 @@ describeInBrowser('notifications', () => {
     await bell(phone, 1).waitFor();
     await Promise.all(listening);
 
-    // The admin is told that something waits, without looking.
+    // The admin gets a notification of the queue without a reload.
     await phone.getByRole('radio', { name: new RegExp(listing.name) }).check({ force: true });
     await phone.getByRole('button', { name: 'Submit Featured Request' }).click();
     await phone.getByText('Featured product request submitted successfully!').waitFor();
     await bell(desk, 1).click();
-    await desk.getByRole('link', { name: '1 request for the home page waits' }).waitFor();
+    await desk.getByRole('link', { name: '1 featured request to review' }).waitFor();
     expect(await accessibilityViolations(desk)).toEqual([]);
-    await desk.getByRole('link', { name: '1 request for the home page waits' }).click();
+    await desk.getByRole('link', { name: '1 featured request to review' }).click();
     await desk.waitForURL(`**${CONSOLE_PAGES.featuredRequests.path}`);
     await bell(desk, 0).waitFor();
 
-    // The seller is told what came of it, wherever they are, and is led there.
+    // The seller gets the outcome on any page, with a link to it.
     await server.call('PATCH', `/admin/featured-requests/${product._id}/approve`, {
       token: admin,
       body: { adminNotes: 'Welcome' },
     });
     await bell(phone, 2).click();
-    const decided = phone.getByRole('link', { name: /Your request for the home page was approved/ });
+    const decided = phone.getByRole('link', { name: /Your featured request was approved/ });
     await decided.waitFor();
     await phone.getByText('Notes: Welcome').waitFor();
     expect(await accessibilityViolations(phone)).toEqual([]);

@@ -32,7 +32,7 @@ const readQr = jsQR as unknown as typeof jsQR.default;
 const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2' };
 const BUYER = { name: 'Ayesha Noor', email: 'ayesha@example.pk', phone: '03001234567' };
 const LISTED = device(1);
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describeInBrowser('an inspection report', () => {
   let admin: string;
@@ -54,7 +54,7 @@ describeInBrowser('an inspection report', () => {
 
   it('is written at the keyboard, proven in the browser and found again by its paper', async () => {
     const { page, problems } = await openPage(DESKTOP);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     // The listing's own photo is not in reach.
     await page.route('https://example.pk/**', (route) => route.fulfill({ status: 200 }));
     await page.goto(PAGES.login.path);
@@ -114,7 +114,7 @@ describeInBrowser('an inspection report', () => {
     expect(problems).toEqual([]);
   }, 180_000);
 
-  it('of a device that is not listed is where the mail to who asked for it leads', async () => {
+  it('of a device that is not listed is the target of the mail to its requester', async () => {
     const booking = {
       ...BUYER,
       email: 'omar@example.pk',
@@ -204,7 +204,7 @@ describeInBrowser('an inspection report', () => {
   }, 60_000);
 });
 
-/** Where the picture of this address lies: in a folder named for the beginning of its hash. */
+/** The path of the picture of this address: in a folder named after the beginning of its hash. */
 const pictureFile = (dataDir: string, path: string): string =>
   join(dataDir, 'images', basename(path).slice(0, 2), basename(path));
 

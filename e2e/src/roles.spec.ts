@@ -134,7 +134,7 @@ describeInBrowser('roles in the console', () => {
     await page.getByText('nadia@example.pk').waitFor();
     expect(await page.getByRole('link', { name: 'Add New User' }).count()).toBe(0);
     await promote();
-    // Whoever gets another role is signed out at once, and begins anew as what they are now.
+    // A change of role ends all sessions; the next login has the new role.
     expect(await statusOf(page, 'GET', '/auth/me')).toBe(401);
     await page.goto('/login?next=%2Fadmin%2Fproducts');
     await logIn(page);

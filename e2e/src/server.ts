@@ -55,7 +55,7 @@ class Program {
     }
   }
 
-  /** Undefined while nobody listens. */
+  /** Undefined before the server listens. */
   async healthStatus(): Promise<number | undefined> {
     try {
       return (await fetch(`${this.url}${this.health}`)).status;

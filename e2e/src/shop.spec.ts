@@ -42,7 +42,7 @@ describeInBrowser('the shop with its demo content', () => {
       .first()
       .waitFor();
 
-    // Whoever gets this address sees the same.
+    // The address alone gives the same page to another visitor.
     const shared = await openPage(PHONE);
     await shared.page.goto(page.url());
     await shared.page
@@ -310,7 +310,7 @@ describeInBrowser('the shop with its demo content', () => {
 
       const paths = requests.map((request) => request.path);
       expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
-      // What the head of the page did not name was asked for by the script only: the device, and others like it.
+      // Only the script requests the data that the head of the page does not preload: the device, and similar ones.
       const late = requests.filter((request) => request.late).map((request) => request.path);
       expect(
         late.filter((one) => !/^\/api\/products\/(products\/|public\?category=\w+&limit=5$)/.test(one)),

@@ -25,7 +25,7 @@ describeInBrowser('mails of notifications', () => {
     const confirmation = await linkInMail(server.dataDir, SANA.email, '/confirm-email');
     await server.call('POST', '/auth/confirm-email', { body: { token: confirmation.split('token=')[1] } });
 
-    /** Whoever has listed it is told that it was approved. */
+    /** Its seller gets a notification of the approval. */
     const approved = async (name: string): Promise<string> => {
       const body = {
         name,
@@ -51,13 +51,13 @@ describeInBrowser('mails of notifications', () => {
 
     const { page, problems } = await openPage(PHONE);
     await page.goto(link);
-    await page.getByText('Mails of this kind go to s***@example.pk').waitFor();
+    await page.getByText('Emails of this kind are sent to s***@example.pk').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'No more mails of this kind' }).click();
-    await page.getByText('No more mails of this kind go to s***@example.pk').waitFor();
+    await page.getByRole('button', { name: 'Stop emails of this kind' }).click();
+    await page.getByText('Emails of this kind are no longer sent to s***@example.pk').waitFor();
     // It is still so when the link is opened again, and has ended nothing else.
     await page.reload();
-    await page.getByRole('button', { name: 'Send them again' }).waitFor();
+    await page.getByRole('button', { name: 'Turn them on again' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const second = await approved('Second');
@@ -66,7 +66,7 @@ describeInBrowser('mails of notifications', () => {
     // What happens later is mailed later.
     await eventually(() => (subjects().length === 2 ? true : undefined));
     expect(subjects().sort()).toEqual([
-      'A buyer asks for an inspection of your device: Second',
+      'A buyer requested an inspection of your device: Second',
       'Your listing was approved: First',
     ]);
 

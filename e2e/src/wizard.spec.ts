@@ -9,7 +9,7 @@ import {
   signIn,
 } from './browser.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
 /** What a phone has where the network is bad, in milliseconds and bytes a second. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 30_000 };
@@ -28,7 +28,7 @@ describeInBrowser('a seller with a laptop', () => {
       const { token } = await server.register(name, seller);
       await signIn(first, token);
 
-      first.setDefaultTimeout(PATIENCE_MS);
+      first.setDefaultTimeout(TIMEOUT_MS);
       const wizard = first.getByRole('dialog', { name: 'Add Laptop' });
       await first.goto(POST_AD_PATH);
       await wizard.getByLabel('Product name').fill('Lenovo ThinkPad T480');
@@ -51,7 +51,7 @@ describeInBrowser('a seller with a laptop', () => {
 
       const page = await first.context().newPage();
       page.on('pageerror', ({ message }) => problems.push(message));
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       const again = page.getByRole('dialog', { name: 'Add Laptop' });
       await page.goto(POST_AD_PATH);
       await again.getByText('Step 4 of 5, Other Information').waitFor();

@@ -2,7 +2,7 @@ import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 
 /** Settings of the worker and of the commands on projections. */
 export interface WorkerConfig extends StoreSettings {
-  /** Where a worker tells its health and metrics; absent: nowhere. */
+  /** The port on which a worker serves health and metrics; absent: none. */
   port?: number;
   host: string;
   /** The bearer token of metrics; absent: only this machine may read them. */

@@ -32,7 +32,7 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
 }
 
 /**
- * A question asked of the log: data and pure functions. The projector loads the documents that an event belongs to,
+ * A projection of the log: data and pure functions. The projector loads the documents that an event belongs to,
  * folds, and stores the result; no clock, no I/O and no randomness here, so that the same events always give the
  * same documents.
  */

@@ -48,7 +48,7 @@ export interface ProjectionHealth {
   version: number;
   /** Whether a build can be read; until the first one has caught up none can. */
   isServed: boolean;
-  /** Where the documents that are served stand, and the last event that this process has heard of. */
+  /** The checkpoint of the served documents, and the last event that this process knows of. */
   position: Position;
   head: Position;
   caughtUp: boolean;

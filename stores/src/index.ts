@@ -92,7 +92,7 @@ export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Pro
 
 /**
  * Copies the embedded log into another data folder, as it stands now; Parkho may go on writing.
- * @param onProgress hears the share that is copied, from 0 to 1
+ * @param onProgress called with the share that is copied, from 0 to 1
  * @returns the number of events in the copy
  */
 export const snapshotEventStore = (

@@ -26,16 +26,16 @@ export class AuditEvidence {
   }
 
   /**
-   * That the log has it; null where no signed head has it yet. Fields with a secret, or with what tells who a person
-   * is, are named by their hashes alone.
+   * The proof that the log has the event; null where no signed head has it yet. Of fields with secrets or personal data
+   * it has the hashes alone.
    */
   async proofOf({ _id: position, stream, revision }: AuditDocument): Promise<LogProof | null> {
     const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
     const concealed = Object.entries(new Concealment(CONCEALED).conceal(event!).data);
-    const told = new Map(Object.entries(event!.data));
+    const stored = new Map(Object.entries(event!.data));
     const shown = concealed.filter(
       ([name, value]) =>
-        JSON.stringify(value) === JSON.stringify(told.get(name)) && !isErased(event!.type, name, value),
+        JSON.stringify(value) === JSON.stringify(stored.get(name)) && !isErased(event!.type, name, value),
     );
     return this.proofs.prove(
       position,

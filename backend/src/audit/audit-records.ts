@@ -7,7 +7,7 @@ import {
   type AuditHistory,
   type AuditKind,
   type AuditMoment,
-  auditedIn,
+  auditSubjectOf,
   type CausedEntry,
   DomainError,
   type DomainEventType,
@@ -22,16 +22,16 @@ import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stor
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Concealment, type Sight } from './concealment.js';
-import { changedFields, comparedFields, type Fields, NOTHING, saidFields, shownFields } from './fields.js';
+import { changedFields, comparedFields, dataFields, type Fields, NOTHING, shownFields } from './fields.js';
 import { fieldsAfter, stepsOf, THINGS } from './things.js';
 
 /** What the log says of an event: what the thing was before and after it, where its kind is folded, and the event. */
-interface Told {
+interface ReadEvent {
   event: StoredEvent;
   before: Fields;
   after: Fields;
 }
-type Telling = Told | { unreadable: string };
+type Reading = ReadEvent | { unreadable: string };
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -51,22 +51,22 @@ export class AuditRecords {
     { withCaused }: { withCaused: boolean } = { withCaused: true },
   ): Promise<AuditEntry[]> {
     const concealment = new Concealment(sight);
-    const [tellings, actors, products, caused] = await Promise.all([
-      this.tellings(documents, concealment),
+    const [readings, actors, products, caused] = await Promise.all([
+      this.readings(documents, concealment),
       this.namesOf(documents),
       this.productNames(documents),
       Promise.all(documents.map((document) => (withCaused ? this.causedBy(document) : []))),
     ]);
     return documents.map((document, index) => {
-      const telling = tellings.get(placeOf(document))!;
+      const reading = readings.get(placeOf(document))!;
       const name =
-        ('after' in telling && nameAmong(document.kind, telling.after, telling.before)) ||
+        ('after' in reading && nameAmong(document.kind, reading.after, reading.before)) ||
         products.get(document.thing);
       const actorName = actors.get(document.actor);
-      const told =
-        'unreadable' in telling
-          ? { changes: [], data: [], hasPersonal: false, ...telling }
-          : whatIsTold(telling, document.thing, concealment);
+      const recorded =
+        'unreadable' in reading
+          ? { changes: [], data: [], hasPersonal: false, ...reading }
+          : shownParts(reading, document.thing, concealment);
       return {
         id: document.event,
         type: document.type,
@@ -79,7 +79,7 @@ export class AuditRecords {
         actor: { id: document.actor, role: document.role, ...(actorName && { name: actorName }) },
         at: new Date(document.at).toISOString(),
         correlation: document.correlation,
-        ...told,
+        ...recorded,
         caused: caused[index]!,
       };
     });
@@ -147,36 +147,37 @@ export class AuditRecords {
       // It does not pass, and the auditor has to know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
     });
-    const isThere = events[0] && auditedIn(events[0].stream, events[0].type).kind === kind;
+    const isThere = events[0] && auditSubjectOf(events[0].stream, events[0].type).kind === kind;
     // Reactors have streams whose names begin as those of things do.
     if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
     return events;
   }
 
-  private async tellings(
+  private async readings(
     documents: readonly AuditDocument[],
     concealment: Concealment,
-  ): Promise<Map<string, Telling>> {
-    const tellings = new Map<string, Telling>();
+  ): Promise<Map<string, Reading>> {
+    const readings = new Map<string, Reading>();
     for (const stream of new Set(documents.map((document) => document.stream))) {
       const of = documents.filter((document) => document.stream === stream);
       try {
-        for (const told of await this.told(stream, of, concealment)) tellings.set(placeOf(told.event), told);
+        for (const recorded of await this.recorded(stream, of, concealment))
+          readings.set(placeOf(recorded.event), recorded);
       } catch (error) {
         // One that is damaged must not hide the others.
         if (!(error instanceof UnreadableEvent)) throw error;
-        for (const document of of) tellings.set(placeOf(document), { unreadable: error.reason });
+        for (const document of of) readings.set(placeOf(document), { unreadable: error.reason });
       }
     }
-    return tellings;
+    return readings;
   }
 
   /** What the log says of events of one stream. Only those of things that are folded need what came before. */
-  private async told(
+  private async recorded(
     stream: string,
     documents: readonly AuditDocument[],
     concealment: Concealment,
-  ): Promise<Told[]> {
+  ): Promise<ReadEvent[]> {
     const [{ kind, thing }] = documents as [AuditDocument];
     const folded = isAuditedKind(kind) && THINGS[kind].streamOf(thing) === stream ? THINGS[kind] : undefined;
     if (!folded) {
@@ -223,9 +224,9 @@ export class AuditRecords {
   }
 }
 
-const whatIsTold = ({ event, before, after }: Told, thing: string, concealment: Concealment) => {
+const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
   const changes = changedFields(before, after, concealment);
-  const data = saidFields(event.data, thing, changes, concealment);
+  const data = dataFields(event.data, thing, changes, concealment);
   const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
   const { causationId: causation, command } = event.metadata as EventMetadata;
   return { causation, ...(command && { command }), changes, data, hasPersonal };
@@ -235,7 +236,7 @@ const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
 
 /**
- * Where things have their names that tell nothing of a person; an inspection has that of a device that is not listed.
+ * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
  */
 const NAMED_BY: Partial<Record<AuditKind, string>> = {
   product: 'name',

@@ -63,13 +63,15 @@ export class AuditSelections {
     // Words of what happened, and beside them words of what it happened to.
     const types = EVENT_TYPES.filter((type) => typed.some((word) => hasWord(type, word)));
     const others = typed.filter((word) => !types.some((type) => hasWord(type, word)));
-    const told = types.filter((type) => typed.every((word) => others.includes(word) || hasWord(type, word)));
+    const fitting = types.filter((type) =>
+      typed.every((word) => others.includes(word) || hasWord(type, word)),
+    );
     const things =
-      told.length === 0 || others.length > 0
-        ? await this.named((told.length === 0 ? typed : others).join(' '))
+      fitting.length === 0 || others.length > 0
+        ? await this.named((fitting.length === 0 ? typed : others).join(' '))
         : undefined;
     if (things?.length === 0) return undefined;
-    return { ...(told.length > 0 && { types: told }), ...(things && { things }) };
+    return { ...(fitting.length > 0 && { types: fitting }), ...(things && { things }) };
   }
 
   /** A report, and the listing of its device. */

@@ -73,10 +73,10 @@ export class AuditController {
     @Context() context: CommandContext,
   ): Promise<Success<Disclosure>> {
     const sight = { personal: true, addresses: can(role, 'users.manage') };
-    const asked = dated(of, context.at);
-    await this.disclosed(asked, CONCEALED);
+    const disclosure = dated(of, context.at);
+    await this.disclosed(disclosure, CONCEALED);
     const { state: looked } = await this.commands.execute(
-      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: asked }, context),
+      new Decide(disclosures, disclosuresStream(viewerId), { viewerId, of: disclosure }, context),
     );
     // Asked again with the same key, it is what was looked at then: later changes are another look.
     return { success: true, message: MESSAGES.disclosed, data: await this.disclosed(looked!, sight) };

@@ -76,7 +76,7 @@ describe('the audit', () => {
     });
   });
 
-  it('never shows a secret or, by itself, what tells who a person is', async () => {
+  it('never shows a secret, nor personal data without a request', async () => {
     const { entries } = await list({ kind: 'user' });
     const text = JSON.stringify(entries);
     expect(text).not.toContain('argon2');
@@ -160,7 +160,7 @@ describe('the audit', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says of one event where it stands in the log, and proves it with what is no secret of anybody', async () => {
+  it('says of one event where it stands in the log, and proves it without secrets or personal data', async () => {
     const [entry] = (await list({ thing: app.seller.id, type: 'UserRegistered' })).entries;
     const read = <T>(path: string) =>
       app.send<T>('GET', `/console/audit/${entry!.id}${path}`, { as: analyst });
@@ -348,7 +348,7 @@ describe('personal data', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SELLER.email);
   });
 
-  it('is of what was looked at when it is asked for again with the same key', async () => {
+  it('gives the first disclosure again for the same key', async () => {
     const person = await app.register('Hina Raza', 'hina@example.com');
     const headers = { 'idempotency-key': 'hina' };
     const body = { kind: 'user', thing: person.id };

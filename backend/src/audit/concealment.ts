@@ -20,7 +20,7 @@ const TOKEN = new RegExp(`${MARK}(\\d+);`, 'g');
 /**
  * Replaces personal texts and secrets by marks, one for each text: equal texts stay equal
  * and others stay apart, so that deciders fold them to the same state, in which the marks are wherever the texts would
- * be. What is shown of a state tells from them what to withhold.
+ * be. Marks in a state show what to withhold.
  */
 export class Concealment {
   private readonly marks = new Map<string, string>();
@@ -55,7 +55,7 @@ export class Concealment {
   }
 
   private markOf(text: string, reason: Reason): string {
-    // What is gone tells nothing, and says so.
+    // An erased text has nothing to conceal, and is shown as erased.
     if (text === '' || text === ERASED) return text;
     const key = `${reason} ${text}`;
     const known = this.marks.get(key);
@@ -69,7 +69,7 @@ export class Concealment {
 /** The dotted paths of personal data in an event. */
 export const personalPathsOf = (type: string): readonly string[] => PERSONAL_DATA[type]?.paths ?? [];
 
-/** Why what lies at and below a name is concealed; a secret stays one wherever it lies. */
+/** Why the values at and below a name are concealed; a secret stays one at any depth. */
 const reasonOf = (name: string, isPersonal: boolean, above: Reason | undefined): Reason | undefined => {
   if (AUDIT_SECRETS.has(name) || above === 'secret') return 'secret';
   if (above === 'personal' && name === 'ip') return 'address';

@@ -9,7 +9,7 @@ export const NOTHING: Fields = new Map();
 const IN_PAISA = new Set(['price', 'total']);
 const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.startsWith('report.');
 
-/** The leaves of plain data. Lists of values are joined by commas; of lists of things it is told how many there are. */
+/** The leaves of plain data. Lists of values are joined by commas; lists of objects become their length. */
 export const fieldsOf = (value: object): Fields => {
   const fields = new Map<string, AuditValue>();
   const walk = (inner: unknown, path: string): void => {
@@ -41,7 +41,7 @@ const paired = (before: Fields, after: Fields): { field: string; from: AuditValu
     to: after.get(field) ?? null,
   }));
 
-/** Every field that either side has, and whether they differ: told before anything is withheld. */
+/** Every field of either side, and whether they differ, which is decided before anything is withheld. */
 export const comparedFields = (
   before: Fields,
   after: Fields,
@@ -72,15 +72,15 @@ export const changedFields = (before: Fields, after: Fields, concealment: Concea
 /** A signed report has all of the report once more. */
 const REPEATS = 'jws';
 
-/** What an event says beside the id of what it is about and beside what it has changed. */
-export const saidFields = (
+/** The data of an event, without the id of its subject and without its changes. */
+export const dataFields = (
   data: object,
   thing: string,
   changes: readonly AuditChange[],
   concealment: Concealment,
 ): AuditField[] => {
-  const told = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
+  const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
   return shownFields(fieldsOf(data), concealment).filter(
-    ({ field, value }) => value !== thing && field !== REPEATS && !told.has(`${lastOf(field)} ${value}`),
+    ({ field, value }) => value !== thing && field !== REPEATS && !changed.has(`${lastOf(field)} ${value}`),
   );
 };

@@ -1,7 +1,7 @@
 import { type DomainEvent, ERASED, type UserEvent } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { CONCEALED, Concealment, type Sight } from './concealment.js';
-import { changedFields, fieldsOf, saidFields } from './fields.js';
+import { changedFields, dataFields, fieldsOf } from './fields.js';
 import { stepsOf, THINGS } from './things.js';
 
 const userId = 'u1';
@@ -32,7 +32,7 @@ const shown = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
   const last = events.length - 1;
   const { before, after } = stepsOf(THINGS.user, concealed, new Set([last])).get(last)!;
   const changes = changedFields(before, after, concealment);
-  return { changes, data: saidFields(concealed[last]!.data, userId, changes, concealment) };
+  return { changes, data: dataFields(concealed[last]!.data, userId, changes, concealment) };
 };
 
 test('what has changed is shown, also where it is withheld', () => {
@@ -60,7 +60,7 @@ test('what was concealed folds to the same state: an address that is confirmed i
   ]);
 });
 
-test('a secret is shown to nobody, and that it is another one to everybody', () => {
+test('a secret is never shown, but its change is', () => {
   const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$2' } };
   expect(shown([registered(), changed], { personal: true, addresses: true }).changes).toEqual([
     { field: 'passwordHash', from: null, to: null, withheld: 'secret' },

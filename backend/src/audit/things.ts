@@ -119,13 +119,13 @@ export const THINGS: Readonly<Record<AuditedKind, Thing>> = {
 export const stepsOf = (
   { fold }: Thing,
   events: readonly StoredEvent[],
-  wanted: ReadonlySet<number>,
+  revisions: ReadonlySet<number>,
 ): Map<number, { before: Fields; after: Fields }> => {
   const steps = new Map<number, { before: Fields; after: Fields }>();
   let before: () => Fields = () => NOTHING;
   let revision = 0;
   for (const after of fold(events)) {
-    if (wanted.has(revision)) steps.set(revision, { before: before(), after: after() });
+    if (revisions.has(revision)) steps.set(revision, { before: before(), after: after() });
     before = after;
     revision++;
   }

@@ -158,7 +158,7 @@ test('what is in a category that is merged goes with it, sold or not, and on wit
   expect(await named('Netbooks')).toBeUndefined();
 
   expect((await merge(into, end)).status).toBe(200);
-  // A seller who had chosen the category a moment before.
+  // A seller that chose the category a moment before.
   const details = { ...LAPTOP, price: 100, categoryId: from, specifications: {}, laptopDetails: {} };
   const { state } = await app.nest
     .get(CommandBus)

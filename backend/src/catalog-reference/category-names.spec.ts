@@ -55,14 +55,14 @@ describe('the names of categories', () => {
 
   it('are taken once, however many admins want one at the same instant', async () => {
     await Promise.all([create('Tablet'), create('Phone'), create('Watch')]);
-    const wanted = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       rename('tablet', 'Gadget'),
       rename('phone', 'gadget'),
       rename('watch', ' GADGET '),
       create('Ｇadget'),
     ]);
-    const refused = wanted.filter(({ status }) => status === 'rejected');
-    expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = attempts.filter(({ status }) => status === 'rejected');
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refused).toEqual(
       refused.map(() => ({ status: 'rejected', reason: expect.objectContaining(taken) })),
     );

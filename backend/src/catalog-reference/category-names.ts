@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CATEGORY_MESSAGES,
   categoryStream,
-  fieldRefused,
+  fieldError,
   normaliseCategoryName,
   reservationStream,
 } from '@parkho/contracts';
@@ -27,7 +27,7 @@ export class CategoryNames {
   /** @throws DomainError 'conflict' when a category other than `categoryId` has the name, or is about to take it */
   async claim(name: string, categoryId: string, context: CommandContext): Promise<void> {
     const isFree = !(await this.isShown(name, categoryId)) && (await this.reserve(name, categoryId, context));
-    if (!isFree) throw fieldRefused('conflict', 'name', CATEGORY_MESSAGES.exists);
+    if (!isFree) throw fieldError('conflict', 'name', CATEGORY_MESSAGES.exists);
   }
 
   /** Reserves a name; false when another category has it. Repeating it is harmless. */

@@ -2,7 +2,7 @@ import {
   CATEGORY_MESSAGES,
   type CategoryEvent,
   DomainError,
-  fieldRefused,
+  fieldError,
   normaliseCategoryName,
 } from '@parkho/contracts';
 
@@ -83,7 +83,7 @@ export const category = {
       case 'create': {
         const { categoryId, name } = command;
         if (state.status === 'current' || state.status === 'merged')
-          throw fieldRefused('conflict', 'name', CATEGORY_MESSAGES.exists);
+          throw fieldError('conflict', 'name', CATEGORY_MESSAGES.exists);
         return [{ type: 'CategoryCreated', data: { categoryId, name } }];
       }
       case 'rename': {
@@ -104,7 +104,7 @@ export const category = {
         const { intoId } = command;
         if (state.status === 'merged' && state.intoId === intoId) return [];
         const { id: categoryId } = current(state);
-        if (intoId === categoryId) throw fieldRefused('invalid', 'intoId', CATEGORY_MESSAGES.mergeIntoItself);
+        if (intoId === categoryId) throw fieldError('invalid', 'intoId', CATEGORY_MESSAGES.mergeIntoItself);
         return [{ type: 'CategoryMerged', data: { categoryId, intoId } }];
       }
       case 'withdraw-merge':

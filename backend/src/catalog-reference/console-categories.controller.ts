@@ -40,10 +40,10 @@ export class ConsoleCategoriesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleCategory[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, CategoryFilter, SORTS);
-    const wanted = normaliseCategoryName(filter.q ?? '');
+    const search = normaliseCategoryName(filter.q ?? '');
     const found = (await this.uses.managed()).filter(
       ({ _id, name }) =>
-        (!filter.id || filter.id.includes(_id)) && normaliseCategoryName(name).includes(wanted),
+        (!filter.id || filter.id.includes(_id)) && normaliseCategoryName(name).includes(search),
     );
     // They come by name, which those stay by that are equal otherwise.
     if (sort?.field === 'name' && sort.order < 0) found.reverse();

@@ -55,11 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (q: string, role: UserRole = 'admin') =>
+const search = (q: string, role: UserRole = 'admin') =>
   app.send<Success<{ hits: ConsoleHit[] }>>('GET', `/console/search?q=${encodeURIComponent(q)}`, {
     as: staff[role],
   });
-const hits = async (q: string, role?: UserRole) => (await ask(q, role)).body.data.hits;
+const hits = async (q: string, role?: UserRole) => (await search(q, role)).body.data.hits;
 const found = async (q: string, role?: UserRole) =>
   (await hits(q, role)).map(({ kind, title, because }) =>
     [kind, title, ...(because ? [because] : [])].join(': '),
@@ -124,7 +124,7 @@ test.each(['', 'z', ' ', '--', '??'])('%j finds nothing', async (typed) => {
 });
 
 test('what is too long is refused', async () => {
-  expect(await ask('z'.repeat(101))).toMatchObject({
+  expect(await search('z'.repeat(101))).toMatchObject({
     status: 400,
     body: { message: CONSOLE_SEARCH_MESSAGES.tooLong },
   });

@@ -128,9 +128,9 @@ export class ConsoleSearch {
 
   /** A shop has few. */
   private async categories(text: string): Promise<ConsoleHit[]> {
-    const wanted = normaliseCategoryName(text);
+    const search = normaliseCategoryName(text);
     const found = (await currentCategories(this.models.categories)).filter(({ name }) =>
-      normaliseCategoryName(name).includes(wanted),
+      normaliseCategoryName(name).includes(search),
     );
     return found.slice(0, shown).map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
   }

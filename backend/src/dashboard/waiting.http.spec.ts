@@ -7,9 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (as: Person) => app.send<Success<{ waiting: WaitingEntry[] }>>('GET', '/console/waiting', { as });
+const read = (as: Person) =>
+  app.send<Success<{ waiting: WaitingEntry[] }>>('GET', '/console/waiting', { as });
 const waitingFor = async (as: Person): Promise<WaitingEntry[]> => {
-  const answer = await ask(as);
+  const answer = await read(as);
   expect(answer.status).toBe(200);
   return answer.body.data.waiting;
 };
@@ -69,5 +70,5 @@ test('people see the queues in which they may decide', async () => {
     'featuring',
   ]);
   expect(await queuesOf(await app.employ('analyst', 'ali@example.com'))).toEqual([]);
-  expect((await ask(app.seller)).status).toBe(403);
+  expect((await read(app.seller)).status).toBe(403);
 });

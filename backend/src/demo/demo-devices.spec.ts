@@ -48,17 +48,19 @@ it('would accept the reports of the demo from an inspector', () => {
 });
 
 it('would accept the bookings of the demo from a visitor', () => {
-  const booked = inspected.flatMap(({ inspection: { device, asked } }) =>
-    'external' in device && device.booking ? [{ asked, ...device, booking: device.booking }] : [],
+  const booked = inspected.flatMap(({ inspection: { device, requested } }) =>
+    'external' in device && device.booking ? [{ requested, ...device, booking: device.booking }] : [],
   );
   expect(booked).toHaveLength(2);
-  for (const { asked, external, booking } of booked) {
-    const form = bookingForm(dayInPakistan(asked.at));
-    expect(check(form, { ...asked.by, ...booking, location: external.location })).toMatchObject({ ok: true });
+  for (const { requested, external, booking } of booked) {
+    const form = bookingForm(dayInPakistan(requested.at));
+    expect(check(form, { ...requested.by, ...booking, location: external.location })).toMatchObject({
+      ok: true,
+    });
   }
 });
 
-it('would accept the ideas of the demo, and what is said of them', () => {
+it('would accept the ideas of the demo, and their comments', () => {
   for (const { texts, thread, decisions } of demoIdeas(now)) {
     const productDetails = { productId: 'p' };
     expect(check(featureRequestForm(categoryIdOf), { ...texts, productDetails })).toEqual({

@@ -82,7 +82,7 @@ const listingIdOf = (seller: Actor, device: string): string =>
 
 /**
  * Fills a shop without a product with the demo.
- * @param onAccount hears once of each account that people may try it with. Passwords are derived from the secret of the
+ * @param onAccount called once with each account of the demo. Passwords are derived from the secret of the
  *   data folder: the same at every start, and no two installations share them.
  */
 export const fillWithDemo = async (
@@ -167,7 +167,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       );
       if (listed.status !== 'listed') return;
       const { productId } = listed;
-      const { rejected, revised, featuringAsked, featuringRefused } = state;
+      const { rejected, revised, featuringReason, featuringRefused } = state;
       const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, by(actor, name, daysAgo));
       const steps = [
@@ -176,8 +176,8 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
-        featuringAsked &&
-          step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringAsked }),
+        featuringReason &&
+          step(seller, 'ask featuring', { type: 'request-featuring', reason: featuringReason }),
         featuringRefused &&
           step(ADMIN, 'refuse featuring', { type: 'reject-featured-request', reason: featuringRefused }),
         // Unlike the others, a second sale is refused.
@@ -215,16 +215,16 @@ const revising = (
 /** Asking, assigning, and each version of the report. */
 async function* inspectionCommands(
   requesters: Requesters,
-  { name, device, asked, assigned, reports }: DemoInspection,
+  { name, device, requested, assigned, reports }: DemoInspection,
   photos: Parameters<DemoShop['inspect']>[1],
 ): AsyncGenerator<ICommand> {
-  const asker = askerOf(asked.by);
-  const context = stepFor(name, 'ask inspection', asker.actor, asked.at);
+  const asker = askerOf(requested.by);
+  const context = stepFor(name, 'ask inspection', asker.actor, requested.at);
   const requestId = childId(context.commandId, 'inspection-request');
   const listing = 'external' in device ? undefined : device;
   const isSellers = listing !== undefined && asker.actor.role === 'seller';
   const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
-  const today = dayInPakistan(asked.at);
+  const today = dayInPakistan(requested.at);
   const commandOf = (action: InspectionAction, context: CommandContext) =>
     listing
       ? new InspectListing(inspectionId, action, context)
@@ -236,9 +236,9 @@ async function* inspectionCommands(
       { ...context, actor: ADMIN },
     );
   else {
-    const asking =
+    const requester =
       asker.contact && !isSellers
-        ? await requesters.asking(asker.contact, context)
+        ? await requesters.requester(asker.contact, context)
         : { requestId, requesterId: asker.actor.id, contact: null, mailbox: null };
     const subject =
       'external' in device
@@ -249,7 +249,7 @@ async function* inspectionCommands(
             dueOn: bookingDueOn(today, device.booking!),
           }
         : { deviceName: device.name, dueOn: listingDueOn(today) };
-    yield commandOf({ type: 'request', request: { ...asking, ...subject } }, context);
+    yield commandOf({ type: 'request', request: { ...requester, ...subject } }, context);
   }
   if (!assigned) return;
   const inspector = actorOf(assigned.to, 'inspector');
@@ -308,7 +308,9 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
 }
 
 /** The requester, and the contact data. */
-const askerOf = (by: DemoInspection['asked']['by']): { actor: Actor; contact: InspectionContact | null } => {
+const askerOf = (
+  by: DemoInspection['requested']['by'],
+): { actor: Actor; contact: InspectionContact | null } => {
   if (by === null) return { actor: VISITOR, contact: null };
   if ('email' in by) return { actor: VISITOR, contact: by };
   const { name: account, role, person } = by satisfies DemoAccount;

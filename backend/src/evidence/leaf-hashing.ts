@@ -27,7 +27,7 @@ export interface HashedPage {
 const THREAD = new URL('./leaf-thread.js', import.meta.url.replace('/src/evidence/', '/dist/evidence/'));
 
 /**
- * Hashes a log in two threads. Each of them reads all of it, which takes less time than to hand events over. A server
+ * Hashes a log in two threads. Each of them reads all of it, which takes less time than passing events between them. A server
  * would have to send it twice: there, one thread does it.
  */
 export class LeafHashing {

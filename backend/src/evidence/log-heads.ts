@@ -11,7 +11,7 @@ import { type EventStore, leafOf, START, type StoredEvent, sha256, UnreadableEve
 import type { SigningKey } from '../config.js';
 import { publicKeyOf, signedWith } from './cryptography.js';
 
-/** A head that was signed, as the log tells of it. */
+/** A signed head, as it is in the log. */
 export interface SignedHead {
   size: number;
   root: string;
@@ -34,7 +34,7 @@ export async function lastHead(log: Pick<EventStore, 'readLast'>): Promise<Signe
   return last && signedHead(last);
 }
 
-/** Hexadecimal digits that tell a log from any other. */
+/** Number of hexadecimal digits that identify a log. */
 const NAME_DIGITS = 32;
 
 /**

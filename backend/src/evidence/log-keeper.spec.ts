@@ -92,7 +92,7 @@ describe('where the last head was signed', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('over another log than there is now, no other is signed, and that is said', async () => {
+  it('over another log than the present one, no other is signed, and an error is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     await log.close();
     alterFile(
@@ -121,7 +121,7 @@ describe('where the last head was signed', () => {
     expect((await heads())[1]!.size).toBeGreaterThan(2);
   });
 
-  it('with a key that is not there any more, that is said', async () => {
+  it('with a key that is missing, an error is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const keys = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
     logKeys = [{ kty: 'OKP', crv: 'Ed25519', kid: 'b', x: keys.x!, d: keys.d! }];

@@ -53,7 +53,7 @@ const LONGEST_REST_MS = 5_000;
 export const HEAD_MAIL = 'log-head-mail' satisfies ReactorName;
 
 /** Whether an event asks for a head. What comes of a head does not, or there would be no end. */
-const asks = ({ type, data }: StoredEvent): boolean =>
+const needsHead = ({ type, data }: StoredEvent): boolean =>
   type !== 'LogHeadSigned' && (data as { reactor?: unknown }).reactor !== HEAD_MAIL;
 
 /**
@@ -69,7 +69,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly lease: Lease;
   private working: Promise<void> = Promise.resolve();
   /** What has been done about a log that does not fit its last head. */
-  private misfit: 'none' | 'tree made anew' | 'told' = 'none';
+  private misfit: 'none' | 'tree made anew' | 'reported' = 'none';
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir' | 'logKeys' | 'logHeadMinutes'>,
@@ -92,7 +92,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.working;
   }
 
-  /** Signs a head over all that is hashed, and tells it to the log. */
+  /** Signs a head over all hashed events, and appends it to the log. */
   async sign(): Promise<SignedHead> {
     const last = await lastHead(this.log);
     const origin = last ? originIn(last.checkpoint) : await originOf(this.log);
@@ -174,7 +174,7 @@ export class LogKeeper implements OnApplicationBootstrap, BeforeApplicationShutd
       this.logger.error(
         'The log is not what its last head was signed over, and no other is signed: npm run audit -- verify says more',
       );
-    this.misfit = 'told';
+    this.misfit = 'reported';
     return false;
   }
 
@@ -211,7 +211,7 @@ export class Waiting {
   add(events: readonly StoredEvent[], size: number): void {
     const first = size - events.length;
     for (const event of events.slice(Math.max(0, this.signed - first))) {
-      if (!asks(event)) continue;
+      if (!needsHead(event)) continue;
       this.count++;
       this.since ??= (event.metadata as { at?: string }).at;
     }
@@ -234,6 +234,6 @@ export class Waiting {
   }
 }
 
-/** What may be told: of errors that are not our own only their class, for they may quote people. */
+/** The loggable text of an error: of foreign errors only their class, because their messages may quote personal data. */
 const reasonOf = (error: unknown): string =>
   error instanceof StoreUnavailable ? error.message : (error as Error).name;

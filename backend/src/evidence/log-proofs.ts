@@ -43,7 +43,7 @@ export class LogProofs {
   }
 
   /**
-   * For what everybody may ask.
+   * For public routes.
    * @throws StoreUnavailable while hashes of what is signed are made anew: each answer would read the whole log
    */
   async ready(): Promise<void> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A row with a matching checksum, as an attacker leaves it who knows the store. */
+/** A row with a matching checksum, as an attacker with knowledge of the store leaves it. */
 const withChecksum = (row: Record<string, string | number>) => {
   const { id, stream, revision, type, data, metadata } = row;
   return { ...row, checksum: crc32(`${id}\n${stream}\n${revision}\n${type}\n${data}\n${metadata}`) };

@@ -42,7 +42,7 @@ const isIn = (hash: Bytes, hashes: readonly Bytes[]): number =>
  * @param log as it is stored
  * @param hashing of the same log
  * @param tree the hashes that are kept, where there are any; they count as far as the signed heads bear them out
- * @throws NotProven naming the first event that does not fit, as far as that can be told
+ * @throws NotProven naming the first event that does not fit, as far as it can be determined
  */
 export async function verifyLog(
   log: EventStore,

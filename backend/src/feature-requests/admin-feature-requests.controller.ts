@@ -35,8 +35,8 @@ import { AdminRequestsQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
- * The admin routes of feature requests. The specification names the calls about requests for the home page in the
- * same way (section 7): what the thing is decides which commands are meant, and who may give them.
+ * The admin routes of feature requests. The specification gives the calls about placement requests the same
+ * names (section 7): the kind of the thing with this id decides on the command and on the capability that it needs.
  */
 @Controller('admin/feature-requests')
 @Allow('feature-requests.manage')

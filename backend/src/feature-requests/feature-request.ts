@@ -52,7 +52,7 @@ export type FeatureRequestAction =
   | { type: 'unmerge'; intoId: string }
   /** Where another one has been merged into this. */
   | { type: 'take-votes'; fromId: string; votes: Iterable<readonly [voterId: string, vote: Vote]> }
-  /** Of a person who has been erased: the request where it is theirs, and what they wrote in the thread. */
+  /** Removes the texts of an erased user: the request where it is theirs, and their comments. */
   | { type: 'erase-person'; personId: string };
 export type FeatureRequestCommand = FeatureRequestAction & {
   actor: Actor;

@@ -24,7 +24,7 @@ import { answer, type FeatureRequestAnswer, voteAnswer } from './feature-request
 import { BoardQuery, MyRequestsQuery, SimilarQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
-/** Ideas for the shop: everyone who is signed in reads them and votes, and submits those about a device of their own. */
+/** Ideas for the shop: signed-in users read and vote; sellers may attach a listing of their own. */
 @Controller('feature-requests')
 @Allow('signed-in')
 export class FeatureRequestsController {
@@ -104,7 +104,7 @@ export class FeatureRequestsController {
   }
 
   @Post(':id/feedback')
-  async tell(
+  async giveFeedback(
     @Param('id') id: string,
     @FormBody(feedbackForm) { message }: ValueOf<typeof feedbackForm>,
     @Context() context: CommandContext,

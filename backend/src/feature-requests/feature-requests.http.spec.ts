@@ -152,7 +152,7 @@ const newcomer = async (role: UserRole = 'buyer', name = 'Newcomer'): Promise<Pe
 };
 
 describe('submitting', () => {
-  test('takes what is not said of the device from the listing, and shows all of it', async () => {
+  test('takes missing device data from the listing, and shows all of it', async () => {
     const answer = await submit({ productDetails: { productId, price: '80000', name: 'My ThinkPad' } });
     expect(answer).toMatchObject({
       status: 201,
@@ -237,7 +237,7 @@ describe('submitting', () => {
     expect(await submit({ productDetails: { productId: gone } })).toMatchObject(refusal);
   });
 
-  test('names pictures of the listing alone, and tells nothing of others', async () => {
+  test('names pictures of the listing alone, and reveals nothing about others', async () => {
     const path = (letter: string) => `/api/images/${letter.repeat(64)}-1600.webp`;
     for (const front of [path('a'), path('b')]) {
       const answer = await submit({ productDetails: { productId, images: { front } } });
@@ -458,9 +458,9 @@ describe('deciding', () => {
 
     const featured = await app.list(app.seller, { name: 'For the home page' });
     await app.send('PATCH', `/admin/products/${featured}/approve`, { as: app.admin });
-    const ask = () =>
+    const submit = () =>
       app.send('POST', '/seller/featured-request', { as: app.seller, body: { productId: featured } });
-    await ask();
+    await submit();
     expect(await decide(featured, 'approve', {}, { as: app.seller })).toMatchObject(wrongRole);
     expect(await decide(featured, 'reject', {}, { as: moderator })).toMatchObject({
       status: 400,
@@ -470,7 +470,7 @@ describe('deciding', () => {
       status: 200,
       body: { message: PLACEMENT_MESSAGES.rejected },
     });
-    await ask();
+    await submit();
     expect(await decide(featured, 'approve', { adminNotes: 'Nice' }, { as: moderator })).toMatchObject({
       status: 200,
       body: { message: PLACEMENT_MESSAGES.approved, data: { product: { isFeatured: true } } },
@@ -600,7 +600,7 @@ describe('a merge', () => {
       expect(await shown(id)).toMatchObject({ mergedInto: { _id: c, title: 'The end' } });
   });
 
-  test('into each other at once leaves one of them, or both, and is told as it is', async () => {
+  test('into each other at once leaves one of them, or both, and the answers match', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await submitted(), await submitted()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -722,7 +722,7 @@ describe('lists', () => {
     expect(one.body).toMatchObject({ id, feedback: [] });
   });
 
-  test('similar ideas are told while a title is typed', async () => {
+  test('similar ideas are found while a title is typed', async () => {
     const id = await submitted({ title: 'Okapi photos in reports' });
     const path = `/feature-requests/similar?title=${encodeURIComponent('The okapi phot')}`;
     const { body } = await app.send<Success<{ similar: SimilarFeatureRequest[] }>>('GET', path, {

@@ -22,7 +22,7 @@ export class Merges {
     const { state } = await this.runner.load(featureRequest, featureRequestStream(fromId));
     if (state.status !== 'submitted' || state.mergedInto !== intoId) return undefined;
     try {
-      return await this.tell(intoId, { type: 'take-votes', fromId, votes: state.votes }, context);
+      return await this.execute(intoId, { type: 'take-votes', fromId, votes: state.votes }, context);
     } catch (error) {
       if (await this.canTake(intoId)) throw error;
       await this.undo(fromId, intoId, context);
@@ -33,7 +33,7 @@ export class Merges {
   /** The request stands by itself again, unless it has been merged into yet another. */
   async undo(fromId: string, intoId: string, context: CommandContext): Promise<void> {
     try {
-      await this.tell(fromId, { type: 'unmerge', intoId }, context);
+      await this.execute(fromId, { type: 'unmerge', intoId }, context);
     } catch (error) {
       // It has been deleted.
       if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
@@ -45,7 +45,7 @@ export class Merges {
     return state.status === 'submitted' && state.mergedInto === null;
   }
 
-  private tell(
+  private execute(
     requestId: string,
     action: Extract<FeatureRequestAction, { type: 'take-votes' | 'unmerge' }>,
     context: CommandContext,

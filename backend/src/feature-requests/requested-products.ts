@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   compact,
   type featureRequestForm,
-  fieldRefused,
+  fieldError,
   IMAGE_PATH_PATTERN,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
@@ -45,7 +45,7 @@ export class RequestedProducts {
   private async listed(authorId: string, productId: string): Promise<RequestedProduct> {
     const { state } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed' || state.sellerId !== authorId)
-      throw fieldRefused('invalid', 'productDetails.productId', MESSAGES.productRequired);
+      throw fieldError('invalid', 'productDetails.productId', MESSAGES.productRequired);
     const { name, description, price, categoryId, brand, condition, location, images } = state.details;
     return { productId, name, description, price, categoryId, brand, condition, location, images };
   }
@@ -53,7 +53,7 @@ export class RequestedProducts {
 
 /**
  * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
- * would keep it from going with the person whose it is. Whether there is such a picture is not told.
+ * would keep it from going with the person whose it is. The answer does not reveal whether there is such a picture.
  */
 const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {
   const own = new Set(sources.flatMap((source) => Object.values(source)));

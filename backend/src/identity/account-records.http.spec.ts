@@ -22,7 +22,7 @@ const read = <T>(path: string, as: Person) => app.send<Success<T>>('GET', `/cons
 const historyOf = async (id: string, as: Person, query = ''): Promise<AccountHistory> =>
   (await read<AccountHistory>(`${id}/history${query}`, as)).body.data;
 
-test('the history tells what was done to an account and by whom, the latest first', async () => {
+test('the history shows the changes of an account with their actors, the latest first', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   const body = { role: 'inspector', based: 'seller' };
   await app.send('PATCH', `/admin/users/${hina.id}/role`, { as: app.admin, body });
@@ -43,7 +43,7 @@ test('the history tells what was done to an account and by whom, the latest firs
   expect(login?.detail).not.toMatch(/127|::/);
 });
 
-test('a long history comes in pages, none of which tells anything twice or leaves it out', async () => {
+test('a long history comes in pages without duplicates or gaps', async () => {
   const busy = await app.register('Busy', 'busy@example.com');
   const runner = app.nest.get(CommandRunner);
   // More than are read at a time.
@@ -85,9 +85,9 @@ test('open sessions are listed; from which address is for who manages accounts',
 });
 
 test('what an erasure takes and leaves is known before', async () => {
-  const ask = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
+  const outlookOf = (id: string, as = app.admin) => read<ErasureOutlook>(`${id}/erasure`, as);
   const nothing = { listings: 0, photos: 0, inspectionRequests: 0, ideas: 0, reports: 0 };
-  expect((await ask(analyst.id)).body.data).toEqual(nothing);
+  expect((await outlookOf(analyst.id)).body.data).toEqual(nothing);
   const back = 'https://example.com/back.jpg';
   const [first] = [await app.list(app.seller), await app.list(app.seller, { images: { front: back, back } })];
   await app.send('PATCH', `/admin/products/${first}/approve`, { as: app.admin });
@@ -101,8 +101,13 @@ test('what an erasure takes and leaves is known before', async () => {
     },
   });
   await app.settled();
-  expect((await ask(app.seller.id)).body.data).toEqual({ ...nothing, listings: 2, photos: 3, ideas: 1 });
-  expect((await ask(app.seller.id, analyst)).status).toBe(403);
+  expect((await outlookOf(app.seller.id)).body.data).toEqual({
+    ...nothing,
+    listings: 2,
+    photos: 3,
+    ideas: 1,
+  });
+  expect((await outlookOf(app.seller.id, analyst)).status).toBe(403);
 });
 
 test.each(['history', 'sessions', 'erasure'])('nobody has no %s', async (what) => {

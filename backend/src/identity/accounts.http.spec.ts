@@ -216,7 +216,7 @@ describe('the password', () => {
     expect((await change(lost, PASSWORD, 'Guess1pass', key)).status).toBe(400);
   });
 
-  test('is asked for again by mail, and strangers who ask too neither end the link nor keep the owner out', async () => {
+  test('is requested again by mail, and requests of strangers neither end the link nor lock the owner out', async () => {
     const owner = await app.register('Owner', 'owner@example.com');
     const forgot = (ip: string) =>
       app.send('POST', '/auth/forgot-password', {
@@ -246,12 +246,12 @@ describe('the password', () => {
     expect((await enter(PASSWORD, device)).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await enter('Wrong1pass', device)).status).toBe(401);
     expect((await enter(PASSWORD, device)).status).toBe(429);
-    // What tells devices apart opens nothing.
+    // The cookie that identifies a device grants no access.
     const token = device.cookie.split('=')[1]!;
     expect((await me({ id: '', name: '', token })).status).toBe(401);
   });
 
-  test('is asked for again by mail: the link works once', async () => {
+  test('is requested again by mail: the link works once', async () => {
     const forgot = (email: string, headers = {}) =>
       app.send('POST', '/auth/forgot-password', { body: { email }, headers });
     const reset = (token: string, password: string, headers = {}) =>
@@ -471,7 +471,7 @@ describe('an admin', () => {
     expect((await press('seller', 'role-1')).status).toBe(200);
     const brief = await app.logIn({ email: 'brief@example.com', password: person.password });
     expect(brief).toMatchObject({ id: _id });
-    // Once more an admin among admins: one who was removed could not remove others.
+    // Once more an admin among admins: a removed one could not remove others.
     const { data } = (await create({ ...person, email: 'gone@example.com' })).body;
     expect((await changeRole(brief, data.user._id, { role: 'seller' })).status).toBe(200);
     expect((await changeRole(app.admin, _id, { role: 'seller' })).status).toBe(200);

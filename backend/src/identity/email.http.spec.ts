@@ -53,7 +53,7 @@ test('the first admin needs no link; the link of a reset mail confirms too', asy
   expect(await me(again)).toMatchObject({ emailVerified: true });
 });
 
-test('another address takes the password and its own link; the old one works until then and is told', async () => {
+test('a change of address takes the password and a link to the new one; the old one works until then and gets a mail', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   for (const [password, message] of [
     [undefined, USER_MESSAGES.currentPasswordRequired],
@@ -105,7 +105,7 @@ test('who stays with the old address ends the link', async () => {
   expect((await confirm(token)).status).toBe(400);
 });
 
-test('links are sent again, and asked for addresses, a few times an hour', async () => {
+test('links are sent again, and addresses changed, a few times an hour', async () => {
   const rover = await app.register('Rover', 'rover@example.com');
   const again = () => app.send('POST', '/auth/email-confirmation', { as: rover });
   const first = linkIn(await app.mailTo('rover@example.com', OWN));

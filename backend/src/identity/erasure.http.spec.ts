@@ -101,7 +101,7 @@ describe('an erased person', () => {
   };
   const imageStatus = async (path: string) => (await fetch(`${await app.nest.getUrl()}${path}`)).status;
 
-  it('leaves nothing that tells who they were: no text in any file, no listing, no picture of their own', async () => {
+  it('leaves no personal data: no text in any file, no listing, no picture of their own', async () => {
     const own = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
     const shared = await list(app.otherSeller, await listing({ front: 'green', back: 'blue' }, 'Ask Omar'));
     expect(own.images.back).toBe(shared.images.back);

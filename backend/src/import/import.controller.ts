@@ -81,7 +81,7 @@ export class ImportController {
     });
   }
 
-  /** The shop as a seller who lists only for themselves sees it. */
+  /** The shop for an import by a seller: all rows become listings of their own. */
   private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);

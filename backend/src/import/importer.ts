@@ -3,7 +3,7 @@ import {
   DomainError,
   type Fields,
   type ImportRow,
-  keyOf,
+  importRowKey,
   listingForm,
   listingOf,
   type ProductDetails,
@@ -93,7 +93,7 @@ export const importRows = async (
       return '';
     });
     if ('errors' in listing || errors.length > 0) return refuse(errors);
-    const commandId = deriveId('import', sellerId, keyOf(read));
+    const commandId = deriveId('import', sellerId, importRowKey(read));
     const importIt = () => importDevice(read, sellerId, commandId, listing.details);
     const earlier = commands.get(commandId);
     const done = earlier ? earlier.then((isThere) => (isThere ? repeated() : importIt())) : importIt();

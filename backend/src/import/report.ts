@@ -32,7 +32,7 @@ export class Report {
     this.separator = ',';
   }
 
-  /** For the terminal: those that are alike in one line, the most frequent first, each with how to mend it. */
+  /** For the terminal: those that are alike in one line, the most frequent first, each with its correction. */
   lines(): string[] {
     return this.refusals.groups().slice(0, SHOWN).flatMap(linesOf);
   }

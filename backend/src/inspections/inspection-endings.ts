@@ -41,7 +41,7 @@ const AT_ONCE = 100;
 
 /**
  * Ends requests that cannot be fulfilled: those for devices that are sold or gone, and the contacts of people who are
- * erased; also what was on its way in that moment. An account's key, which tells whose mailbox it is, is erased after
+ * erased; also requests that were being made at that moment. An account's key, which identifies its mailbox, is erased after
  * that (identity/erasure).
  */
 @Injectable()
@@ -76,15 +76,15 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
   async react(event: HandledEvent): Promise<void> {
     switch (event.type) {
       case 'ProductSold':
-        return this.tell(event.data.productId, { type: 'end', because: 'sold' }, event);
+        return this.execute(event.data.productId, { type: 'end', because: 'sold' }, event);
       case 'ProductDeleted':
-        return this.tell(event.data.productId, { type: 'end', because: 'deleted' }, event);
+        return this.execute(event.data.productId, { type: 'end', because: 'deleted' }, event);
       case 'InspectionRequested': {
         const { inspectionId, requestId, requesterId } = event.data;
         const because = await this.endOf(event);
-        if (because) await this.tell(inspectionId, { type: 'end', because }, event);
+        if (because) await this.execute(inspectionId, { type: 'end', because }, event);
         if (await this.isErased(requesterId))
-          await this.tell(inspectionId, { type: 'erase-contact', requestId }, event);
+          await this.execute(inspectionId, { type: 'erase-contact', requestId }, event);
         return;
       }
       case 'UserErased':
@@ -102,7 +102,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     const requester = await this.requesterOf(event);
     const requests = await contactsOf(this.models['inspection-requests'], requester, AT_ONCE);
     for (const { _id: requestId, inspectionId, requesterId } of requests) {
-      await this.tell(inspectionId, { type: 'erase-contact', requestId }, event);
+      await this.execute(inspectionId, { type: 'erase-contact', requestId }, event);
       if (requesterId === visitorId(requestId)) await this.keys.erase(requesterId);
     }
     if (requests.length > 0) await this.scrubber.scrub();
@@ -137,7 +137,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     return (await this.log.readLast(userStream(requesterId)))?.type === 'UserErased';
   }
 
-  private async tell(
+  private async execute(
     inspectionId: string,
     action: Extract<InspectionAction, { type: 'end' | 'erase-contact' }>,
     event: HandledEvent,

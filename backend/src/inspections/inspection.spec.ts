@@ -40,7 +40,7 @@ const requested = (requestId = 'r1', requesterId = 'buyer'): InspectionEvent => 
   data: { ...of, ...asking(requestId, requesterId) },
 });
 const requestedBySeller = requested('r1', 'seller');
-const askedExternal: InspectionEvent = {
+const externalRequested: InspectionEvent = {
   type: 'InspectionRequested',
   data: { ...ofExternal, ...asking('r9', 'visitor-r9'), device: external },
 };
@@ -92,11 +92,11 @@ const erased: InspectionEvent = {
   data: { ...of, requestId: 'r1', requesterId: 'buyer' },
 };
 
-const ask = (requestId = 'r1', requesterId = 'buyer'): InspectionAction => ({
+const requestOf = (requestId = 'r1', requesterId = 'buyer'): InspectionAction => ({
   type: 'request',
   request: asking(requestId, requesterId),
 });
-const askExternal: InspectionAction = {
+const requestExternal: InspectionAction = {
   type: 'request',
   request: { ...asking('r9', 'visitor-r9'), device: external },
 };
@@ -142,15 +142,15 @@ test.each(['constructor', '__proto__'])('a request called %s is none', (requestI
 
 describe('of a listed device', () => {
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent[]]>([
-    ['a visitor asks', [], visitor, ask(), [requested()]],
-    ['a buyer asks', [], buyer, ask(), [requested()]],
-    ['the seller asks', [], seller, ask('r1', 'seller'), [requestedBySeller]],
-    ['the seller only requires that a request exists', [requested()], seller, ask('r2', 'seller'), []],
+    ['a visitor asks', [], visitor, requestOf(), [requested()]],
+    ['a buyer asks', [], buyer, requestOf(), [requested()]],
+    ['the seller asks', [], seller, requestOf('r1', 'seller'), [requestedBySeller]],
+    ['the seller only requires that a request exists', [requested()], seller, requestOf('r2', 'seller'), []],
     [
       'a buyer requests it again after a withdrawal',
       [requested(), withdrawn],
       buyer,
-      ask('r2'),
+      requestOf('r2'),
       [requested('r2')],
     ],
     ['the seller withdraws', [requestedBySeller], seller, { type: 'withdraw' }, [withdrawn]],
@@ -207,7 +207,13 @@ describe('of a listed device', () => {
     ['an inspection is voided with its report', [issued()], hamza, set(false), [voided('PK-0000-0000-0')]],
     ['what does not count is not voided again', [marked(), voided()], hamza, set(false), []],
     ['what was marked before there were such streams is voided', [], hamza, set(false), [voided()]],
-    ['a voided inspection is requested again', [marked(), voided()], buyer, ask('r2'), [requested('r2')]],
+    [
+      'a voided inspection is requested again',
+      [marked(), voided()],
+      buyer,
+      requestOf('r2'),
+      [requested('r2')],
+    ],
     ['an admin erases a contact', [requested()], admin, erase, [erased]],
     ['a contact is erased once', [requested(), erased], admin, erase, []],
   ])('%s', (_, given, actor, action, expected) => {
@@ -216,9 +222,15 @@ describe('of a listed device', () => {
 
   const wrongRole = GENERAL_MESSAGES.wrongRole;
   test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
-    ['a second request', [requested()], buyer, ask('r2'), MESSAGES.requestedAlready],
-    ['a request for what was inspected', [issued()], buyer, ask('r2'), MESSAGES.inspectedAlready],
-    ['a request for what was marked', [marked()], seller, ask('r2', 'seller'), MESSAGES.inspectedAlready],
+    ['a second request', [requested()], buyer, requestOf('r2'), MESSAGES.requestedAlready],
+    ['a request for what was inspected', [issued()], buyer, requestOf('r2'), MESSAGES.inspectedAlready],
+    [
+      'a request for what was marked',
+      [marked()],
+      seller,
+      requestOf('r2', 'seller'),
+      MESSAGES.inspectedAlready,
+    ],
     [
       "the seller's end of a buyer's request",
       [requested()],
@@ -277,17 +289,17 @@ describe('of a listed device', () => {
 
   test('is requested again when it is not any more what was inspected, and once', () => {
     const upgraded = { ...laptop, device: { ...device, ram: '32GB' } };
-    expect(decided([issued()], buyer, ask('r2'), upgraded)).toEqual([requested('r2')]);
+    expect(decided([issued()], buyer, requestOf('r2'), upgraded)).toEqual([requested('r2')]);
     const renamed = { ...laptop, device: { ...device, name: 'T480, mint', price: 1 } };
-    expect(() => decided([issued()], buyer, ask('r2'), renamed)).toThrow(MESSAGES.inspectedAlready);
-    expect(() => decided([issued(), requested('r2')], buyer, ask('r3'), upgraded)).toThrow(
+    expect(() => decided([issued()], buyer, requestOf('r2'), renamed)).toThrow(MESSAGES.inspectedAlready);
+    expect(() => decided([issued(), requested('r2')], buyer, requestOf('r3'), upgraded)).toThrow(
       MESSAGES.requestedAlready,
     );
   });
 
   test('is not requested for after the sale', () => {
     const sold = { ...laptop, sold: true, onSale: false };
-    expect(() => decided([], seller, ask('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
+    expect(() => decided([], seller, requestOf('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
   });
 
   test('keeps its seller when the listing is gone', () => {
@@ -297,14 +309,14 @@ describe('of a listed device', () => {
 
 describe('of a device that is not listed', () => {
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent['type'][]]>([
-    ['a visitor asks', [], visitor, askExternal, ['InspectionRequested']],
-    ['an inspector reports', [askedExternal], hamza, report(1), ['InspectionReportIssued']],
-    ['an admin changes it', [askedExternal], admin, change, ['ExternalInspectionChanged']],
-    ['an admin deletes it', [askedExternal], admin, remove, ['ExternalInspectionDeleted']],
+    ['a visitor asks', [], visitor, requestExternal, ['InspectionRequested']],
+    ['an inspector reports', [externalRequested], hamza, report(1), ['InspectionReportIssued']],
+    ['an admin changes it', [externalRequested], admin, change, ['ExternalInspectionChanged']],
+    ['an admin deletes it', [externalRequested], admin, remove, ['ExternalInspectionDeleted']],
     [
       'an admin deletes it after the report',
       [
-        askedExternal,
+        externalRequested,
         { ...issued(1, 'r9'), data: { ...issued(1, 'r9').data, ...ofExternal } } as InspectionEvent,
       ],
       admin,
@@ -318,16 +330,16 @@ describe('of a device that is not listed', () => {
   });
 
   test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
-    ['that an inspector changes it', [askedExternal], hamza, change, GENERAL_MESSAGES.wrongRole],
-    ['that an inspector deletes it', [askedExternal], hamza, remove, GENERAL_MESSAGES.wrongRole],
-    ['that a seller changes it', [askedExternal], seller, change, GENERAL_MESSAGES.wrongRole],
+    ['that an inspector changes it', [externalRequested], hamza, change, GENERAL_MESSAGES.wrongRole],
+    ['that an inspector deletes it', [externalRequested], hamza, remove, GENERAL_MESSAGES.wrongRole],
+    ['that a seller changes it', [externalRequested], seller, change, GENERAL_MESSAGES.wrongRole],
     ['to change what is not there', [], admin, change, MESSAGES.externalNotFound],
-    ['a report of what was deleted', [askedExternal, deleted], hamza, report(1), MESSAGES.notFound],
-    ['to delete it twice', [askedExternal, deleted], admin, remove, MESSAGES.notFound],
+    ['a report of what was deleted', [externalRequested, deleted], hamza, report(1), MESSAGES.notFound],
+    ['to delete it twice', [externalRequested, deleted], admin, remove, MESSAGES.notFound],
     [
       'to change what nobody can be reached about any more',
       [
-        askedExternal,
+        externalRequested,
         {
           type: 'InspectionContactErased',
           data: { ...ofExternal, requestId: 'r9', requesterId: 'visitor-r9' },

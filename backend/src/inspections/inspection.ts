@@ -63,7 +63,7 @@ export type InspectionAction =
   /** Withdrawn by its requester. `mailbox` is the account's confirmed address. */
   | { type: 'withdraw-own'; mailbox?: string }
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
-  /** `gone` is the assigned inspector who can inspect no more. */
+  /** `gone` is the assigned inspector, whose account has lost the capability. */
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
   /** `based` is the version that the inspector has seen, 0 for none. */
   | { type: 'report'; based: number; report: InspectionReport; jws: string }
@@ -141,7 +141,7 @@ const request = (
   subject: Subject,
 ): InspectionEvent[] => {
   const isSellers = request.requesterId === listing?.sellerId;
-  // The seller only wants that there is one.
+  // For the seller it is enough that there is one.
   if (open && isSellers) return [];
   if (listing && !listing.onSale && !isSellers) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (open) throw new DomainError('conflict', INSPECTION_MESSAGES.requestedAlready);
@@ -196,7 +196,7 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two inspectors who finish at once, one has not seen the other's version. */
+/** Of two inspectors that finish at once, one has not seen the other's version. */
 const report = (
   state: Inspections,
   { based, report, jws, actor }: CommandOf<'report'>,

@@ -1,6 +1,6 @@
 import {
   DomainError,
-  fieldRefused,
+  fieldError,
   INSPECTION_MESSAGES,
   inspectionReportForm,
   isRecord,
@@ -19,13 +19,13 @@ const ATTACHMENT = 'attachment';
 
 /** How a file of more than 10 MB is refused. */
 export const fileTooLarge = (field: string): DomainError =>
-  fieldRefused(
+  fieldError(
     'too-large',
     field,
     field === ATTACHMENT ? INSPECTION_MESSAGES.attachmentTooLarge : INSPECTION_MESSAGES.imageTooLarge,
   );
 
-/** What an inspector hands in: the findings, and what comes beside them. */
+/** The upload of an inspector: the findings, photos and files. */
 export interface ReportUpload {
   found: ReportInput;
   files: ReportFiles;
@@ -69,11 +69,11 @@ const isLabel = (text: string): text is ReportPhotoLabel => REPORT_PHOTOS.some((
 const textsOf = (files: readonly UploadedFile[], others: number): ReportFiles['attachments'] => {
   const given = files.filter(({ field }) => field === ATTACHMENT);
   if (given.length + others > REPORT_LIMITS.attachments)
-    throw fieldRefused('invalid', ATTACHMENT, INSPECTION_MESSAGES.attachmentsTooMany);
+    throw fieldError('invalid', ATTACHMENT, INSPECTION_MESSAGES.attachmentsTooMany);
   return given.map(({ field, filename, content }) => {
     if (content.length > REPORT_LIMITS.attachmentBytes) throw fileTooLarge(field);
     const text = asText(content);
-    if (!text) throw fieldRefused('unsupported-media', ATTACHMENT, INSPECTION_MESSAGES.attachmentNotText);
+    if (!text) throw fieldError('unsupported-media', ATTACHMENT, INSPECTION_MESSAGES.attachmentNotText);
     return { name: nameOf(filename), text };
   });
 };

@@ -183,7 +183,7 @@ test('a correction is another version with a reason, which takes over what it na
   expect(report!.photos.screen!.path).not.toBe(before!.photos.screen!.path);
 });
 
-test('of two who finish at once one wins, and the other is told so', async () => {
+test('of two inspectors that finish at once one wins, and the other gets a conflict', async () => {
   const id = await app.list(app.seller);
   const photo = await picture('white');
   const both = await Promise.all(

@@ -24,7 +24,7 @@ const DATA = {
 test.each(
   projections
     .find(({ name }) => name === 'notifications')!
-    // Whose account is erased is signed out, and hears nothing more.
+    // The user of an erased account is signed out, and gets no further hints.
     .handles.filter((type) => type !== 'UserErased'),
 )('recipients of %s get a hint for their notifications', (type) => {
   const event = { type, data: DATA, id: 'e', metadata: { actor: { id: 'another', role: 'admin' } } };

@@ -49,7 +49,7 @@ export class Changes {
     return this.people.has(audience.id) ? `${audience.role} ${audience.id}` : audience.role;
   }
 
-  /** What of it this audience may hear of; null where that is nothing. */
+  /** The hint for this audience; null where there is none. */
   hintFor(audience: Audience): LiveHint | null {
     const topics = audience ? this.topicsFor(audience) : [];
     if (topics.length === 0 && this.devices.size === 0) return null;

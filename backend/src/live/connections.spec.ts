@@ -28,13 +28,13 @@ const news = () => {
   return changes;
 };
 
-test('a reader who does not keep up is cut off; the others are told', async () => {
+test('a slow reader is disconnected; the others get the hint', async () => {
   const connections = new Connections();
   const [slow, fast] = [new Reader(), new Reader()];
   connections.add(visitor(), slow, '');
   connections.add(visitor(), fast, 'id: 1\n');
   slow.writableLength = 70_000;
-  await connections.tell(news(), '2');
+  await connections.broadcast(news(), '2');
   expect(fast.text).toBe('retry: 3000\nid: 1\n\nid: 2\ndata: {"topics":[],"devices":["d"]}\n\n');
   expect(slow.text).toBe('retry: 3000\n\n(cut)');
   expect(connections.size).toBe(1);
@@ -49,7 +49,7 @@ test('a connection that ends takes nothing more; a reader who does not read its 
   connections.add(seller('s'), stuck, '');
   stuck.text = '';
   connections.end('s', undefined);
-  await connections.tell(news(), '2');
+  await connections.broadcast(news(), '2');
   expect(stuck.text).toBe('(end)');
   connections.look('2');
   expect(stuck.text).toBe('(end)(cut)');

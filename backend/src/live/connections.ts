@@ -115,7 +115,7 @@ export class Connections {
   }
 
   /** Sends each listener its hints. A message is made once for all that get the same. */
-  async tell(changes: Changes, position: Position | undefined): Promise<void> {
+  async broadcast(changes: Changes, position: Position | undefined): Promise<void> {
     const messages = new Map<string, string>();
     let written = 0;
     for (const connection of [...this.open]) {
@@ -166,7 +166,7 @@ export class Connections {
 
 /**
  * A message of the stream, without the empty line that ends it, with the position that it reaches to; empty where the
- * audience hears nothing of it.
+ * audience gets no hint.
  */
 export const messageOf = (changes: Changes, audience: Audience, position: Position | undefined): string => {
   const hint = changes.hintFor(audience);

@@ -5,7 +5,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { FromAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
 import { Live } from './live.js';
 
-/** Proxies must pass each message on at once; nginx can be told so. */
+/** Proxies must pass each message on at once; nginx has a header for it. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',

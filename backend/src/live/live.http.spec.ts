@@ -4,11 +4,11 @@ import { ADMIN, eventually, type Person, SELLER, startTestApp, type TestApp } fr
 interface Listening {
   status: number;
   headers: Headers;
-  /** Everything heard so far. */
+  /** All messages so far. */
   hints: LiveHint[];
   topics(): Set<LiveTopic>;
   devices(): Set<string>;
-  /** Resolves when this topic, or this device, is named behind what was heard last. */
+  /** Resolves when a message after the last one names this topic or this device. */
   hears(what: string): Promise<true>;
   lastId(): Promise<string>;
   isReset(): boolean;
@@ -79,7 +79,7 @@ describe('GET /api/live', () => {
     return id;
   };
 
-  it('tells everyone what concerns them, and nobody anything else', async () => {
+  it('sends each audience its own hints, and no others', async () => {
     const id = await listed();
     const [visitor, seller, other, admin] = await Promise.all([
       listen(),

@@ -38,8 +38,8 @@ import { RecentChanges } from './recent-changes.js';
  */
 const GATHERED_MS = 400;
 /** How long hints wait for read models that do not come up, in milliseconds. */
-const PATIENCE_MS = 30_000;
-/** Between a page's first reads and its connection lies no more than this, in milliseconds: it is told of what it missed. */
+const TIMEOUT_MS = 30_000;
+/** The longest time between a page's first reads and its connection, in milliseconds: a new connection gets the hints of it. */
 const ARRIVAL_MS = 30_000;
 /** A request takes no longer to be let in, in milliseconds. */
 const ADMISSION_MS = 60_000;
@@ -53,7 +53,7 @@ interface AffectedEvent {
   change: Affected;
 }
 
-/** Follows the log and tells open connections what has changed, as soon as the read models show it. */
+/** Follows the log and sends hints about changes to open connections, as soon as the read models show them. */
 @Injectable()
 export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly abort = new AbortController();
@@ -64,7 +64,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private recent: RecentChanges | undefined;
   private position: Position | undefined;
   private gathered = new Changes();
-  private telling: Promise<void> | undefined;
+  private broadcasting: Promise<void> | undefined;
   private following: Promise<void> = Promise.resolve();
 
   constructor(
@@ -94,7 +94,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.abort.abort();
     this.connections.endAll();
     await this.following;
-    await this.telling;
+    await this.broadcasting;
   }
 
   /**
@@ -113,7 +113,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.connections.requireRoom(listener);
   }
 
-  /** @param last the position that the listener has heard of before, where it comes back */
+  /** @param last the position of the listener's last message, where it reconnects */
   join(listener: Listener, stream: Stream, last: Position | undefined): void {
     this.connections.add(listener, stream, this.missed(listener, last));
     this.connections.watch(() => this.position);
@@ -169,7 +169,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
       this.gathered.merge(changes);
     }
     this.position = position;
-    this.tellSoon();
+    this.broadcastSoon();
   }
 
   private end(person: string, session: string | undefined): void {
@@ -183,7 +183,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { signal } = this.abort;
     const names = [...new Set(events.flatMap(({ type }) => SHOWN_BY(type)))];
     const { position } = events.at(-1)!;
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     for (let tries = 0; !signal.aborted && performance.now() < end; tries++) {
       if (await this.readSide.waitFor(position, names)) return;
       await pause(backOff(tries), signal);
@@ -192,26 +192,26 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private async changesOf(affected: readonly AffectedEvent[]): Promise<Changes> {
     const changes = new Changes();
-    const leaving = new Map<string, StoredEvent[]>();
+    const devices = new Map<string, StoredEvent[]>();
     for (const { event, change } of affected) {
       if ('topic' in change) changes.add(change);
       else if ('device' in change)
-        leaving.set(change.device, [
-          ...(leaving.get(change.device) ?? []),
+        devices.set(change.device, [
+          ...(devices.get(change.device) ?? []),
           ...(change.leaves ? [event] : []),
         ]);
     }
-    const found = leaving.size > 0 ? await this.models.products.getMany([...leaving.keys()]) : [];
+    const found = devices.size > 0 ? await this.models.products.getMany([...devices.keys()]) : [];
     const isPublic = new Set(found.flatMap((device) => (device.isPublic ? device._id : [])));
-    for (const [id, events] of leaving)
+    for (const [id, events] of devices)
       if (isPublic.has(id) || (await this.wasPublic(id, events))) changes.addDevice(id);
     return changes;
   }
 
   /** Whether anyone could see a device right before one of the events by which it leaves. */
-  private async wasPublic(id: string, leaving: readonly StoredEvent[]): Promise<boolean> {
-    if (leaving.length === 0) return false;
-    const at = new Set(leaving.map(({ revision }) => revision));
+  private async wasPublic(id: string, events: readonly StoredEvent[]): Promise<boolean> {
+    if (events.length === 0) return false;
+    const at = new Set(events.map(({ revision }) => revision));
     let state = product.initial;
     for (const event of await this.log.readStream(productStream(id))) {
       const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
@@ -221,18 +221,18 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return false;
   }
 
-  private tellSoon(): void {
+  private broadcastSoon(): void {
     if (this.gathered.isEmpty) return;
-    this.telling ??= this.tell().finally(() => {
-      this.telling = undefined;
-      this.tellSoon();
+    this.broadcasting ??= this.broadcast().finally(() => {
+      this.broadcasting = undefined;
+      this.broadcastSoon();
     });
   }
 
-  private async tell(): Promise<void> {
+  private async broadcast(): Promise<void> {
     await pause(GATHERED_MS, this.abort.signal);
     const { gathered, position } = this;
     this.gathered = new Changes();
-    await this.connections.tell(gathered, position);
+    await this.connections.broadcast(gathered, position);
   }
 }

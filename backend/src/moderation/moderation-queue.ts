@@ -26,7 +26,7 @@ interface Waiting {
   document: ProductDocument;
 }
 
-/** Listings in the order in which they are decided on, each with what a moderator wants to know of it. */
+/** Listings in the order in which they are decided on, each with the facts for a moderator. */
 @Injectable()
 export class ModerationQueues {
   constructor(

@@ -41,7 +41,7 @@ describe('the moderation queue', () => {
     });
   });
 
-  it('holds what waits, the longest first, and tells new from revised', async () => {
+  it('holds what waits, the longest first, and separates new from revised', async () => {
     const all = await queue();
     expect(namesIn(all)).toEqual(['Second', 'Third', 'First']);
     expect(all.waiting).toEqual({ all: 3, new: 2, revised: 1 });

@@ -1,13 +1,13 @@
 import type { NotificationThing } from '@parkho/contracts';
 import { concernOf, type Happened, type Recipient } from '@parkho/projections';
 
-/** What an event tells one person. */
+/** The notification of an event for one user. */
 export interface News extends Recipient {
   event: Happened;
   thing: NotificationThing;
 }
 
-/** What an event tells a person; undefined where it does not concern them. */
+/** The notification of an event for a user; undefined where they are no recipient. */
 export const newsOf = (event: Happened, userId: string): News | undefined => {
   const { thing, people } = concernOf(event);
   const recipient = people.find((person) => person.userId === userId);
@@ -15,8 +15,8 @@ export const newsOf = (event: Happened, userId: string): News | undefined => {
 };
 
 /**
- * What goes into one mail to one person: what an event tells them, and what later events tell them of the same thing
- * until so many milliseconds after it. It follows from the log alone, so that a mail that is made again says the same.
+ * The content of one mail to one user: the notification of an event, and those of later events about the same record
+ * within the grace period in milliseconds. Derived from the log alone, so that a repeated mail has the same content.
  * @param events in no particular order, the first one among them
  */
 export const gathered = (

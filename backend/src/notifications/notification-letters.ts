@@ -10,8 +10,8 @@ import {
 } from '@parkho/contracts';
 import { letter, type MailText } from '../platform/mail/letter.js';
 
-/** What a mail tells of, in the words of the page of notifications. */
-export type Told = Extract<NotificationView, { notice: Notice }>;
+/** The notifications of a mail, in the words of the page of notifications. */
+export type NotificationEntry = Extract<NotificationView, { notice: Notice }>;
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LABELS[kind]}\u201d`;
@@ -23,7 +23,7 @@ const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LA
 export const notificationLetter = (
   name: string,
   base: string,
-  notices: readonly [Told, ...Told[]],
+  notices: readonly [NotificationEntry, ...NotificationEntry[]],
   kinds: readonly NotificationKind[],
   token: string,
 ): MailText => {
@@ -43,13 +43,13 @@ export const notificationLetter = (
   });
 };
 
-const about = ({ title, detail }: Told, meaning: string) => ({
+const about = ({ title, detail }: NotificationEntry, meaning: string) => ({
   subject: inOneLine(title),
   paragraphs: [meaning],
   ...(detail !== undefined && { items: [{ detail }] }),
 });
 
-const aboutSeveral = (notices: readonly [Told, ...Told[]]) => {
+const aboutSeveral = (notices: readonly [NotificationEntry, ...NotificationEntry[]]) => {
   const { name } = notices[0].thing;
   return {
     subject: inOneLine(

@@ -69,7 +69,7 @@ const reject = (id: string, reason = 'Blurred') =>
   app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason } });
 const edit = (id: string, as: Person) =>
   app.send('PUT', `/products/products/${id}`, { as, body: { description: `Edited ${people++}` } });
-const ask = (id: string, as?: Person) =>
+const requestInspection = (id: string, as?: Person) =>
   app.send('POST', `/products/${id}/request-inspection`, {
     ...(as && { as }),
     body: { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' },
@@ -77,19 +77,19 @@ const ask = (id: string, as?: Person) =>
 const choose = (as: Person, choices: object) =>
   app.send('PUT', '/notifications/mails', { as, body: choices });
 
-type Telling = Parameters<NotificationMails['react']>[0];
+type HandledEvent = Parameters<NotificationMails['react']>[0];
 const inStream = async (stream: string): Promise<Recorded[]> =>
   (await events.readStream(stream)) as Recorded[];
 /** The events of a type in a stream, the oldest first. */
-const happened = async (stream: string, type: Telling['type']): Promise<Telling[]> =>
-  (await inStream(stream)).filter((event) => event.type === type) as Telling[];
+const happened = async (stream: string, type: HandledEvent['type']): Promise<HandledEvent[]> =>
+  (await inStream(stream)).filter((event) => event.type === type) as HandledEvent[];
 /** All events in some streams that concern a reader are due now, in order; all of them, as after a restart. */
 const dueIn = async (...streams: readonly string[]): Promise<void> => {
   const all = (await Promise.all(streams.map(inStream))).flat();
-  const telling = all.filter(({ type }) =>
+  const notifying = all.filter(({ type }) =>
     (reaction.handles as readonly string[]).includes(type),
-  ) as Telling[];
-  for (const event of telling.sort((a, b) => (a.position < b.position ? -1 : 1)))
+  ) as HandledEvent[];
+  for (const event of notifying.sort((a, b) => (a.position < b.position ? -1 : 1)))
     if (reaction.concerns(event)) await reaction.react(event);
 };
 const due = (productId: string): Promise<void> =>
@@ -142,9 +142,9 @@ describe('no mail is sent', () => {
   test('in a kind that is switched off when it would leave; the others are', async () => {
     const mina = await newReader();
     const id = await nothingFor(mina, () => choose(mina, { listings: false }));
-    await ask(id);
+    await requestInspection(id);
     await due(id);
-    expect(subjects(mina)).toEqual(['A buyer asks for an inspection of your device: ThinkPad T480']);
+    expect(subjects(mina)).toEqual(['A buyer requested an inspection of your device: ThinkPad T480']);
   });
 
   test('about what was read in the bell meanwhile', async () => {
@@ -194,7 +194,7 @@ describe('a mail that is refused for good', () => {
     const [mina, buyer] = [await newReader(), await newReader()];
     const id = await app.list(mina);
     await approve(id);
-    await ask(id, buyer);
+    await requestInspection(id, buyer);
     await app.send('PATCH', `/admin/products/${id}/inspection`, { as: app.admin, body: { inspected: true } });
     await app.send('POST', `/products/products/${id}/sold`, { as: app.admin });
     const [marked] = await happened(inspectionStream(id), 'InspectionMarked');
@@ -215,7 +215,7 @@ test('who has left an address with their request gets one mail of the report; th
   const id = await app.list(mina, { name: 'T480' });
   await approve(id);
   await due(id);
-  await ask(id, buyer);
+  await requestInspection(id, buyer);
   await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, {
     as: app.admin,
     body: {
@@ -255,7 +255,7 @@ test('an idea that was answered and decided is one mail to its author, in their 
   expect(text).toContain('* The status of your feature request has changed\n  Status: Approved\n');
 });
 
-test('the log says what was mailed, and nothing about anybody', async () => {
+test('the log has what was mailed, without personal data', async () => {
   const mina = await newReader();
   const id = await app.list(mina);
   await approve(id);

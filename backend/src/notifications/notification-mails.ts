@@ -9,7 +9,13 @@ import {
   type Recorded,
   userStream,
 } from '@parkho/contracts';
-import { concernOf, type Happened, notificationId, type ReadSide, TELLING } from '@parkho/projections';
+import {
+  concernOf,
+  type Happened,
+  NOTIFYING_EVENTS,
+  notificationId,
+  type ReadSide,
+} from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { type Account, user } from '../identity/account/user.js';
@@ -20,19 +26,19 @@ import type { MailTransport } from '../platform/mail/mail.js';
 import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { gathered, type News } from './mail-windows.js';
-import { notificationLetter, type Told } from './notification-letters.js';
+import { type NotificationEntry, notificationLetter } from './notification-letters.js';
 import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const HANDLED = [...TELLING, 'UserErased'] as const;
+const HANDLED = [...NOTIFYING_EVENTS, 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** What mails name things by. */
 const NAMED_BY = ['products', 'inspection-requests', 'feature-requests'] as const;
 /** How long these may take to catch up before it is tried again, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The same for the same first event, so that a mail that is sent again is known for the one it is. */
 const mailIdOf = (userId: string, firstEventId: string): string =>
@@ -79,16 +85,16 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     let refusal: Refused | undefined;
     for (const { userId } of concernOf(event).people)
       try {
-        await this.tell(userId, event);
+        await this.mailRecipient(userId, event);
       } catch (error) {
-        // The others get theirs; a recipient who has one gets no second one in a retry.
+        // The other recipients get theirs; a retry sends no second mail to the same recipient.
         if (!(error instanceof Refused)) throw error;
         refusal = error;
       }
     if (refusal) throw refusal;
   }
 
-  private async tell(userId: string, first: Happened): Promise<void> {
+  private async mailRecipient(userId: string, first: Happened): Promise<void> {
     const stream = notificationsStream(userId);
     const [account, { state }] = await Promise.all([
       this.accountOf(userId),
@@ -97,7 +103,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     if (!account || state.mailed.has(first.id)) return;
     const events = await this.eventsAbout(first);
     const news = gathered(first, userId, events, this.gathering).filter(
-      (one) => isWanted(one, state) && !isToldOtherwise(one, events),
+      (one) => isDue(one, state) && !hasOwnMail(one, events),
     );
     if (news.length === 0) return;
     const id = mailIdOf(userId, first.id);
@@ -107,7 +113,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       news,
       new Date(Date.parse(first.metadata.at) + this.gathering).toISOString(),
     );
-    // The first event names the mail, whether or not the mail tells of it.
+    // The first event names the mail, whether or not the mail is about it.
     const ids = [...new Set([first.id, ...news.map(({ event }) => event.id)])];
     await this.runner.run(
       notifications,
@@ -122,15 +128,18 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     const token = await this.links.tokenFor(account.id, kinds);
     const { name, email: to } = account.personal;
     const { linkBase } = this.config;
-    const mail = notificationLetter(name, linkBase, await this.toldIn(news, account), kinds, token);
+    const mail = notificationLetter(name, linkBase, await this.notificationsOf(news, account), kinds, token);
     const unsubscribe = `${linkBase}/api/notifications/unsubscribe?token=${token}`;
     await this.mails.send(id, { ...mail, to, date, unsubscribe });
   }
 
-  /** In the words in which the page of notifications says it. */
-  private async toldIn(news: readonly News[], { id, role }: Account): Promise<[Told, ...Told[]]> {
+  /** The notifications as the page of notifications shows them. */
+  private async notificationsOf(
+    news: readonly News[],
+    { id, role }: Account,
+  ): Promise<[NotificationEntry, ...NotificationEntry[]]> {
     const { position } = news.at(-1)!.event;
-    if (!(await this.readSide.waitFor(position, NAMED_BY, PATIENCE_MS)))
+    if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
     const entries = news.map(({ event, userId, thing, notice, detail, reportId }) => ({
       _id: notificationId(userId, event.id),
@@ -142,7 +151,10 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       ...(detail !== undefined && { detail }),
       ...(reportId !== undefined && { reportId }),
     }));
-    return (await this.views.of(entries, new Map(), { id, role })) as [Told, ...Told[]];
+    return (await this.views.of(entries, new Map(), { id, role })) as [
+      NotificationEntry,
+      ...NotificationEntry[],
+    ];
   }
 
   /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
@@ -150,7 +162,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     const { type, id } = concernOf(first).thing;
     const streams = type === 'product' ? [productStream(id), inspectionStream(id)] : [first.stream];
     const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
-    return (events.flat() as Recorded[]).filter(isTelling);
+    return (events.flat() as Recorded[]).filter(isNotifying);
   }
 
   /** Undefined without a recipient: the address is unconfirmed, or the account inactive or erased. */
@@ -172,19 +184,19 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 }
 
-const TELLS: ReadonlySet<string> = new Set(TELLING);
-const isTelling = (event: Recorded): event is Happened => TELLS.has(event.type);
+const NOTIFYING: ReadonlySet<string> = new Set(NOTIFYING_EVENTS);
+const isNotifying = (event: Recorded): event is Happened => NOTIFYING.has(event.type);
 
 const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
 
-/** Whether it is still to be told by mail: not in a kind that is switched off, not read, not told already. */
-const isWanted = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {
+/** Whether a mail is still due: its kind is not turned off, and the notification is neither read nor mailed. */
+const isDue = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {
   const { id, metadata } = news.event;
   return !off.has(kindOf(news)) && !ids.has(id) && metadata.at > upTo && !mailed.has(id);
 };
 
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
-const isToldOtherwise = ({ userId, event }: News, events: readonly Happened[]): boolean => {
+const hasOwnMail = ({ userId, event }: News, events: readonly Happened[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(
     ({ type, data, position }) =>

@@ -40,7 +40,7 @@ export class NotificationViews {
 
   async waitingFor({ role }: Principal): Promise<Waiting> {
     const queues = queuesOf(role).filter((queue) => isFor(QUEUE_PAGES[queue].page, role));
-    // Most people are told of none.
+    // Most users have none.
     if (queues.length === 0) return new Map();
     const [devices, inspections, ideas] = await Promise.all([
       devicesThatWait(this.models.products),

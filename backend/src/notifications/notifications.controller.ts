@@ -7,7 +7,7 @@ import {
   type Notifications,
   notificationsReadForm,
   notificationsStream,
-  queueNamed,
+  queueOfEntry,
   type Success,
   type UnreadNotifications,
   type ValueOf,
@@ -73,7 +73,7 @@ export class NotificationsController {
     const command =
       upTo === undefined
         ? await this.readingOf(ids, person)
-        : // Nobody has read what is still to come.
+        : // A time in the future would mark later notifications as read.
           ({ type: 'read-until', upTo: upTo < context.at ? upTo : context.at } as const);
     await this.commands.execute(commandOf(person, command, context), 'notifications');
     const unread = await this.unreadOf(person);
@@ -107,7 +107,7 @@ export class NotificationsController {
     ids: readonly string[],
     person: Principal,
   ): Promise<Extract<NotificationsAction, { type: 'read' }>> {
-    const named = new Set(ids.map(queueNamed));
+    const named = new Set(ids.map(queueOfEntry));
     const reader = readerOf(person, await this.views.waitingFor(person));
     const queues = reader.queues.filter((queue) => named.has(queue));
     const unread = await unreadAmong(this.models.notifications, { ...reader, queues }, ids);

@@ -35,7 +35,7 @@ const read = async (as: Person, body: object) =>
   app.send<Success<UnreadNotifications>>('POST', '/notifications/read', { as, body });
 
 /** A user's notifications of one thing, as 'title | detail | path', the first thing first. */
-const toldOf = async (as: Person, id: string): Promise<string[]> =>
+const noticesOf = async (as: Person, id: string): Promise<string[]> =>
   (await list(as)).notifications
     .filter((one) => 'thing' in one && one.thing.id === id)
     .reverse()
@@ -56,7 +56,7 @@ const onSale = async (as: Person, name: string): Promise<string> => {
   return id;
 };
 const CONTACT = { name: 'Bilal', email: 'bilal@example.pk', phone: '03001234567' };
-const askInspection = (id: string, as?: Person) =>
+const requestInspection = (id: string, as?: Person) =>
   app.send('POST', `/products/${id}/request-inspection`, {
     ...(as && { as }),
     body: CONTACT,
@@ -74,14 +74,14 @@ const report = (id: string, as: Person, more: object = {}) =>
     body: { inspectionData: { ...FOUND, ...more } },
   });
 
-describe('a seller is told', () => {
+describe('a seller gets a notification', () => {
   test('that a listing was rejected, why, and that it was approved', async () => {
     const mina = await newUser();
     const id = await app.list(mina, { name: 'T480' });
     await reject(id, 'The photos are blurred');
     await app.send('PUT', `/products/products/${id}`, { as: mina, body: { description: 'Sharp photos' } });
     await approve(id);
-    expect(await toldOf(mina, id)).toEqual([
+    expect(await noticesOf(mina, id)).toEqual([
       'Your listing was rejected: T480 | Reason: The photos are blurred | /seller/products?state=rejected',
       `Your listing was approved: T480 | /devices/${id}`,
     ]);
@@ -92,35 +92,35 @@ describe('a seller is told', () => {
     const [byTeam, byMina] = [await onSale(mina, 'Sold by us'), await onSale(mina, 'Sold by Mina')];
     await app.send('POST', `/products/products/${byTeam}/sold`, { as: app.admin });
     await app.send('POST', `/products/products/${byMina}/sold`, { as: mina });
-    expect((await toldOf(mina, byTeam)).at(-1)).toBe(
+    expect((await noticesOf(mina, byTeam)).at(-1)).toBe(
       'Your listing was marked as sold by our team: Sold by us | /seller/products?state=sold',
     );
-    expect(await toldOf(mina, byMina)).toHaveLength(1);
+    expect(await noticesOf(mina, byMina)).toHaveLength(1);
   });
 
   test('what was decided about the home page', async () => {
     const mina = await newUser();
     const id = await onSale(mina, 'Rare');
-    const ask = () =>
+    const resubmit = () =>
       app.send('POST', '/seller/featured-request', { as: mina, body: { productId: id, reason: 'Rare' } });
     const decide = (how: string, adminNotes: string) =>
       app.send('PATCH', `/admin/featured-requests/${id}/${how}`, { as: app.admin, body: { adminNotes } });
-    await ask();
+    await resubmit();
     await decide('reject', 'Full this week');
-    await ask();
+    await resubmit();
     await decide('approve', 'Welcome');
-    expect((await toldOf(mina, id)).slice(1)).toEqual([
-      'Your request for the home page was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
-      'Your request for the home page was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
+    expect((await noticesOf(mina, id)).slice(1)).toEqual([
+      'Your featured request was rejected: Rare | Reason: Full this week | /seller/featured-requests?tab=history',
+      'Your featured request was approved: Rare | Notes: Welcome | /seller/featured-requests?tab=history',
     ]);
   });
 });
 
 describe('of an inspection', () => {
-  test('seller, buyer and inspector each are told theirs, and nobody what they did themselves', async () => {
+  test('seller, buyer and inspector each get theirs, and none about their own actions', async () => {
     const [mina, buyer] = [await newUser(), await newUser()];
     const id = await onSale(mina, 'Inspected');
-    await askInspection(id, buyer);
+    await requestInspection(id, buyer);
     await app.settled();
     const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
       as: hamza,
@@ -138,17 +138,17 @@ describe('of an inspection', () => {
       `The inspection is done: Inspected | /reports/${reportId}`,
       `The inspection report was corrected: Inspected | What was corrected: The battery was mistyped | /reports/${reportId}`,
     ];
-    expect((await toldOf(mina, id)).slice(1)).toEqual([
-      'A buyer asks for an inspection of your device: Inspected | /seller/products?tab=inspections',
+    expect((await noticesOf(mina, id)).slice(1)).toEqual([
+      'A buyer requested an inspection of your device: Inspected | /seller/products?tab=inspections',
       ...outcome,
     ]);
-    expect(await toldOf(buyer, id)).toEqual(outcome);
-    expect(await toldOf(iqra, requestId)).toEqual([
-      'An inspection was given to you: Inspected | /admin/inspections',
+    expect(await noticesOf(buyer, id)).toEqual(outcome);
+    expect(await noticesOf(iqra, requestId)).toEqual([
+      'An inspection was assigned to you: Inspected | /admin/inspections',
     ]);
     for (const person of [hamza, app.admin]) {
-      expect(await toldOf(person, requestId)).toEqual([]);
-      expect(await toldOf(person, id)).toEqual([]);
+      expect(await noticesOf(person, requestId)).toEqual([]);
+      expect(await noticesOf(person, id)).toEqual([]);
     }
   });
 
@@ -173,13 +173,13 @@ describe('of an inspection', () => {
     const form = new FormData();
     form.append('inspectionData', JSON.stringify(FOUND));
     await app.send('PATCH', `/external-inspections/${_id}/report`, { as: hamza, body: form });
-    expect(await toldOf(buyer, _id)).toEqual([
+    expect(await noticesOf(buyer, _id)).toEqual([
       expect.stringMatching(/^The inspection is done: Laptop \| \/reports\/PK-/),
     ]);
   });
 });
 
-test('of a feature request its author is told what the team does, and the team that it waits', async () => {
+test('of a feature request its author gets the decisions of the team, and the team the new entry of its queue', async () => {
   const mina = await newUser();
   const productId = await onSale(mina, 'Mine');
   const submit = async (title: string) => {
@@ -191,7 +191,7 @@ test('of a feature request its author is told what the team does, and the team t
   };
   const [dark, dim] = [await submit('Dark mode'), await submit('Dim mode')];
   expect(await queuesOf(app.admin)).toContain(
-    '2 feature requests wait | To be answered and decided | /admin/feature-requests',
+    '2 feature requests to review | Answer and decide | /admin/feature-requests',
   );
   expect((await queuesOf(hamza)).filter((text) => /feature/.test(text))).toEqual([]);
 
@@ -201,14 +201,14 @@ test('of a feature request its author is told what the team does, and the team t
   await answer(mina);
   await app.send('PATCH', `/admin/feature-requests/${dark}/approve`, { as: app.admin, body: {} });
   await app.send('POST', `/admin/feature-requests/${dim}/merge`, { as: app.admin, body: { intoId: dark } });
-  expect(await toldOf(mina, dark)).toEqual([
+  expect(await noticesOf(mina, dark)).toEqual([
     `Your feature request was answered: Dark mode | /feature-requests?id=${dark}`,
     `The status of your feature request has changed: Dark mode | Status: Approved | /feature-requests?id=${dark}`,
   ]);
-  expect(await toldOf(mina, dim)).toEqual([
+  expect(await noticesOf(mina, dim)).toEqual([
     `Your feature request was merged into another: Dim mode | /feature-requests?id=${dim}`,
   ]);
-  expect(await toldOf(app.admin, dark)).toEqual([]);
+  expect(await noticesOf(app.admin, dark)).toEqual([]);
   expect((await queuesOf(app.admin)).filter((text) => /feature/.test(text))).toEqual([]);
 });
 
@@ -217,10 +217,8 @@ describe('queues', () => {
     const mina = await newUser();
     const before = await app.list(mina, { name: 'First' });
     const wait = async (person: Person) =>
-      (await queuesOf(person)).filter((text) => /listing|home page/.test(text));
-    expect(await wait(app.admin)).toEqual([
-      '1 listing waits | To be approved or rejected | /admin/moderation',
-    ]);
+      (await queuesOf(person)).filter((text) => /listing|featured request/.test(text));
+    expect(await wait(app.admin)).toEqual(['1 listing to review | Approve or reject | /admin/moderation']);
     const featured = await onSale(mina, 'Second');
     await app.list(mina, { name: 'Third' });
     await app.send('POST', '/seller/featured-request', {
@@ -228,8 +226,8 @@ describe('queues', () => {
       body: { productId: featured, reason: 'Why not' },
     });
     expect(await wait(app.admin)).toEqual([
-      '1 request for the home page waits | To be approved or rejected | /admin/featured-requests',
-      expect.stringMatching(/^2 listings wait /),
+      '1 featured request to review | Approve or reject | /admin/featured-requests',
+      expect.stringMatching(/^2 listings to review /),
     ]);
     for (const person of [mina, hamza]) expect(await wait(person)).toEqual([]);
 
@@ -242,7 +240,7 @@ describe('queues', () => {
 
     await approve(before);
     await app.send('PATCH', `/admin/featured-requests/${featured}/approve`, { as: app.admin, body: {} });
-    expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing waits /)]);
+    expect(await wait(app.admin)).toEqual([expect.stringMatching(/^1 listing to review /)]);
   });
 
   test('come up again when something is added, but not by what one has added oneself', async () => {
@@ -256,7 +254,7 @@ describe('queues', () => {
     await app.list(mina);
     expect((await waits()).read).toBe(false);
 
-    await askInspection(await onSale(mina, 'Asked for'));
+    await requestInspection(await onSale(mina, 'Asked for'));
     await app.settled();
     await read(app.admin, { ids: ['queue-inspections'] });
     const before = await unread(hamza);
@@ -270,7 +268,7 @@ describe('queues', () => {
     });
     expect(await inspections(hamza)).toMatchObject({
       read: false,
-      title: '2 devices wait for their inspection',
+      title: '2 devices to inspect',
     });
     await read(hamza, { ids: ['queue-inspections'] });
     expect(await unread(hamza)).toBe(before - 1);
@@ -362,16 +360,16 @@ test('what is gone has no name, says so, and leads where its person may go', asy
   const mina = await newUser();
   const buyer = await newUser();
   const id = await onSale(mina, 'Withdrawn');
-  await askInspection(id, buyer);
+  await requestInspection(id, buyer);
   await app.send('PATCH', `/admin/products/${id}/inspection`, { as: hamza, body: { inspected: true } });
-  expect(await toldOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
+  expect(await noticesOf(buyer, id)).toEqual([`The inspection is done: Withdrawn | /devices/${id}`]);
   await app.send('PATCH', `/products/products/${id}/toggle-active`, { as: mina, body: { isActive: false } });
-  const gone = 'The inspection is done | The listing is not there any more | /my-inspections';
-  expect(await toldOf(buyer, id)).toEqual([gone]);
-  expect(await toldOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
+  const gone = 'The inspection is done | The listing is no longer available | /my-inspections';
+  expect(await noticesOf(buyer, id)).toEqual([gone]);
+  expect(await noticesOf(mina, id)).toContain(`The inspection is done: Withdrawn | /devices/${id}`);
 
   await app.send('DELETE', '/auth/me', { as: mina, body: { password: SELLER.password } });
-  expect(await toldOf(buyer, id)).toEqual([gone]);
+  expect(await noticesOf(buyer, id)).toEqual([gone]);
   expect((await app.send('GET', '/notifications', { as: mina })).status).toBe(401);
 });
 
@@ -394,7 +392,7 @@ describe('mails', () => {
     expect(await choices(app.seller)).toEqual(ALL);
   });
 
-  test('are wanted or not', async () => {
+  test('are turned on and off', async () => {
     expect(await choose(app.seller, { ideas: 'perhaps' })).toMatchObject({
       status: 400,
       body: { fields: { ideas: MESSAGES.choiceInvalid } },

@@ -1,14 +1,14 @@
 import type { NotificationEvent, NotificationKind, Queue } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** What a person has read of what they were told of, and which kinds of mail they do not want. */
+/** The read marks of a user, and the kinds of mail that are turned off. */
 export interface NotificationsState {
   /** Everything until then is read, ISO 8601. */
   upTo: string;
   /** Ids of events after that which are read. */
   ids: ReadonlySet<string>;
   off: ReadonlySet<NotificationKind>;
-  /** Ids of events that a mail has told of. */
+  /** Ids of events that were in a mail. */
   mailed: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** A user who gets mails, and the first mail. */
+/** A user with mails turned on, and the first mail. */
 const reader = async (): Promise<{ person: Person; email: string; mail: string; token: string }> => {
   const email = `mina-${people++}@example.com`;
   const person = await app.register('Mina', email);
@@ -28,7 +28,7 @@ const reader = async (): Promise<{ person: Person; email: string; mail: string; 
     token: /unsubscribe\?token=3D([\w.-]+)|unsubscribe\?token=([\w.-]+)/.exec(mail)![2]!,
   };
 };
-/** A listing that was approved, which sellers are told of. */
+/** An approved listing, of which the seller gets a notification. */
 const listed = async (person: Person): Promise<void> => {
   const id = await app.list(person, { name: `Device ${people++}` });
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
@@ -60,7 +60,7 @@ test('the link of a mail says what it ends, without a login, and ends nothing by
   const off = await choose(token, { wanted: false }, { 'idempotency-key': 'off' });
   expect(off.body).toEqual({
     success: true,
-    message: 'You get no more mails of this kind.',
+    message: 'You will get no more emails of this kind.',
     data: { ...about, wanted: false },
   });
   expect((await choices(person)).listings).toBe(false);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ImageStore } from '@parkho/stores';
 
-/** Images in hand at a time: a server across a network is asked for the next while it answers. */
+/** Number of images in parallel: over a network the next request must not wait for the answer. */
 const AT_ONCE = 8;
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -22,7 +22,7 @@ export async function keysOf(store: ImageStore): Promise<string[]> {
 /**
  * Does something with every key, several at a time. After a failure nothing more is begun, and it rejects when what
  * was begun has ended.
- * @param onProgress hears the share that is done, from 0 to 1
+ * @param onProgress called with the share that is done, from 0 to 1
  */
 export async function eachImage(
   keys: readonly string[],

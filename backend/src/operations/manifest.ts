@@ -14,7 +14,7 @@ export interface Manifest {
   at: string;
   /** Name of the folder that holds `files`. */
   folder: string;
-  /** Id of the log's first event: tells one shop from another. */
+  /** Id of the log's first event: identifies the shop. */
   log: string;
   events: number;
   images: number;

@@ -59,7 +59,7 @@ export async function sweepImages(
 /** The path of the picture, or of the text beside a report, that a key belongs to. */
 const pathOf = (key: string): string | undefined => pictureOf(key) ?? attachmentOf(key);
 
-/** What people who have not been erased ever put into a listing or a profile. */
+/** The pictures of listings and profiles, past ones included, of users that are not erased. */
 async function picturesInUse(log: EventStore): Promise<Set<string>> {
   const owners = new Map<string, Set<string>>();
   const visit = (event: Recorded): void => {

@@ -38,7 +38,7 @@ it('gives a link without a picture of its own that of the shop', () => {
   expect(render({ images: {} })).toContain(`property="og:image" content="${origin}/share.jpg"`);
 });
 
-it('tells search engines what is offered', () => {
+it('describes the offer for search engines', () => {
   expect(jsonLd(render())).toMatchObject({
     '@type': 'Product',
     sku: 'PKR-1',
@@ -57,7 +57,7 @@ it('tells search engines what is offered', () => {
   });
 });
 
-it('tells the rating of the lab as a property, not as a review', () => {
+it('gives the rating of the lab as a property, not as a review', () => {
   expect(jsonLd(render())).not.toHaveProperty('additionalProperty');
   const rated = jsonLd(render({ inspectionRating: 8 }));
   expect(rated.additionalProperty).toMatchObject({

@@ -59,7 +59,7 @@ export class Pages {
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
-    const { description, asks } = PAGE_HEADS[page.name] ?? {};
+    const { description, firstCalls } = PAGE_HEADS[page.name] ?? {};
     const category = page.name === 'devices' && (await this.category(query.get('category')));
     return {
       status: 200,
@@ -70,7 +70,7 @@ export class Pages {
             categoryDescription(category),
           )
         : textHead(PAGES[page.name].title, plain, description),
-      preloads: { page: page.name, calls: asks?.(query) ?? [] },
+      preloads: { page: page.name, calls: firstCalls?.(query) ?? [] },
     };
   }
 

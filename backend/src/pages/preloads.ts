@@ -6,7 +6,7 @@ import { escapeHtml } from './head.js';
 /** What a page asks for at once, beyond what every page loads: named in its head, it comes together with that. */
 export interface Preloads {
   page: PageName;
-  /** Its first calls of the API, see `PageHead.asks`. */
+  /** Its first calls of the API, see `PageHead.firstCalls`. */
   calls: readonly string[];
   /** The picture that people came to see. */
   picture?: string | undefined;

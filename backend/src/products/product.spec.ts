@@ -45,7 +45,7 @@ const ended = (because: PlacementRequestEnd): ProductStreamEvent => ({
   type: 'FeaturedRequestCancelled',
   data: { ...data, because },
 });
-const ask: ProductCommand = { type: 'request-featuring', reason: 'Rare', actor: seller };
+const requestFeaturing: ProductCommand = { type: 'request-featuring', reason: 'Rare', actor: seller };
 const cancel: ProductCommand = { type: 'cancel-featured-request', actor: seller };
 const grant: ProductCommand = { type: 'approve-featured-request', notes: 'Welcome', actor: admin };
 const refuse: ProductCommand = { type: 'reject-featured-request', reason: 'Too dark', actor: admin };
@@ -197,19 +197,24 @@ const accepted: Case[] = [
   ['stay where it was moved meanwhile', [...approved, changed({ categoryId: 'servers' })], followed, []],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
 
-  ['ask for the home page', approved, ask, [submitted]],
+  ['ask for the home page', approved, requestFeaturing, [submitted]],
   [
     'ask without a reason',
     approved,
     { type: 'request-featuring', actor: seller },
     [happened('FeaturedRequestSubmitted')],
   ],
-  ['ask again after a refusal', [...approved, submitted, refusedRequest], ask, [submitted]],
-  ['ask again after a withdrawal', [...approved, submitted, ended('withdrawn')], ask, [submitted]],
+  ['ask again after a refusal', [...approved, submitted, refusedRequest], requestFeaturing, [submitted]],
+  [
+    'ask again after a withdrawal',
+    [...approved, submitted, ended('withdrawn')],
+    requestFeaturing,
+    [submitted],
+  ],
   [
     'ask again when the place has ended',
     [...approved, happened('ProductFeatured'), happened('ProductUnfeatured')],
-    ask,
+    requestFeaturing,
     [submitted],
   ],
   ['withdraw a request', [...approved, submitted], cancel, [ended('withdrawn')]],
@@ -276,7 +281,7 @@ const endedWith = (happening: ProductStreamEvent, because: PlacementRequestEnd) 
 ];
 /** Ends of a pending request, and the refusal of a decision after each. */
 const overs: [what: string, then: ProductStreamEvent[], message: string][] = [
-  ['where nobody has asked', [], featuredMessages.notPending],
+  ['without a request', [], featuredMessages.notPending],
   ['of what was cancelled', [submitted, ended('withdrawn')], endings.withdrawn],
   ['of what was granted', [submitted, happened('FeaturedRequestApproved')], featuredMessages.approvedAlready],
   ['of what was refused', [submitted, refusedRequest], featuredMessages.rejectedAlready],
@@ -339,24 +344,36 @@ const refused: Refusal[] = [
   ['editing what is sold', [...approved, sold], update({ name: 'X' }), 'conflict', soldAlready],
   ['rejecting what is sold', [...approved, sold], reject('Late'), 'conflict', soldAlready],
   ['selling twice', [...approved, sold], { type: 'mark-sold', actor: seller }, 'conflict', soldAlready],
-  ['asking for the home page by a stranger', approved, { ...ask, actor: stranger }, 'not-found', notFound],
+  [
+    'asking for the home page by a stranger',
+    approved,
+    { ...requestFeaturing, actor: stranger },
+    'not-found',
+    notFound,
+  ],
   [
     'asking for the home page twice',
     [...approved, submitted],
-    ask,
+    requestFeaturing,
     'conflict',
     PLACEMENT_MESSAGES.pendingAlready,
   ],
   [
     'asking for what is featured',
     [...approved, happened('ProductFeatured')],
-    ask,
+    requestFeaturing,
     'conflict',
     PLACEMENT_MESSAGES.featuredAlready,
   ],
-  ['asking for what is pending', pending, ask, 'conflict', notApproved],
-  ['asking for what is sold', [...approved, sold], ask, 'conflict', soldAlready],
-  ['asking for what is inactive', [...approved, happened('ProductDeactivated')], ask, 'conflict', notActive],
+  ['asking for what is pending', pending, requestFeaturing, 'conflict', notApproved],
+  ['asking for what is sold', [...approved, sold], requestFeaturing, 'conflict', soldAlready],
+  [
+    'asking for what is inactive',
+    [...approved, happened('ProductDeactivated')],
+    requestFeaturing,
+    'conflict',
+    notActive,
+  ],
   ['granting by its seller', [...approved, submitted], { ...grant, actor: seller }, 'forbidden', wrongRole],
   ['refusing by its seller', [...approved, submitted], { ...refuse, actor: seller }, 'forbidden', wrongRole],
   ...[cancel, grant, refuse].flatMap((when) =>

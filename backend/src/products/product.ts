@@ -242,8 +242,11 @@ const permitted = (
   const needed = NEEDED[type];
   if (state.status !== 'listed') {
     const isDecision = type === 'approve-featured-request' || type === 'reject-featured-request';
-    const isTold = isDecision && state.status === 'deleted' && can(actor.role, needed);
-    throw new DomainError('not-found', isTold ? PLACEMENT_MESSAGES.deleted : PRODUCT_MESSAGES.notFound);
+    const isNamedDeleted = isDecision && state.status === 'deleted' && can(actor.role, needed);
+    throw new DomainError(
+      'not-found',
+      isNamedDeleted ? PLACEMENT_MESSAGES.deleted : PRODUCT_MESSAGES.notFound,
+    );
   }
   if (can(actor.role, needed)) return state;
   if (actor.id === state.sellerId) {

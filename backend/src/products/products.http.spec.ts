@@ -494,7 +494,7 @@ test('a repeated request lists once, another under its key is refused', async ()
 });
 
 describe('the console', () => {
-  const ask = (query: Record<string, unknown>): Promise<Answer<(ProductPage & { id: string })[]>> => {
+  const listed = (query: Record<string, unknown>): Promise<Answer<(ProductPage & { id: string })[]>> => {
     const params = Object.entries(query).map(([name, value]): [string, string] => [
       name,
       JSON.stringify(value),
@@ -508,12 +508,12 @@ describe('the console', () => {
       await listedId(app.seller, { name: 'Console Two' }),
     ];
     const filter = { q: 'console', approvalStatus: 'pending', category: 'Laptop', isActive: true };
-    const { headers, body } = await ask({ filter, range: [0, 0], sort: ['name', 'DESC'] });
+    const { headers, body } = await listed({ filter, range: [0, 0], sort: ['name', 'DESC'] });
     expect(headers.get('content-range')).toBe('products 0-0/2');
     expect(body).toMatchObject([
       { id: ids[1], _id: ids[1], name: 'Console Two', seller: { name: 'Sana' }, version: 0 },
     ]);
-    expect((await ask({ filter: { id: ids } })).body.map(({ id }) => id)).toEqual(ids);
+    expect((await listed({ filter: { id: ids } })).body.map(({ id }) => id)).toEqual(ids);
     expect(await app.send('GET', `/console/products/${ids[0]}`, { as: app.admin })).toMatchObject({
       body: { id: ids[0] },
     });
@@ -522,7 +522,7 @@ describe('the console', () => {
   test('searches devices and their sellers at once, word by word', async () => {
     const named = await listedId(app.seller, { name: 'Omar Edition Tower' });
     const air = await listedId(app.otherSeller, { name: 'Macbook Air' });
-    const found = async (q: string) => (await ask({ filter: { q } })).body.map(({ id }) => id);
+    const found = async (q: string) => (await listed({ filter: { q } })).body.map(({ id }) => id);
     expect(await found('omar')).toEqual(expect.arrayContaining([named, air]));
     expect(await found('macbook air omar')).toEqual([air]);
   });
@@ -536,14 +536,14 @@ describe('the console', () => {
     ['sold', { sold: false, brand: 'Haier' }, { sold: true, brand: 'Haier' }],
   ])('filters by %s', async (_, matching, other) => {
     const id = await listedId(app.seller, { brand: 'Haier', location: 'Gilgit', price: 77_000 });
-    expect((await ask({ filter: matching })).body.map((product) => product.id)).toContain(id);
-    expect((await ask({ filter: other })).body.map((product) => product.id)).not.toContain(id);
+    expect((await listed({ filter: matching })).body.map((product) => product.id)).toContain(id);
+    expect((await listed({ filter: other })).body.map((product) => product.id)).not.toContain(id);
   });
 
   test('filters by seller', async () => {
     const id = await listedId(app.otherSeller, {});
-    const { seller } = (await ask({ filter: { id: [id] } })).body[0]!;
-    const { body } = await ask({ filter: { sellerId: seller._id } });
+    const { seller } = (await listed({ filter: { id: [id] } })).body[0]!;
+    const { body } = await listed({ filter: { sellerId: seller._id } });
     expect(body.map((product) => product.id)).toContain(id);
     expect(new Set(body.map((product) => product.seller._id))).toEqual(new Set([seller._id]));
   });

@@ -51,7 +51,7 @@ test('views are counted in batches, one event a device', async () => {
   expect(log.views()).toEqual({ a: 4, b: 1 });
 });
 
-test('what an outage has gathered is written 500 devices at a time, and health tells of it meanwhile', async () => {
+test('what an outage has gathered is written 500 devices at a time, and health reports it meanwhile', async () => {
   const log = new Log();
   const retries = new Retries();
   const counter = counterOn(log, retries);

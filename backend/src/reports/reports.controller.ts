@@ -171,7 +171,7 @@ export class ReportsController {
     return { success: true, message: MESSAGES.cancelled, data: { report: await this.viewOf(shopReportId) } };
   }
 
-  /** Made again from the same events, without the data of people who have been erased since. */
+  /** Made again from the same events, without the data of users that were erased since. */
   @Get(':id/file')
   async file(
     @Param('id') id: string,

@@ -167,7 +167,7 @@ test('a file is made only while its request is open', async () => {
   make.mockRestore();
 });
 
-test('a report that the program fails at is said to have failed', async () => {
+test('a report that fails has the state failed', async () => {
   const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockRejectedValue(new ReportCrashed());
   expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
     state: 'failed',

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
-  fieldRefused,
+  fieldError,
   GENERAL_MESSAGES,
   SYSTEM_MESSAGES as MESSAGES,
   PROJECTION_COUNT_LIMIT,
@@ -56,7 +56,7 @@ export class ProjectionDesk {
     if (active === null) throw new DomainError('conflict', MESSAGES.firstBuild);
     const [named, serving] = [generationOf(name, replaces), generationOf(name, active)!];
     if (named === undefined || named > serving)
-      throw fieldRefused('invalid', 'replaces', MESSAGES.buildUnknown);
+      throw fieldError('invalid', 'replaces', MESSAGES.buildUnknown);
     if (named < serving) return false;
     await requestRebuild(this.events, this.readStore, projection);
     return true;

@@ -89,7 +89,7 @@ export class SystemReport {
     const here = this.reactors.health().find((reactor) => reactor.name === name);
     const deadLetters = new DeadLetters(this.log, name);
     const open = await deadLetters.load();
-    const setAside = await Promise.all(
+    const shown = await Promise.all(
       open.slice(0, DEAD_LETTERS_SHOWN).map(async ({ at, stream, revision, failure, isDue }) => {
         const { type } = await placeAt(this.log, stream, revision);
         return { at, type, stream, revision, failure, isDue };
@@ -100,7 +100,7 @@ export class SystemReport {
       ...(here && { state: here.state }),
       ...(here?.waitingSince && { waitingSince: here.waitingSince }),
       ...(here?.failure && { failure: here.failure }),
-      setAside,
+      setAside: shown,
       setAsideCount: open.length,
       version: deadLetters.version,
     };
@@ -122,10 +122,10 @@ const upOrDown = (
 
 const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
 
-/** Null where it cannot be told, because an engine is away or an event is damaged. */
-const ifThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+/** Null where it cannot be read: an engine is away or an event is damaged. */
+const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
-    return await ask();
+    return await read();
   } catch (error) {
     if (error instanceof StoreUnavailable || error instanceof UnreadableEvent) return null;
     throw error;

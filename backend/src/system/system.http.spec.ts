@@ -27,7 +27,7 @@ describe('the engine room', () => {
   const system = async (): Promise<SystemView> =>
     (await app.send<Success<SystemView>>('GET', '/console/system', { as: app.admin })).body.data;
 
-  it('tells where each projection stands', async () => {
+  it('shows the checkpoint of each projection', async () => {
     await app.settled();
     for (const one of await projections())
       expect(one).toMatchObject({ state: 'live', behind: 0, build: expect.stringContaining(one.name) });
@@ -61,7 +61,7 @@ describe('the engine room', () => {
     expect(await rebuild(name, body)).toMatchObject({ status, body: { message } });
   });
 
-  it('tells what runs, what keeps the data, and no secret', async () => {
+  it('shows the version and the engines, and no secret', async () => {
     const view = await system();
     expect(view.program).toMatchObject({ version: '1.0.0', node: process.version });
     expect(view.engines.map(({ name }) => name)).toEqual(['log', 'readModels', 'images', 'keys']);
@@ -92,10 +92,10 @@ describe('the engine room', () => {
     expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
     await eventually(async () => ((await mail()).setAsideCount === 0 ? true : undefined));
     expect((await retry(version)).body.message).toBe(MESSAGES.nothingSetAside);
-    const asks = (await log.readStream('setAside-mail')).filter(
+    const retries = (await log.readStream('setAside-mail')).filter(
       ({ type }) => type === 'ReactionRetryRequested',
     );
-    expect(asks).toMatchObject([{ metadata: { actor: { id: app.admin.id, role: 'admin' } } }]);
+    expect(retries).toMatchObject([{ metadata: { actor: { id: app.admin.id, role: 'admin' } } }]);
     expect((await app.send('POST', '/admin/reactions/nobody/retry', { as: app.admin })).status).toBe(404);
   });
 });

@@ -66,7 +66,7 @@ let people = 0;
 const newUser = () => app.register('Mina', `mina-${++people}@example.com`);
 
 describe('cards', () => {
-  test('are those that the public may see, sold ones included, as they are asked for', async () => {
+  test('are those that the public may see, sold ones included, in the order of the request', async () => {
     const [sold, hidden, plain] = [await listed('Sold'), await listed('Hidden'), await listed('Plain')];
     await sell(sold);
     await hide(hidden);
@@ -136,7 +136,7 @@ describe('the list of an account', () => {
     expect(await eventsOf(mina)).toHaveLength(2);
   });
 
-  test('takes what the server knows where nothing is said, and no time to come', async () => {
+  test('defaults to the price and the time of the server, also in place of a time in the future', async () => {
     const [id, mina, before] = [await listed('Now'), await newUser(), new Date().toISOString()];
     const { product } = (await save(mina, id, { savedAt: '2999-01-01T00:00:00Z' })).body.data;
     expect(product.price).toBe(85000.5);

@@ -5,13 +5,13 @@ import { during, interleave } from '../rounds.js';
 const ROUNDS = 3;
 const SECONDS = 0.4;
 
-/** Repeats a step for a while in as many loops at once, and tells how long each took. */
+/** Repeats a step for a while in as many loops at once, and returns how long each took. */
 export async function repeated(loops: number, step: () => Promise<unknown>): Promise<Load> {
   const latencies: number[] = [];
   const timed = async () => {
-    const asked = performance.now();
+    const began = performance.now();
     await step();
-    latencies.push(performance.now() - asked);
+    latencies.push(performance.now() - began);
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: loops }, () => during(SECONDS, timed)));

@@ -20,8 +20,8 @@ const CHUNK = 1_000;
 const CLAIM = 'parkho-bench';
 
 /**
- * What is appended has come to stay, and workers would fold it: the bench wants a log of its own. Claims one that is
- * empty; false when it holds anything else.
+ * Appended events stay in the log, and workers would fold them: the bench needs a log of its own. Claims an empty one;
+ * false when it holds other events.
  */
 export async function claimLog(eventStoreUrl: string): Promise<boolean> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
@@ -40,14 +40,14 @@ export async function claimLog(eventStoreUrl: string): Promise<boolean> {
 /** With the version that the server says it has. */
 export async function nameOfEventStoreDb(eventStoreUrl: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  // The client asks for it, but tells only itself.
+  // The client reads the version, but does not export it.
   const { serverVersion } = await (client as unknown as { capabilities: Promise<{ serverVersion: string }> })
     .capabilities;
   await client.dispose();
   return `EventStoreDB ${serverVersion}`;
 }
 
-/** The adapter against the bare client: appends, catching up, and how soon a subscriber hears of an append. */
+/** The adapter against the bare client: appends, catching up, and how soon a subscriber gets an append. */
 export async function eventStoreDb(server: string, eventStoreUrl: string): Promise<Result[]> {
   const events = await openEventStore({ dataDir: '', eventStoreUrl });
   const client = EventStoreDBClient.connectionString(eventStoreUrl);

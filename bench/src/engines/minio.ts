@@ -9,7 +9,7 @@ import { compare, repeated } from './compare.js';
 const BYTES = 400_000;
 const CLIENTS = 4;
 
-/** What the server calls itself in its answers; of MinIO they do not tell the version. */
+/** The name of the server in its answers; MinIO does not give its version. */
 export async function nameOfMinio(minioUrl: string): Promise<string> {
   const answer = await fetch(new URL(minioUrl).origin);
   await answer.arrayBuffer();

@@ -21,8 +21,8 @@ const COLLECTION = 'audit_v1_g1';
 const BATCH = 10_000;
 /** Entries of a page, and one more to see whether there is another. */
 const PAGE = 26;
-/** Each page of each filter is asked for so often. */
-const ASKED = 5;
+/** Number of requests for each page of each filter. */
+const SAMPLES = 5;
 
 const ROUNDS = 8;
 const SECONDS = 0.5;
@@ -38,13 +38,13 @@ export async function auditing(workspace: Workspace): Promise<Result[]> {
 /** Any page of any filter: rare and frequent values, alone and together, also where nothing is found. */
 async function pages(workspace: Workspace): Promise<Result[]> {
   const readStore = await openReadStore({ dataDir: await workspace.folder('audit-pages') });
-  workspace.say('indexing 1,000,000 events for the audit');
+  workspace.log('indexing 1,000,000 events for the audit');
   const { events, sample } = await index(readStore);
   const model = modelOn(readStore);
   const times = new Map<string, number[]>();
   for (const [name, selection] of Object.entries(filtersLike(sample))) {
     const taken: number[] = [];
-    for (let asked = 0; asked < ASKED; asked++)
+    for (let sample = 0; sample < SAMPLES; sample++)
       for (const share of [1, 0.75, 0.5, 0.25]) {
         const before = position(Math.round(events * share) + 1);
         const start = performance.now();
@@ -167,11 +167,11 @@ class Shop {
     private readonly projector: Projector,
   ) {}
 
-  static async open(folder: string, asked: ConstructorParameters<typeof Projector>[2]): Promise<Shop> {
+  static async open(folder: string, timing: ConstructorParameters<typeof Projector>[2]): Promise<Shop> {
     await fill(folder, WRITTEN);
     const events = await openEventStore({ dataDir: folder });
     const readStore = await openReadStore({ dataDir: folder });
-    const projector = new Projector(events, readStore, asked);
+    const projector = new Projector(events, readStore, timing);
     await projector.start();
     if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
       throw new Error('The projections did not serve in time');

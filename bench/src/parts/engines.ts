@@ -33,7 +33,7 @@ export async function engines(workspace: Workspace): Promise<Result[]> {
     const images = minioUrl && (await nameOfMinio(minioUrl));
 
     const measure = async (name: string, rows: () => Promise<Result[]>) => {
-      workspace.say(name);
+      workspace.log(name);
       results.push(...(await rows()));
     };
     if (log && logUrl) await measure(log, () => eventStoreDb(log, logUrl));

@@ -22,7 +22,7 @@ const CHANGES = 10;
 /** Milliseconds: until a process has come to rest, and from one change to the next. */
 const REST = 3_000;
 const PAUSE = 1_500;
-/** A change that is not heard of after this many milliseconds never will be. */
+/** A hint that has not arrived after this many milliseconds counts as lost. */
 const TIMEOUT_MS = 30_000;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
@@ -41,7 +41,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     await load(parkho.url, 1, () => paths.next().value);
     await sleep(REST);
     const idle = parkho.memory();
-    workspace.say(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
+    workspace.log(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
     while (listeners.length < CONNECTIONS) {
       const opening = Array.from({ length: OPENED_AT_ONCE }, (_, n) => {
         const index = listeners.length + n;
@@ -63,7 +63,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
       last.push(Math.max(...times));
       await sleep(PAUSE);
     }
-    const told = parkho.memory();
+    const afterChanges = parkho.memory();
     const beyond = (bytes: number) => (bytes - idle) / 1e6;
     const name = `${CONNECTIONS.toLocaleString('en-US')} live connections`;
     const memory = (what: string, bytes: number): Result => ({
@@ -74,7 +74,7 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     });
     return [
       memory('open', open),
-      memory(`after ${CHANGES} changes`, told),
+      memory(`after ${CHANGES} changes`, afterChanges),
       {
         name: `${name}: from a change until all have heard of it`,
         figure: `${(percentile(last, 0.5) / 1_000).toFixed(2)} s`,
@@ -121,7 +121,7 @@ async function changeOne(log: EventStore, random: Random): Promise<number> {
   }
 }
 
-/** A connection that looks at no more of what it hears than that there is something. */
+/** A connection that only notices that messages arrive. */
 class Listener {
   #resolve: ((at: number) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;

@@ -34,7 +34,7 @@ export async function projection(workspace: Workspace): Promise<Result[]> {
     async () => {
       const shop = await Shop.open(folder, await workspace.folder(`projection-${++round}`));
       const passed = await seconds(() => shop.project(events));
-      const answered = await seconds(() => shop.ask());
+      const answered = await seconds(() => shop.query());
       await shop.close();
       return [passed, passed + answered];
     },
@@ -95,7 +95,7 @@ class Shop {
    * Until the read models serve, and a question is answered.
    * @throws Error when they do not serve in time
    */
-  async ask(): Promise<void> {
+  async query(): Promise<void> {
     if (!(await this.projector.waitFor(await this.events.head(), 'all', TIMEOUT_MS)))
       throw new Error('The projections did not serve in time');
     const model = new ReadModel(this.projector, products);

@@ -21,7 +21,7 @@ type Kind = 'repeated' | 'different';
 interface Question {
   name: string;
   draw(random: Random, devices: number): ProductQuery;
-  /** Shares of the bare server's rate, for each kind that is asked; without them, only different queries are. */
+  /** Aims as shares of the bare server's rate, by the kind of load; without them, only different queries are measured. */
   aims?: Partial<Record<Kind, number>>;
 }
 
@@ -48,20 +48,20 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
     const parkho = await startParkho(folder);
     try {
       for (const question of QUESTIONS) {
-        workspace.say(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
-        const answered = await ask(parkho.url, question, devices);
+        workspace.log(`${question.name}, ${devices.toLocaleString('en-US')} devices`);
+        const answered = await measure(parkho.url, question, devices);
         results.push(...answered.results);
         growth.get(question)!.push(answered.rate);
       }
       if (devices === SIZES.at(-1)) {
-        workspace.say('the same while devices change, and while people come');
+        workspace.log('the same while devices change, and while people come');
         const { name, draw } = QUESTIONS[0]!;
         const shop = { dataDir: folder, devices };
         const changing = { name: `${name}, 20 changes a second`, draw };
-        const changed = await whileIt(deviceChanges, shop, () => ask(parkho.url, changing, devices));
+        const changed = await whileIt(deviceChanges, shop, () => measure(parkho.url, changing, devices));
         const { repeated } = AIMS;
         const visited = { name: `${name}, 20 logins and 20 view counts a second`, draw, aims: { repeated } };
-        const same = await whileIt(peopleCome, shop, () => ask(parkho.url, visited, devices));
+        const same = await whileIt(peopleCome, shop, () => measure(parkho.url, visited, devices));
         results.push(...changed.results, ...same.results);
       }
     } finally {
@@ -81,7 +81,7 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
 
 const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
-async function ask(url: string, { name, draw, aims }: Question, devices: number): Promise<Answered> {
+async function measure(url: string, { name, draw, aims }: Question, devices: number): Promise<Answered> {
   const random = new Random(devices);
   const queries = differentPaths(() => draw(random, devices));
   const fresh = () => queries.next().value;
@@ -89,7 +89,7 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
   const bare = await startBare(await (await fetch(url + same)).text());
   try {
     const drawn: string[] = [];
-    const asked = {
+    const loads = {
       repeated: () => load(url, SECONDS, () => same),
       different: () => {
         // Beforehand: to think of a question takes longer than to ask it.
@@ -98,7 +98,7 @@ async function ask(url: string, { name, draw, aims }: Question, devices: number)
       },
     };
     const kinds = Object.keys(aims ?? { different: 0 }) as Kind[];
-    const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => asked[kind])];
+    const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => loads[kind])];
     await interleave(WARM_UP_ROUNDS, contenders);
     const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);
     const results = kinds.map((kind, index): Result => {

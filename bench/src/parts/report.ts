@@ -19,27 +19,29 @@ const REPORT = fileURLToPath(new URL('../../../backend/dist/cli/report.js', impo
 const DEVICES = 100_000;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** How often it is asked whether a report is made, in milliseconds. */
+/** Interval of the polling for a finished report, in milliseconds. */
 const LOOK = 50;
 const HASHED_AT_ONCE = 10_000;
 const ADMIN = { email: 'admin@parkho.test', password: 'Admin123pass' };
 
-/** How long a report of a whole log takes, and what whoever looks at the public list notices of one. */
+/** How long a report of a whole log takes, and how much slower the public list answers meanwhile. */
 export async function report(workspace: Workspace): Promise<Result[]> {
   const folder = await workspace.shop(DEVICES);
-  workspace.say('hashing the log, as its keeper has in a shop of that age');
+  workspace.log('hashing the log, as its keeper has in a shop of that age');
   await hash(folder);
   const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   try {
     const analyst = await Analyst.logIn(parkho.url);
-    workspace.say('making the comprehensive report');
+    workspace.log('making the comprehensive report');
     const seconds = await analyst.make();
     const random = new Random(1);
     const paths = different(() => priceRange(random));
-    const ask = () => load(parkho.url, SECONDS, () => paths.next().value);
-    await ask();
-    workspace.say('asking for the public list with and without a report');
-    const [without, during] = (await interleave(ROUNDS, [ask, () => analyst.makeDuring(ask)])).map(summary);
+    const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
+    await measure();
+    workspace.log('asking for the public list with and without a report');
+    const [without, during] = (await interleave(ROUNDS, [measure, () => analyst.makeDuring(measure)])).map(
+      summary,
+    );
     const file = join(folder, 'report.txt');
     const began = performance.now();
     await promisify(execFile)(process.execPath, [REPORT, '--range', 'all', '--out', file], {
@@ -84,7 +86,7 @@ async function hash(dataDir: string): Promise<void> {
   await Promise.all([log.close(), readStore.close()]);
 }
 
-/** A user who may make reports. */
+/** A user with the capability to make reports. */
 class Analyst {
   /** Events of the last report. */
   size = 0;

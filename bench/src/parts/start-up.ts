@@ -17,7 +17,7 @@ export async function startUp(workspace: Workspace): Promise<Result[]> {
   const results: Result[] = [];
   for (const devices of SIZES) {
     const folder = await workspace.shop(devices);
-    workspace.say(`starting with ${devices.toLocaleString('en-US')} devices`);
+    workspace.log(`starting with ${devices.toLocaleString('en-US')} devices`);
     const seconds: number[] = [];
     const idle: number[] = [];
     const loaded: number[] = [];

@@ -24,7 +24,7 @@ test('every append finds its stream where it expects it, and no id comes twice',
   expect(new Set(log.map(({ event }) => event.id)).size).toBe(log.length);
 });
 
-test('leaves as many devices on sale as asked for, after 8 to 10 events each', () => {
+test('leaves the given number of devices on sale, after 8 to 10 events each', () => {
   const documents = new Map<string, ProductDocument | null>();
   const handled: ReadonlySet<string> = new Set(products.handles);
   let events = 0;

@@ -184,7 +184,7 @@ export function views(device: number, random: Random): { stream: string; event: 
 }
 
 /**
- * The log of a shop, in order, from its first category to as many devices on sale as asked for: about 1.15 times as
+ * The log of a shop, in order, from its first category to the given number of devices on sale: about 1.15 times as
  * many were listed, and each has lived through 8 to 9 events between those of all others. The same number of devices
  * gives the same log.
  */

@@ -28,7 +28,7 @@ export function priceRange(random: Random): ProductQuery {
   };
 }
 
-/** Two words of one device, each as far as somebody has typed it: there is always something to find. */
+/** Two words of one device, each cut off as in a search that is being typed: every query has results. */
 export function twoWords(random: Random, devices: number): ProductQuery {
   const { name, location, specifications } = deviceOf(random.whole(0, devices - 1));
   const texts = [name, location, specifications.processor, specifications.gpu].join(' ');

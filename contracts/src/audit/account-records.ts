@@ -33,7 +33,7 @@ export interface AccountHistoryEntry {
   at: string;
   /** 'Chrome on Android', 'seller to moderator'. */
   detail?: string;
-  /** Who did it: the person, who may not be signed in then, the program, or somebody of the team. */
+  /** The actor: the user (signed in or not), the system, or a member of the team. */
   by: 'self' | 'visitor' | 'system' | { _id: string; role: UserRole; name?: string };
 }
 
@@ -52,7 +52,7 @@ export interface AccountSession {
   createdAt: string;
   /** To the day. */
   lastUsed: string;
-  /** For who manages accounts. */
+  /** For users with `users.manage`. */
   ip?: string;
 }
 
@@ -61,7 +61,7 @@ export interface ErasureOutlook {
   listings: number;
   /** Those of the listings, and the profile's. */
   photos: number;
-  /** Inspections that the person has asked for, whose contact data goes. */
+  /** Inspections that the user has requested, whose contact data is erased. */
   inspectionRequests: number;
   ideas: number;
   /** On their listings; they stay, for others rely on them. */

@@ -1,5 +1,6 @@
 import {
   categoryStream,
+  deadLetterStream,
   disclosuresStream,
   featureRequestStream,
   fingerprintsStream,
@@ -10,11 +11,10 @@ import {
   reactionStream,
   reactorStream,
   reservationStream,
-  setAsideStream,
   userStream,
   wishlistStream,
 } from '../index.js';
-import { auditedIn } from './audit.js';
+import { auditSubjectOf } from './audit.js';
 
 const ID = '01a204e1-a41b-58bb-bd20-e018c1e20d75';
 
@@ -34,8 +34,8 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [reactionStream('inspection-mail', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactionStream('inspections', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactorStream('category-merges'), 'reaction', 'category-merges', 'ReactorAdvanced'],
-  [setAsideStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
+  [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
   [disclosuresStream(ID), 'disclosure', ID],
 ])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
-  expect(auditedIn(stream, type)).toEqual({ kind, thing });
+  expect(auditSubjectOf(stream, type)).toEqual({ kind, thing });
 });

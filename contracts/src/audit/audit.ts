@@ -34,7 +34,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
  * What an event of a stream is about. Reactors name the streams of what they have done by themselves and the event, and
  * 'fingerprints' is one of them.
  */
-export const auditedIn = (stream: string, type: string): { kind: AuditKind; thing: string } => {
+export const auditSubjectOf = (stream: string, type: string): { kind: AuditKind; thing: string } => {
   const first = stream.split('-', 1)[0]!;
   const isReaction = Object.hasOwn(REACTION_EVENTS, type);
   const prefix = (isReaction && REACTORS.find((name) => stream.startsWith(`${name}-`))) || first;
@@ -44,7 +44,7 @@ export const auditedIn = (stream: string, type: string): { kind: AuditKind; thin
   };
 };
 
-/** What is never shown to anybody: what lets somebody in, or would let others find out who somebody is. */
+/** Fields that are never shown: credentials, and hashes that would let others find out a person's identity. */
 export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'passwordHash',
   'secret',
@@ -56,7 +56,7 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
 
 /** A value as the audit shows it: null is nothing. */
 export type AuditValue = string | number | boolean | null;
-/** Why a value is not shown: it tells who a person is, until somebody asks for it; or it is a secret. */
+/** Why a value is withheld: it is personal data, which is shown on request, or a secret, which is never shown. */
 export type Withheld = 'personal' | 'secret';
 
 /** One field of something at some moment. */
@@ -74,14 +74,14 @@ export interface AuditChange {
   from: AuditValue;
   to: AuditValue;
   withheld?: Withheld;
-  /** The side of a withheld change at which there was nothing: the values do not tell. */
+  /** The empty side of a withheld change, which the withheld values do not show. */
   nothing?: 'from' | 'to';
 }
 
 export interface AuditActor {
   id: string;
   role: ActorRole;
-  /** Absent where there is no account, or no more. */
+  /** Absent without an account, or after its erasure. */
   name?: string;
 }
 
@@ -117,13 +117,13 @@ export interface AuditEntry {
   command?: string;
   /** What is another now in the thing. */
   changes: AuditChange[];
-  /** What the event itself says, beside the ids of what it is about. */
+  /** The data of the event, without the ids of its subject. */
   data: AuditField[];
-  /** Some of data or changes is withheld, and is shown when somebody asks for it. */
+  /** Some of data or changes is withheld as personal data, and is shown on request. */
   hasPersonal: boolean;
   /** Resulting events, the earliest first; CAUSED_SHOWN at most. */
   caused: CausedEntry[];
-  /** Why all that the log would tell is missing: it cannot give the event. */
+  /** Why the data is missing: the log cannot read the event. */
   unreadable?: string;
 }
 
@@ -133,10 +133,10 @@ export interface AuditedEvent extends AuditEntry {
   size?: number;
 }
 
-/** Where GET /api/console/audit says what `after` of the next page is; absent on the last one. */
+/** Header of GET /api/console/audit with the `after` of the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-/** Where GET /api/console/audit/export says how many entries are to come, so that progress can be shown. */
+/** Header of GET /api/console/audit/export with the number of entries, for a progress bar. */
 export const TOTAL_HEADER = 'x-total-count';
 
 /** data of GET /api/audit/:kind/:id?before: the latest first. */
@@ -173,7 +173,7 @@ export interface AuditComparison {
 
 export const disclosuresStream = (viewerId: string): string => `disclosures-${viewerId}`;
 
-/** data of POST /api/audit/disclosures: what was asked for, with the personal data in it. */
+/** data of POST /api/audit/disclosures: the requested entries, with their personal data. */
 export type Disclosure =
   | { entries: AuditEntry[] }
   | { moment: AuditMoment }

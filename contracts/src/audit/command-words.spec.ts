@@ -3,7 +3,7 @@ import { commandWords } from './command-words.js';
 test.each([
   ['PUT /products/products/:id', 'My products'],
   ['PATCH /admin/products/:id/approve', 'Console, products'],
-  // What is told of a route goes before what is told of the route above it.
+  // The entry of a route takes precedence over that of the route above it.
   ['PATCH /admin/products/:id/inspection', 'Console, inspections'],
   ['POST /auth/login', 'Login'],
   ['because of ProductListed', 'Because of: Device listed'],

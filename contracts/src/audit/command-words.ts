@@ -1,10 +1,10 @@
 import { factsOf } from '../events/events.js';
 
-/** What the command begins with of what the program does because of an event; the type of that event follows. */
+/** Prefix of commands of background jobs; the type of the event that caused them follows. */
 export const BECAUSE_OF = 'because of ';
 
-/** Where people give a command that comes over a route; what is not here is where the route above it is. */
-const PLACES: Readonly<Record<string, string>> = {
+/** The screen of each route. A route that is not here belongs to the screen of the nearest route above it. */
+const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/admin/feature-requests': 'Console, feature requests',
   '/admin/featured-requests': 'Console, featured requests',
   '/admin/inspections': 'Console, inspections',
@@ -40,8 +40,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a command came from, in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of
- * what the program did because of an event. Undefined of what nobody has put into words.
+ * The source of a command in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of a
+ * background job that an event caused. Undefined for sources without words.
  */
 export const commandWords = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE_OF)) {
@@ -49,6 +49,7 @@ export const commandWords = (command: string): string | undefined => {
     return facts && `Because of: ${facts.label}`;
   }
   let route = command.slice(command.indexOf(' ') + 1);
-  while (route && !Object.hasOwn(PLACES, route)) route = route.slice(0, Math.max(0, route.lastIndexOf('/')));
-  return route ? PLACES[route] : undefined;
+  while (route && !Object.hasOwn(SCREEN_OF_ROUTE, route))
+    route = route.slice(0, Math.max(0, route.lastIndexOf('/')));
+  return route ? SCREEN_OF_ROUTE[route] : undefined;
 };

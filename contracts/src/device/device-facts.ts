@@ -85,7 +85,7 @@ export type LaptopCardDetails = Pick<LaptopDetails, KeysWith<typeof LAPTOP_FACTS
 const LAPTOP_CARD_KEYS = LAPTOP_KEYS.filter(
   (key): key is keyof LaptopCardDetails & LaptopKey => 'card' in LAPTOP_FACTS[key],
 );
-/** What a card shows of a laptop; undefined where that is nothing. An amount of 0 says nothing. */
+/** The laptop details of a card; undefined without any. An amount of 0 counts as missing. */
 export const laptopCardDetails = (details: LaptopDetails): LaptopCardDetails | undefined => {
   const known = LAPTOP_CARD_KEYS.filter((key) => details[key]);
   return known.length > 0 ? Object.fromEntries(known.map((key) => [key, details[key]])) : undefined;
@@ -105,7 +105,7 @@ export const cardFacts = (
 
 /** The facts that the public list is filtered by: parameters of its query, and facets of its answer. */
 export type FactFilter = KeysWith<typeof FACTS, { filter: readonly string[] }>;
-/** The one option of each that a query asks for. */
+/** The chosen option of each filter of a query. */
 export type FactFilters = { [F in FactFilter]?: string };
 export const FACT_FILTERS = keysOf(FACTS).filter((key): key is FactFilter => 'filter' in FACTS[key]);
 /** Label and options of a filter. */

@@ -1,4 +1,4 @@
-/** What somebody may be allowed to do: the words in which routes, deciders and screens say what they need. */
+/** What a role may allow: routes, deciders and screens name the capability that they need. */
 export type Capability =
   | 'console.open'
   | 'seller-area.open'
@@ -6,18 +6,18 @@ export type Capability =
   | 'products.manage-own'
   /** Sees every listing, in every state. */
   | 'products.read'
-  /** Manages everybody's listings, and lists for a seller. */
+  /** Manages the listings of all sellers, and lists for a seller. */
   | 'products.manage'
   /** Approves and rejects listings; the own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
-  /** Sees the queue and its history, with everybody's contact data. */
+  /** Sees the queue and its history, with all contact data. */
   | 'inspections.read'
   /** Says what an inspection found. */
   | 'inspections.perform'
   /** Gives inspections to inspectors, and keeps those of devices that are not listed. */
   | 'inspections.manage'
-  /** Sees everybody's ideas as the console lists them. */
+  /** Sees all feature requests in the console. */
   | 'feature-requests.read'
   /** Decides and answers ideas, and merges those that are the same. */
   | 'feature-requests.manage'
@@ -31,7 +31,7 @@ export type Capability =
   | 'reports.make'
   /** Sees how the program itself fares, rebuilds its read models and has what was set aside tried again. */
   | 'system.manage'
-  /** Sees who changed what, and when. */
+  /** Reads the audit: all changes with their actors and times. */
   | 'audit.read';
 
 interface Role {
@@ -111,7 +111,7 @@ export const ROLES = {
 } as const satisfies Record<string, Role>;
 
 export type UserRole = keyof typeof ROLES;
-/** The role of an actor of an event: of an account, of a visitor who is not signed in, or of the system. */
+/** The role of the actor of an event: that of an account, of a visitor without a session, or of the system. */
 export type ActorRole = UserRole | 'visitor' | 'system';
 export const USER_ROLES = Object.keys(ROLES) as UserRole[];
 export const ACTOR_ROLES: readonly ActorRole[] = [...USER_ROLES, 'visitor', 'system'];

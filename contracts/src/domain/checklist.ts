@@ -111,7 +111,7 @@ export const CHECKLIST: readonly CheckItem[] = [
   },
 ];
 
-/** The finding of a part; 'Not checked' where the document says nothing of it. */
+/** The finding of a part; 'Not checked' where the document has none. */
 export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>): Finding => {
   const found = path
     .split('.')
@@ -161,9 +161,9 @@ export const suggestedVerdict = (
   };
 };
 
-/** What shared links and search engines say of a report. */
+/** The description of a report for shared links and search engines. */
 export const reportDescription = (report: InspectionReport): string => {
   const { device, overallRating, overallStatus } = report;
   const { checked, of } = coverageOf(report);
-  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the lab of Parkho, and anybody can check it.`;
+  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the Parkho lab; anyone can verify it.`;
 };

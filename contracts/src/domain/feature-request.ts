@@ -22,7 +22,7 @@ export const FEATURE_REQUEST_CATEGORIES = [
   'Other',
 ] as const;
 export type FeatureRequestCategory = (typeof FEATURE_REQUEST_CATEGORIES)[number];
-/** What the admin's list of requests for the home page is asked for by (specification 2, section 7). */
+/** The category by which the admin's list asks for placement requests (specification 2, section 7). */
 export const FEATURING_CATEGORY = 'Product Featuring';
 
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Critical'] as const;
@@ -45,7 +45,7 @@ export const STATUS_CHANGES: Readonly<Record<FeatureRequestStatus, readonly Feat
 export const isVotable = (status: FeatureRequestStatus): boolean =>
   status !== 'Rejected' && status !== 'Implemented';
 
-/** What its author asks for. */
+/** The texts of its author. */
 export interface FeatureRequestTexts {
   title: string;
   description: string;
@@ -84,7 +84,7 @@ export const FEATURE_REQUEST_LIMITS = {
   similar: 5,
   /** Own devices to choose from (specification 2, section 9). */
   products: 100,
-  /** How long the form says that it was submitted before it closes, in milliseconds (specification 2, section 9). */
+  /** How long the form shows its success before it closes, in milliseconds (specification 2, section 9). */
   closesAfterMs: 2_000,
 } as const;
 
@@ -141,10 +141,11 @@ export const FEATURE_REQUEST_MESSAGES = {
   answerFailed: 'Failed to send message',
   updateFailed: 'Failed to update feature request',
   sentAlready:
-    'An earlier try to send this request has reached us. Please look at your requests before you send it once more.',
-  changedMeanwhile: 'This request was changed in the meantime. It is shown as it is now: please try again.',
+    'This request may already have been submitted. Please check your requests before you submit it again.',
+  changedMeanwhile:
+    'This request was changed in the meantime. The latest version is shown: please try again.',
   editedMeanwhile:
-    'This request was changed in the meantime. What you edited is kept, the rest is as it is now: please look it over and save again.',
+    'This request was changed in the meantime. Your edits are kept and the rest is up to date: please review it and save again.',
   noProducts: 'You need a product of your own to submit a feature request.',
   confirmDelete: 'Are you sure you want to delete this feature request? This action cannot be undone.',
 } as const;

@@ -1,11 +1,11 @@
 import type { Condition } from './product.js';
 
-/** What an inspector can say of a part (specification 2, section 9). */
+/** The possible findings of a part (specification 2, section 9). */
 export const COMPONENT_STATUSES = ['OK', 'Issues', 'Faulty'] as const;
 export const PORT_STATUSES = ['Functional', 'Issues', 'Faulty'] as const;
 export const SPEAKER_STATUSES = ['OK', 'Weak', 'Faulty'] as const;
 export const BATTERY_STATUSES = ['OK', 'Moderate', 'Poor'] as const;
-/** Nobody has looked; what every part begins with. */
+/** The initial status of every part. */
 export const NOT_CHECKED = 'Not checked';
 /** The device has no such part, such as a port. */
 export const NOT_FITTED = 'Not fitted';
@@ -91,7 +91,7 @@ export const REPORT_PHOTO_LABELS: Readonly<Record<ReportPhotoLabel, string>> = {
   storage: 'Storage',
 };
 
-/** What the listing, or the request, said of the device at the moment of the inspection. Absent: nothing was said. */
+/** The device as the listing or the request described it at the moment of the inspection. Absent: not described. */
 export interface InspectedDevice {
   name: string;
   category?: string;

@@ -3,7 +3,7 @@ import { addWorkingDays } from '../values/pakistan-time.js';
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
 import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 
-/** How inspectors reach who asked. Personal data: for admins, inspectors and the requester alone. */
+/** How inspectors reach the requester. Personal data: for admins, inspectors and the requester alone. */
 export interface InspectionContact {
   name: string;
   email: string;
@@ -47,7 +47,7 @@ export const LISTING_INSPECTION_DAYS = 2;
 export const EXTERNAL_CONDITIONS = ['New', 'Used', 'Fair', 'Good', 'Excellent', 'Unknown'] as const;
 export type ExternalCondition = (typeof EXTERNAL_CONDITIONS)[number];
 
-/** What the standalone form asks for beside the contact (specification 1, section 3). */
+/** The fields of the standalone form beside the contact (specification 1, section 3). */
 export interface Booking {
   deviceType: DeviceType;
   deviceSpecs?: string;
@@ -64,7 +64,7 @@ export interface Booking {
 export interface ExternalDevice {
   /** 'Dell Latitude 5490', or what kind of device it is. */
   name: string;
-  /** Where it stands; may be somebody's address. */
+  /** Where the device is; may be a home address. */
   location: string;
   condition: ExternalCondition;
   price?: Paisa;
@@ -89,10 +89,10 @@ export const bookingDueOn = (
 export const BOOKING_DAYS_MAX = 365;
 export const listingDueOn = (today: string): string => addWorkingDays(today, LISTING_INSPECTION_DAYS);
 
-/** Who asks without an account: each request has an id of its own for that, and a key, which can be erased alone. */
+/** The requester without an account: each request has an id of its own for that, and a key, which can be erased alone. */
 export const visitorId = (requestId: string): string => `${VISITOR}${requestId}`;
 const VISITOR = 'visitor-';
-/** Whether it is nobody's account. */
+/** Whether the id is that of a visitor and not of an account. */
 export const isVisitor = (requesterId: string): boolean => requesterId.startsWith(VISITOR);
 
 /** Why a request ended without an inspection. */
@@ -111,7 +111,7 @@ export interface InspectedChange {
   from: string;
   to: string;
 }
-/** What of an inspected device has changed since: the badge then says so. */
+/** Parts of the device that have changed since the inspection, which the badge then shows. */
 export const changedSince = (then: InspectedDevice, now: InspectedDevice): InspectedChange[] => {
   const before = inspectedTexts(then);
   const after = inspectedTexts(now);
@@ -133,7 +133,7 @@ export const INSPECTION_MESSAGES = {
   fieldsRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',
   requested: 'Inspection request submitted successfully!',
-  linkSent: (email: string) => `We have sent a mail to ${email}; its link shows how far your request is.`,
+  linkSent: (email: string) => `We have sent an email to ${email} with a link to your request.`,
   requestFailed: 'Failed to request inspection',
   requestError: 'Error requesting inspection',
   bookingFieldsRequired: 'Please fill in all required fields.',
@@ -152,7 +152,7 @@ export const INSPECTION_MESSAGES = {
   submitError: 'Failed to submit request. Please try again.',
   requestedAlready: 'An inspection of this device has been requested already',
   inspectedAlready: 'This product has been inspected',
-  askedByBuyer: 'Somebody else has asked for this inspection; it cannot be withdrawn here',
+  askedByBuyer: 'A buyer requested this inspection; only the buyer can withdraw the request',
   withdrawn: 'Inspection request withdrawn',
   sellerRequested: 'Inspection requested successfully',
   notFound: 'Inspection request not found',
@@ -200,7 +200,7 @@ export const INSPECTION_MESSAGES = {
   noneOfMine: 'No Inspection Requests',
   loginPrompt: 'Please Login',
   confirmToJoin:
-    'What you have asked for without this account joins it once your email address is confirmed.',
+    'Requests that you made without this account are added to it once your email address is confirmed.',
   withdrawFailed: 'Failed to withdraw the request',
   contactErased: 'Contact data erased',
   externalListError: 'Error fetching inspections',

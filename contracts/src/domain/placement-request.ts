@@ -1,6 +1,6 @@
 import { type PlacementRequestEnd, type PlacementRequestStatus, PRODUCT_MESSAGES } from './product.js';
 
-/** Requests for a place on the home page: what sellers and admins are told (specification 2, sections 5, 8 and 9). */
+/** The messages about placement requests for sellers and admins (specification 2, sections 5, 8 and 9). */
 
 /** Longest reason of a seller, and longest notes of an admin. */
 export const PLACEMENT_TEXT_MAX = 500;

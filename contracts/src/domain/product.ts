@@ -4,7 +4,7 @@ import type { ImageSlot, ProductImages } from './pictures.js';
 
 export const CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair', 'Poor', 'Used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-/** What each condition says of a device, as buyers read it behind the word. */
+/** The explanation of each condition, which buyers read behind the word. */
 export const CONDITION_MEANINGS: Readonly<Record<Condition, string>> = {
   New: 'never used',
   'Like New': 'hardly used',
@@ -19,7 +19,7 @@ export const HOME_CONDITIONS = ['New', 'Like New', 'Excellent', 'Good', 'Fair'] 
 export const LIST_CONDITIONS = ['New', 'Like New', 'Used'] as const;
 export const USED_CONDITIONS: readonly Condition[] = ['Used', 'Excellent', 'Good', 'Fair', 'Poor'];
 
-/** What a seller says of a device. */
+/** A device as its seller describes it. */
 export interface ProductDetails {
   name: string;
   description: string;
@@ -61,10 +61,10 @@ export const listingStateOf = (listing: {
   return listing.isActive ? 'active' : 'inactive';
 };
 
-/** A seller's request for a place on the home page, as a fact of its product. */
+/** A seller's placement request, as a fact of its product. */
 export type PlacementRequestStatus = 'pending' | 'approved' | 'rejected';
 
-/** Why a pending request for the home page ended without a decision: its seller, or what made it pointless. */
+/** Why a pending placement request ended without a decision: withdrawn, or overtaken by another event. */
 export type PlacementRequestEnd = 'withdrawn' | 'sold' | 'deactivated' | 'rejected';
 
 export const productStream = (productId: string): string => `product-${productId}`;

@@ -19,4 +19,4 @@ export const reactorStream = (reactor: ReactorName): string => `reactor-${reacto
 /** That one event has been dealt with. */
 export const reactionStream = (reactor: ReactorName, eventId: string): string => `${reactor}-${eventId}`;
 /** What has been set aside, what is to be tried again, and what of it is done at last. */
-export const setAsideStream = (reactor: ReactorName): string => `setAside-${reactor}`;
+export const deadLetterStream = (reactor: ReactorName): string => `setAside-${reactor}`;

@@ -50,7 +50,7 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
   html: 'Printable page',
 };
 
-/** What a report is asked for by. */
+/** The parameters of a report. */
 export interface ShopReportQuestion {
   type: ShopReportType;
   range: ShopReportRange;
@@ -91,7 +91,7 @@ export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string
   monthly: 'On the first of each month',
 };
 
-/** What a schedule asks for, and how often. */
+/** The parameters of a schedule, and its period. */
 export interface ShopReportPlan {
   type: ShopReportType;
   range: ShopReportRange;
@@ -112,7 +112,7 @@ export interface ShopReport extends ShopReportQuestion {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
   requestedAt: string;
-  /** Absent where a schedule asked; without a name where the account is gone. */
+  /** Absent for a scheduled report; without a name where the account is erased. */
   requestedBy?: { _id: string; name?: string };
   /** When it was made, cancelled or failed. */
   endedAt?: string;
@@ -136,7 +136,7 @@ export interface ShopReportSchedule extends ShopReportPlan {
   nextOn: string;
 }
 
-/** data of POST /api/reports/again: how a file, or its header, compares with what the log says today. */
+/** data of POST /api/reports/again: how a file, or its header, compares with the same report made today. */
 export interface ShopReportComparison extends ShopReportQuestion {
   version: number;
   size: number;
@@ -191,7 +191,7 @@ export const SHOP_REPORT_MESSAGES = {
   versionUnknown: (version: number) => `Unknown report version ${version}`,
   logShorter: (size: number) => `The report covers ${size} events, but the log has fewer`,
   identical: 'Identical: the report matches the log byte for byte',
-  /** Why a file, or what its header says, is not what comes out today. */
+  /** Why a file, or its header, differs from the same report made today. */
   altered: 'The file was changed: its content does not match the hash in its header',
   otherLog: 'The report is from another log: its root hash does not match',
   erasedSince: (cells: number) =>

@@ -44,11 +44,11 @@ export interface User {
   _id: string;
   name: string;
   email: string;
-  /** Whether somebody who reads the mails of the address has said so. */
+  /** Whether the address has been confirmed by a link that was sent to it. */
   emailVerified: boolean;
   /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
   pendingEmail?: string;
-  /** Login asks for a code of an authenticator app; only in answers to the person. */
+  /** Login requires the code of an authenticator app; only in answers to the user. */
   secondFactor?: true;
   role: UserRole;
   phone?: string;
@@ -88,11 +88,11 @@ export interface Session {
   /** 'Chrome on Android'. */
   device: string;
   createdAt: string;
-  /** The session that asks. */
+  /** The session of the caller. */
   current: boolean;
 }
 
-/** GET /api/auth/export answers this under data: everything that is kept about the person who asks. */
+/** GET /api/auth/export answers this under data: everything that is kept about the caller. */
 export interface PersonalExport {
   exportedAt: string;
   profile: User;
@@ -101,7 +101,7 @@ export interface PersonalExport {
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
-  /** The inspections that they have asked for, the latest first. */
+  /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
@@ -132,7 +132,7 @@ export const DEFAULT_COUNTRY = COUNTRIES[0];
 
 /** Minutes that the link of a reset mail works. */
 export const PASSWORD_RESET_MINUTES = 30;
-/** Hours that the link of a mail which asks to confirm an address works. */
+/** Hours for which the link that confirms an address is valid. */
 export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
@@ -157,7 +157,7 @@ export const EMAIL_PATTERN =
 /** An address as it is kept: in one form of Unicode, and without the dot of the root at its end. */
 export const plainEmail = (email: string): string => email.trim().normalize('NFKC').replace(/\.+$/, '');
 
-/** Addresses of which this is the same are the same: letter case, too, tells none apart. */
+/** Addresses with the same result are the same: letter case makes no difference. */
 export const normaliseEmail = (email: string): string => plainEmail(email).toLowerCase();
 
 /** Apart from the others (user-messages.ts), which buyers do not load. */
@@ -166,7 +166,7 @@ export const SIGN_IN_MESSAGES = {
   registrationFailed: 'Registration failed',
 } as const;
 
-/** The refusal of a rate limit, with how long to wait as people say it. */
+/** The refusal of a rate limit, with the time to wait in words. */
 export const tooManyAttempts = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;

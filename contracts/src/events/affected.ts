@@ -18,7 +18,7 @@ export const staff = (topic: LiveTopic, capability: Capability): Affected => ({
   topic,
   to: { can: capability },
 });
-/** The bell of those who work on a queue. */
+/** The notifications of the users that work on a queue. */
 export const queue = (name: Queue): Affected => staff('notifications', QUEUES[name]);
 
 /** The screens that show a listing to its seller and to staff. */

@@ -22,7 +22,7 @@ interface PicturePaths {
 /** Turns the data of one schema, in the shape that was written then, into that of the next. */
 type Upcaster<Data extends object = object> = (data: never) => Data;
 
-/** What the program knows of a type of event, whatever its data is. */
+/** The definition of a type of event, independent of its data. */
 export interface EventFacts {
   /** What happened, as the audit shows it: 'Listing approved'. */
   label: string;

@@ -21,7 +21,7 @@ const answered = ({ authorId }: Subject): Affected[] => [
 
 /** All of one request are in one stream, its votes as well: a merge then has them all. */
 export const FEATURE_REQUEST_EVENTS = {
-  // Texts that people write may tell who they are.
+  // Texts that users write may identify them.
   FeatureRequestSubmitted: event<Subject & FeatureRequestTexts & { product: RequestedProduct }>({
     label: 'Feature request submitted',
     personalData: {
@@ -84,7 +84,7 @@ export const FEATURE_REQUEST_EVENTS = {
     personalData: 'none',
     affects: answered,
   }),
-  /** The votes of a merged request, of those people who had none here. */
+  /** The votes of a merged request, without those of users who had voted here already. */
   FeatureRequestVotesTaken: event<
     Subject & { fromId: string; votes: readonly { voterId: string; vote: Vote }[] }
   >({ label: 'Feature request votes merged', personalData: 'none', affects: idea }),

@@ -61,9 +61,9 @@ export const INSPECTION_EVENTS = {
   InspectionRequested: event<
     Inspected & {
       requestId: string;
-      /** The account that asks; without one, an id made for this request, which has a key of its own. */
+      /** The account of the requester; without one, an id made for this request, which has a key of its own. */
       requesterId: string;
-      /** Null where the seller asks for the own device, or where an admin knows no contact. */
+      /** Null where the seller requests it for their own device, or where an admin knows no contact. */
       contact: InspectionContact | null;
       /** HMAC-SHA-256 of the contact's e-mail address, in hex: whose requests these are, once it is confirmed. */
       mailbox: string | null;
@@ -116,7 +116,7 @@ export const INSPECTION_EVENTS = {
     upcasters: [withoutRequester<Marked>],
     affects: noticed,
   }),
-  /** Does not count as inspected any more; a report stays readable and says so. */
+  /** No longer counts as inspected; a report stays readable and says so. */
   InspectionVoided: event<Inspected & { reportId: string | null }>({
     label: 'Inspection voided',
     personalData: 'none',

@@ -9,7 +9,7 @@ export const MODERATION_EVENTS = {
   }),
   /**
    * What all pictures of a listing look like: for each, by the hash of its content, 64 bits in hex that differ in few
-   * places between photos of which one was made from the other. `gone`: those that it shows no more. Moderators read
+   * places between photos of which one was made from the other. `gone`: the removed ones. Moderators read
    * them with their queue.
    */
   ProductPicturesFingerprinted: event<{

@@ -25,7 +25,7 @@ export function picturesIn({
   return { owner: (data as Record<string, string>)[where.owner]!, pictures };
 }
 
-/** The log holds an event of a newer Parkho, which has to do what this one asked for. */
+/** The log holds an event of a newer Parkho, which has to run this command. */
 export class UnknownEvent extends Error {
   constructor(type: string) {
     super(`A newer Parkho has written ${type}, which this one does not know`);

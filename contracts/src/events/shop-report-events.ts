@@ -34,7 +34,7 @@ export const SHOP_REPORT_EVENTS = {
     personalData: 'none',
     affects: reports,
   }),
-  /** `failure` says why without a word about any person. */
+  /** `failure` gives the reason without personal data. */
   ReportFailed: event<{ reportId: string; failure: string }>({
     label: 'Report failed',
     personalData: 'none',

@@ -37,16 +37,16 @@ export const REACTION_EVENTS = {
     personalData: 'none',
     system: true,
   }),
-  /** What this reactor does about an event has been done, or was not needed any more. */
+  /** This reactor has processed an event, or no longer needs to. */
   ReactionCompleted: event<{ reactor: ReactorName; eventId: string }>({
     label: 'Background job completed',
     personalData: 'none',
     system: true,
   }),
   /**
-   * What this reactor does about an event cannot be done, and the events after it must not wait. Names the event by its
-   * place in a stream; `failure` says why without a word about any person. An operator has to act, so it is not hidden
-   * with what the system records for itself.
+   * A dead letter: this reactor could not process an event, and the events after it must not wait. Names the event by its
+   * stream and revision; `failure` gives the reason without personal data. An operator has to act, so it is not hidden
+   * with other system events.
    */
   ReactionSetAside: event<{
     reactor: ReactorName;

@@ -25,7 +25,7 @@ export const USER_EVENTS = {
   UserRegistered: event<Registered>({
     label: 'Account created',
     personalData: { person: 'userId', paths: ['personal', 'businessName', 'passwordHash'] },
-    // Accounts from before addresses were confirmed count as confirmed: they were never asked to.
+    // Accounts that are older than the confirmation of addresses count as confirmed.
     upcasters: [(data: Omit<Registered, 'emailVerified'>) => ({ ...data, emailVerified: true })],
     affects: account,
   }),
@@ -44,7 +44,7 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: ({ userId, sessionId }) => [{ endsOf: userId, session: sessionId }],
   }),
-  /** Every session ended; the actor says by whom. */
+  /** Every session ended, by the actor. */
   UserSignedOutEverywhere: event<Account>({
     label: 'Signed out everywhere',
     personalData: 'none',
@@ -77,7 +77,7 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['email', 'previous'] },
     affects: account,
   }),
-  /** The person was about to take another address and lost it: what was decided before this counts no more. */
+  /** The user was about to take another address and lost it: earlier decisions about it are void. */
   EmailClaimAbandoned: event<Account>({ label: 'Email taken by another account', personalData: 'none' }),
   /** `picture` is a path as Product.images holds them. */
   ProfilePictureChanged: event<Account & { picture: string }>({
@@ -91,13 +91,13 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: account,
   }),
-  /** By an admin; all sessions end, so that every screen is opened anew with the rights of the new role. */
+  /** By an admin; all sessions end, so that every screen is opened again with the capabilities of the new role. */
   UserRoleChanged: event<Account & { role: UserRole; previous: UserRole }>({
     label: 'Role changed',
     personalData: 'none',
     affects: accountAndSessions,
   }),
-  /** By the person, who knew the old one; all sessions end. */
+  /** By the user, with the old password; all sessions end. */
   PasswordChanged: event<Account & { passwordHash: string }>({
     label: 'Password changed',
     personalData: { person: 'userId', paths: ['passwordHash'] },
@@ -160,7 +160,7 @@ export const USER_EVENTS = {
 };
 export type UserEvent = EventsOf<typeof USER_EVENTS>;
 
-/** Who is an admin: admins can remove each other or take the role away, but never all of them. */
+/** The set of admins: admins can remove each other or take the role away, but at least one always stays. */
 export const ADMINISTRATION_EVENTS = {
   AdminRemoved: event<Account>({ label: 'Admin access removed', personalData: 'none' }),
   AdminRestored: event<Account>({ label: 'Admin access restored', personalData: 'none' }),

@@ -13,7 +13,7 @@ export interface LogHead {
   root: Bytes;
 }
 
-/** An Ed25519 key that log heads are signed with, as everybody may know it. */
+/** The public half of an Ed25519 key that signs log heads. */
 export interface LogKey {
   /** That of the log. */
   origin: string;
@@ -34,7 +34,7 @@ export class NotProven extends Error {
 /** None of the known keys has signed a checkpoint. */
 export class UnknownSigner extends NotProven {}
 
-/** How signed notes tell Ed25519 from other ways to sign. */
+/** The id of Ed25519 among the algorithms of signed notes. */
 const ED25519 = 1;
 const HASH_BYTES = 32;
 const KEY_BYTES = 32;
@@ -106,7 +106,7 @@ export async function signHead(
 
 const SIGNATURE = /^— (\S+) (\S+)$/;
 
-/** What a checkpoint says, whoever has signed it. */
+/** The content of a checkpoint. Does not verify its signatures. */
 interface Note {
   head: LogHead;
   /** What is signed. */
@@ -144,7 +144,7 @@ function parse(checkpoint: string): Note {
 }
 
 /**
- * What a checkpoint says, once one of the keys has signed it; signatures of others, such as witnesses, are passed by.
+ * Reads a checkpoint that one of the keys has signed; signatures of others, such as witnesses, are ignored.
  * @throws NotProven where it is no checkpoint, UnknownSigner where none of the keys has signed it
  */
 export async function readHead(
@@ -160,7 +160,7 @@ export async function readHead(
     if (!own) continue;
     if (await verify(own.signature, encode(text), key.publicKey)) return head;
     throw new NotProven(
-      'The signature of the checkpoint does not fit: somebody else has made or changed it.',
+      'The signature of the checkpoint is invalid: another key signed it, or it was changed.',
     );
   }
   throw new UnknownSigner(`None of the known keys has signed the checkpoint of ${head.origin}.`);

@@ -40,7 +40,7 @@ const checkpointOf = (size: number, root: Bytes, { key, sign } = ours) =>
   signHead({ origin: key.origin, size, root }, key, sign, sha256);
 
 describe('a signed head', () => {
-  it('is a signed note, which is read with its key, whoever else has signed it', async () => {
+  it('is a signed note, which is read with its key, also beside signatures of other keys', async () => {
     // The key that the reference implementation of signed notes shows (golang.org/x/mod/sumdb/note).
     const peter = await readLogKey(
       'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
@@ -62,15 +62,15 @@ describe('a signed head', () => {
     expect(await readHead(witnessed, [newKey().key, ours.key], cryptography)).toMatchObject({ size: 7 });
   });
 
-  it('is refused where it was changed, cut off, or signed by somebody else', async () => {
+  it('is refused where it was changed, cut off, or signed with another key', async () => {
     const checkpoint = await checkpointOf(7, root);
     const read = (text: string, keys = [ours.key]) => readHead(text, keys, cryptography);
     const foreign = newKey();
     for (const [text, message] of [
-      [checkpoint.replace('\n7\n', '\n8\n'), 'does not fit'],
-      [checkpoint.replace('\n\n', '\nmore\n\n'), 'does not fit'],
+      [checkpoint.replace('\n7\n', '\n8\n'), 'is invalid'],
+      [checkpoint.replace('\n\n', '\nmore\n\n'), 'is invalid'],
       [checkpoint.replace('\n7\n', '\n7\nmore\n'), 'no SHA-256'],
-      [await checkpointOf(7, root, { key: ours.key, sign: foreign.sign }), 'does not fit'],
+      [await checkpointOf(7, root, { key: ours.key, sign: foreign.sign }), 'is invalid'],
       [await checkpointOf(7, root, foreign), 'None of the known keys'],
       [await checkpointOf(7, root, newKey('parkho/2')), 'None of the known keys'],
       [checkpoint.slice(0, -1), 'not a signed checkpoint'],

@@ -28,8 +28,8 @@ export const leafEntry = ({ stream, revision, id, type, fields, metadataHash }: 
 export type ProvenField = { name: string; json: string } | { name: string; hash: string };
 
 /**
- * That an event is in the log, for whoever has the public key of the log and nothing else. What it shows is as it is
- * stored, personal texts encrypted; of metadata, which names an account, there is the hash alone.
+ * A proof that an event is in the log. Verifying it takes the public key of the log and nothing else. Fields are as they
+ * are stored, personal texts encrypted; of metadata, which names an account, it has the hash alone.
  */
 export interface LogProof {
   format: 'parkho-log-proof-1';

@@ -5,7 +5,7 @@ import {
   type EntryRange,
   inclusionRanges,
   isConsistent,
-  joined,
+  joinHashes,
   leafInput,
   MerkleFrontier,
   nodeInput,
@@ -136,7 +136,7 @@ test('a range is joined of its complete subtrees, and a tree that is taken up ag
   const hashesOf = (range: EntryRange) =>
     subtreesOf(range).map(({ level, index }) => complete.get(`${level} ${index}`)!);
   for (const range of [...inclusionRanges(20, 33), ...consistencyRanges(13, 33), [0, 33], [0, 32]] as const)
-    expect(hex(joined(hashesOf(range), sha256))).toBe(hex(rootOf(leaves.slice(...range))));
+    expect(hex(joinHashes(hashesOf(range), sha256))).toBe(hex(rootOf(leaves.slice(...range))));
   const again = new MerkleFrontier(sha256, 13, hashesOf([0, 13]));
   for (const leaf of leaves.slice(13)) again.append(leaf);
   expect([again.size, hex(again.root())]).toEqual([33, hex(tree.root())]);

@@ -1,6 +1,6 @@
 /** A SHA-256, or what one is made of. */
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** SHA-256. Node hashes at once, browsers promise to: whoever only verifies takes either. */
+/** SHA-256. Node hashes at once, browsers promise to: verification works with either. */
 export type Sha256 = (bytes: Bytes) => Bytes;
 export type EventualSha256 = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
@@ -51,7 +51,7 @@ export function subtreesOf([from, to]: EntryRange): Subtree[] {
 }
 
 /** The hash over the subtrees that subtreesOf gives, in its order. */
-export const joined = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
+export const joinHashes = (hashes: readonly Bytes[], sha256: Sha256): Bytes =>
   hashes.length === 0 ? sha256(EMPTY) : hashes.reduceRight((right, left) => sha256(nodeInput(left, right)));
 
 /** The ranges whose hashes prove that an entry is in a tree of so many, in the order of a proof (RFC 9162, 2.1.3.1). */
@@ -165,7 +165,7 @@ export class MerkleFrontier {
     return this.entries;
   }
 
-  /** @param onSubtree hears of each subtree that the leaf completes, itself among them */
+  /** @param onSubtree called with each subtree that the leaf completes, including the leaf itself */
   append(leaf: Bytes, onSubtree?: (subtree: Subtree, hash: Bytes) => void): void {
     let hash = leaf;
     let index = this.entries++;
@@ -179,6 +179,6 @@ export class MerkleFrontier {
   }
 
   root(): Bytes {
-    return joined(this.hashes, this.sha256);
+    return joinHashes(this.hashes, this.sha256);
   }
 }

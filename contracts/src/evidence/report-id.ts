@@ -5,7 +5,7 @@
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REPORT_ID_BITS = 40;
 const LENGTH = REPORT_ID_BITS / 5;
-/** Its dash tells it from a later one that begins with R. */
+/** Its dash distinguishes it from a later one that begins with R. */
 const EARLIER = /^\s*PKR\p{Pd}([0-9A-V]{8})\s*$/iu;
 
 /** Multiplication in GF(32), modulo x^5 + x^2 + 1. */
@@ -36,8 +36,8 @@ export const reportIdOf = (bits: bigint): string => {
 };
 
 /**
- * The id as it is written, of what somebody typed: letter case, spaces and dashes do not matter, O is read as 0, I and L
- * as 1. Undefined where it is mistyped.
+ * Normalises a typed id: letter case, spaces and dashes do not matter, O is read as 0, I and L as 1. Undefined where
+ * it is mistyped.
  */
 export const readReportId = (typed: string): string | undefined => {
   const earlier = EARLIER.exec(typed)?.[1];

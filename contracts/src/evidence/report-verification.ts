@@ -1,4 +1,4 @@
-/** What is looked at to tell whether a report is genuine, in this order. */
+/** The checks of whether a report is genuine, in their order. */
 export const REPORT_CHECKS = ['form', 'key', 'signature', 'same', 'files', 'standing', 'log'] as const;
 export type ReportCheckName = (typeof REPORT_CHECKS)[number];
 export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
@@ -17,7 +17,7 @@ export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>>
   passed: 'Passed',
   warning: 'Please note',
   failed: 'Failed',
-  skipped: 'Not looked at',
+  skipped: 'Not checked',
 };
 
 /** What people read while a report is verified, and of the ways to it. */
@@ -27,21 +27,20 @@ export const VERIFICATION_MESSAGES = {
   keyKnown: (kid: string) => `Key ${kid} is one of the keys that Parkho publishes.`,
   keyUnknown: (kid: string) => `Key ${kid} is none of the keys that Parkho publishes.`,
   keysUnreachable: 'The published keys could not be loaded. Please try again.',
-  signatureFits: 'The signature fits: nothing has been changed since our lab signed it.',
-  signatureForeign: 'The signature does not fit: somebody else has made this, or changed it.',
-  isSame: 'What you see is what was signed, letter by letter.',
-  isOther: 'What is shown differs from what was signed:',
+  signatureFits: 'The signature is valid: nothing has changed since our lab signed it.',
+  signatureForeign: 'The signature is invalid: this was not issued by our lab, or it was changed.',
+  isSame: 'The report shown matches the signed one exactly.',
+  isOther: 'The report shown differs from the signed one:',
   notOnRecord:
     'Our server no longer shows this report; what you see here was read from the signed file itself.',
-  recordUnreachable:
-    'Our server could not be asked what it shows. What you see here was read from the signed file.',
+  recordUnreachable: 'Our server could not be reached. What you see here was read from the signed file.',
   differs: (path: string, signed: string, shown: string) => `${path}: signed ${signed}, shown ${shown}`,
   noFiles: 'The report has no photos and no files.',
   filesFit: (count: number) =>
     count === 1
       ? 'The one photo or file has the fingerprint that was signed.'
       : `All ${count} photos and files have the fingerprints that were signed.`,
-  filesDiffer: 'Not everything is as it was signed:',
+  filesDiffer: 'Some files differ from the signed ones:',
   photo: (label: string) => `Photo "${label}"`,
   attachment: (name: string) => `File "${name}"`,
   fileChanged: (what: string) => `${what} is not the one that was signed`,
@@ -50,15 +49,15 @@ export const VERIFICATION_MESSAGES = {
   superseded: (version: number, reason?: string) =>
     `Version ${version} has replaced this one.${reason ? ` Reason: ${reason}` : ''}`,
   void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
-  standingUnknown: 'Whether there is a newer version cannot be told.',
+  standingUnknown: 'Newer versions could not be looked up.',
   inLog: (number: string, size: string) =>
-    `Entry ${number} of our log, of which ${size} entries were signed together: nobody can take it back, or put another in its place, without this showing.`,
-  notInLog: 'What our server gives as proof that its log has this report does not hold:',
+    `Entry ${number} of our log, of which ${size} entries were signed together: it cannot be removed or replaced without detection.`,
+  notInLog: 'The proof that our log has this report is invalid:',
   otherInLog: 'The proof is of another report.',
-  notInLogYet: 'So new that it is not in a signed part of our log yet. It will be within an hour.',
+  notInLogYet: 'Not in a signed checkpoint of our log yet. It will be within an hour.',
   logUnreachable: 'The proof could not be loaded. The report itself does not depend on it.',
-  skipped: 'Not looked at, since an earlier step failed.',
-  insecure: 'Browsers verify signatures on pages with https alone. Please open this page with https.',
+  skipped: 'Not checked, because an earlier step failed.',
+  insecure: 'Browsers verify signatures only over https. Please open this page with https.',
   genuine: 'Genuine: this report is exactly as our lab signed it.',
   genuineButReplaced: 'Genuine, but replaced by a newer version.',
   genuineButVoid: 'Genuine, but withdrawn.',
@@ -73,8 +72,7 @@ export const VERIFICATION_MESSAGES = {
   fileUnreadable: 'Please choose a photo of the QR code, or the signed file of a report (.jws).',
   fileTooLarge: 'This file is too large to be the signed file of a report.',
   noCamera: 'No camera found. You can choose a photo of the code instead.',
-  cameraRefused:
-    'The camera may not be used. Allow it in the settings of your browser, or choose a photo instead.',
+  cameraRefused: 'Camera access is blocked. Allow it in your browser settings, or choose a photo instead.',
   foreignLink: (host: string) =>
     `That link leads to ${host}, which is not Parkho. Below is what Parkho itself has on record under this ID.`,
 } as const;

@@ -8,23 +8,23 @@ export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages };
 
 /**
- * Checks what was typed, or what a client sent. Names that the form does not know are dropped; what is no object of
- * fields counts as a form in which nothing is filled in. What is missing is said alone; of anything else that is wrong
- * with a field, all is said, joined by commas (specification, section 5).
+ * Checks typed values, or those of a request. Unknown names are dropped; anything but an object counts as an empty form.
+ * A missing value gives its message alone; other errors of a field give all their messages, joined by commas
+ * (specification, section 5).
  */
 export const check = <Value>(form: Form<Value>, input: unknown): Checked<Value> => {
   const { success, output, issues } = v.safeParse(form, isRecord(input) ? input : {});
   if (success) return { ok: true, value: output };
-  const told = new Map<string, v.BaseIssue<unknown>[]>();
+  const byPath = new Map<string, v.BaseIssue<unknown>[]>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
-    const earlier = told.get(path) ?? [];
-    if (earlier[0]?.type !== 'non_empty') told.set(path, [...earlier, issue]);
+    const earlier = byPath.get(path) ?? [];
+    if (earlier[0]?.type !== 'non_empty') byPath.set(path, [...earlier, issue]);
   }
   return {
     ok: false,
     fields: Object.fromEntries(
-      [...told].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
+      [...byPath].map(([path, of]) => [path, [...new Set(of.map(({ message }) => message))].join(', ')]),
     ),
   };
 };

@@ -59,7 +59,7 @@ test('of the device, what is given is checked as a listing is', () => {
   });
 });
 
-test('what is missing is said in the order of the specification', () => {
+test('errors are in the order of the specification', () => {
   const checked = check(form, { title: ' ' });
   expect(checked.ok ? [] : Object.values(checked.fields)).toEqual([
     'Title is required',

@@ -87,7 +87,7 @@ export const featureRequestApprovalForm = v.object({
   createProduct: v.nullish(v.boolean(MESSAGES.createProductInvalid), false),
 });
 
-/** PATCH /admin/feature-requests/:id/reject: the notes tell the author why. */
+/** PATCH /admin/feature-requests/:id/reject: the notes are the reason for the author. */
 export const featureRequestRejectionForm = v.object({ adminNotes: reason });
 
 /** PATCH /admin/feature-requests/:id/status. */

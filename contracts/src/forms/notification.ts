@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NOTIFICATION_LIMITS as LIMITS, NOTIFICATION_MESSAGES as MESSAGES } from '../notification.js';
 import { NOTIFICATION_KINDS } from '../notification-kinds.js';
 
-const wanted = v.optional(v.boolean(MESSAGES.choiceInvalid));
+const optionalChoice = v.optional(v.boolean(MESSAGES.choiceInvalid));
 
 /** POST /notifications/read: what was read, or the time until which everything was. */
 export const notificationsReadForm = v.pipe(
@@ -30,13 +30,13 @@ export const notificationsReadForm = v.pipe(
 
 /** PUT /notifications/mails: the kinds that are to change. */
 export const mailChoicesForm = v.object(
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wanted])) as Record<
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, optionalChoice])) as Record<
     (typeof NOTIFICATION_KINDS)[number],
-    typeof wanted
+    typeof optionalChoice
   >,
 );
 
-/** POST /notifications/unsubscribe by our page; a mail program sends what RFC 8058 says. */
+/** POST /notifications/unsubscribe of our page; mail programs send the body of RFC 8058. */
 export const unsubscribeForm = v.object(
   { wanted: v.boolean(MESSAGES.choiceInvalid) },
   MESSAGES.choiceInvalid,

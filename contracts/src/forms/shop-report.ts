@@ -24,7 +24,7 @@ const formats = v.optional(
   [...SHOP_REPORT_FORMATS],
 );
 
-/** POST /reports. `asOf`: today where nothing is said. */
+/** POST /reports. `asOf`: by default today. */
 export const shopReportForm = v.object({
   type,
   range,

@@ -21,7 +21,7 @@ export const requiredLine = (missing: string, max: number, tooLong: string) =>
 export const optionalLine = (max: number, tooLong: string) =>
   v.pipe(line(tooLong), v.maxLength(max, tooLong));
 
-/** Line breaks are kept, characters that nobody can type are not. */
+/** Keeps line breaks and drops control characters. */
 export const plain = (wrong: string) =>
   v.pipe(
     text(wrong),

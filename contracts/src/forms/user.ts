@@ -32,7 +32,7 @@ const typedEmail = v.pipe(
 );
 const email = v.pipe(typedEmail, v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid));
 
-/** A password that somebody has already: no rule but that there is one, and none so long that it costs to check. */
+/** An existing password: any but an empty one, limited in length because long ones are slow to check. */
 const knownPassword = (missing: string = MESSAGES.passwordRequired) =>
   v.pipe(text(missing), v.nonEmpty(missing), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong));
 
@@ -133,8 +133,8 @@ export const roleForm = v.object({
 });
 
 /**
- * POST /auth/login asks for both and for no more: the rules may have been others when a password was chosen. The server
- * asks for a code where the account has a second factor.
+ * POST /auth/login: both are required, without further rules, because a password may be older than the present ones. The
+ * server requires a code where the account has a second factor.
  */
 export const loginForm = v.pipe(
   v.object({ email: typedEmail, password: knownPassword(), code: typedCode }),
@@ -142,8 +142,8 @@ export const loginForm = v.pipe(
 );
 
 /**
- * PUT /auth/profile: all that a profile holds; what is empty is taken away. Another e-mail address takes the current
- * password, which the server asks for.
+ * PUT /auth/profile: all fields of a profile; an empty one is removed. A change of the email address takes the current
+ * password, which the server checks.
  */
 export const profileForm = v.pipe(
   v.object({

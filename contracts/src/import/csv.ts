@@ -13,16 +13,16 @@ export interface CsvFile {
   header: readonly string[];
   /** A file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
   decimal: DecimalMark;
-  /** Reads the file anew each time; holds a few records in memory, however long the file is. */
+  /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
   rows: AsyncIterable<CsvRow>;
 }
 
-/** Where a file lies. */
+/** The source of a file. */
 export interface CsvSource {
   name: string;
   /** In bytes. */
   size: number;
-  /** Its bytes from the beginning, as often as they are asked for. */
+  /** Its bytes from the beginning; can be read repeatedly. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 

@@ -20,7 +20,7 @@ export interface ImportRow {
   /** Line of the file on which the row begins. */
   row: number;
   fields: Fields;
-  /** All that the file says of the device, by which it is known where it has no `reference`. */
+  /** The content of the row, which identifies the device where it has no `reference`. */
   content: string;
 }
 
@@ -31,7 +31,7 @@ export const readRow = (read: CsvRow, mapper: Mapper): ImportRow | RowError =>
     : { row: read.line, fields: mapper(read.values), content: JSON.stringify(read.values) };
 
 /** What makes a row the same device of its seller as another row. */
-export const keyOf = ({ fields: { reference }, content }: ImportRow): string =>
+export const importRowKey = ({ fields: { reference }, content }: ImportRow): string =>
   reference === undefined ? `row ${content}` : `reference ${reference}`;
 
 /** The listing that a row describes, under the rules and with the messages of the API. */

@@ -4,7 +4,7 @@ import { isRecord } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { type DecimalMark, type Quantity, readAmount } from './amount.js';
 import { readPattern, type Take } from './pattern.js';
-import { asWritten } from './spreadsheet.js';
+import { unescapedCell } from './spreadsheet.js';
 
 export const REQUIRED_COLUMNS = [
   'name',
@@ -97,7 +97,7 @@ export const missingColumns = (mapping: object): string[] =>
 
 /**
  * A mapping from a file, for a CSV file with this header.
- * @throws Error that says what is wrong with it
+ * @throws Error with its faults
  */
 export const readMapping = (json: unknown, header: readonly string[]): Mapping => {
   const [fault] = mappingFaults(json, header);
@@ -141,9 +141,9 @@ const stepper = (
 
 const stepsOf = (rule: Rule): Steps => (typeof rule === 'string' ? { template: rule } : rule);
 
-const cell = (values: Fields, column: string): string => asWritten(values[column] ?? '');
+const cell = (values: Fields, column: string): string => unescapedCell(values[column] ?? '');
 
-/** Empty when all its placeholders are: '{Inches} inch' says nothing of a device without a size. */
+/** Empty when all its placeholders are: '{Inches} inch' is empty for a device without a size. */
 const fillIn = (template: string, values: Fields): string => {
   const sources = placeholders(template);
   if (sources.length > 0 && sources.every((source) => !values[source])) return '';

@@ -61,9 +61,9 @@ const synonymsOf = (target: string): readonly string[] =>
   SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
 
 /**
- * A mapping for a file with this header, by the names of its columns: to be looked at and mended by hand. Nothing is
- * said of `seller`: who imports lists for themselves.
- * @param examples records of the file, by which numbers without a unit are told
+ * A mapping for a file with this header, by the names of its columns, as a start for the user to correct. `seller` is
+ * not mapped: sellers import their own listings.
+ * @param examples records of the file, which show the columns with numbers that lack a unit
  */
 export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Mapping => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
@@ -118,9 +118,9 @@ const ruleFor = (target: string, column: string, values: readonly string[]): Rul
   return unit && values.length > 0 && values.every(isNumber) ? `{${column}} ${unit}` : `{${column}}`;
 };
 
-/** Stock lists seldom describe: what they say of a device is put into a sentence. */
+/** Stock lists seldom have descriptions: a template makes one of their other columns. */
 const describing = (rules: Readonly<Record<string, Rule>>): string => {
-  const told = [
+  const parts = [
     'name',
     'specifications.processor',
     'specifications.ram',
@@ -130,7 +130,7 @@ const describing = (rules: Readonly<Record<string, Rule>>): string => {
   ]
     .map((target) => rules[target])
     .filter((rule) => typeof rule === 'string');
-  return told.join(', ');
+  return parts.join(', ');
 };
 
 /** The currency, other than the rupee, that the price's column is named for: its amounts need a rate. */

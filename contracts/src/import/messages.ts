@@ -16,7 +16,7 @@ export const IMPORT_MESSAGES = {
     `The row has ${values} values, the header has ${columns}`,
 } as const;
 
-/** How to mend a mapping, by what is wrong; `docs/import.md` describes the rules. */
+/** How to correct a mapping, by its fault; `docs/import.md` describes the rules. */
 export const IMPORT_ADVICE = {
   missing: 'Give it a fixed value in the mapping, or take it from another column.',
   words: (words: readonly string[]) =>
@@ -25,7 +25,7 @@ export const IMPORT_ADVICE = {
   rate: 'Give the mapping a rate: how many rupees one of that currency is worth.',
   amount: `Take it from a column of amounts, or take the amount out of its text with a pattern. It must be above 0, at most ${MAX_PRICE_PKR.toLocaleString('en')}, with two decimals at most.`,
   amountOf: (unit: string) => `Take the ${unit} out of the text with a pattern, or leave the column out.`,
-  leaveOut: 'Mend these cells, or leave the column out of the mapping.',
+  leaveOut: 'Correct these cells, or leave the column out of the mapping.',
   layout: 'Look at these lines of the file: a quotation mark or a separator is missing or too many.',
   seller: 'Leave the column out of the mapping, or name the seller as they are registered.',
 } as const;

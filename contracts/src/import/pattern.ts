@@ -6,9 +6,9 @@ const LONGEST_TEXT = 1000;
 export type Take = (text: string) => string | undefined;
 
 /**
- * A regular expression with one group, which is what is taken of a cell; case does not matter. A part that repeats must
- * hold nothing that repeats or has alternatives: such an expression may need longer than anybody waits.
- * @throws Error that says what is wrong with the pattern
+ * A regular expression with one group, whose match is taken from a cell; case does not matter. A part that repeats must
+ * hold nothing that repeats or has alternatives: such an expression may take exponential time.
+ * @throws Error with the fault of the pattern
  */
 export const readPattern = (pattern: string): Take => {
   if (pattern.length > LONGEST_PATTERN)
@@ -17,7 +17,7 @@ export const readPattern = (pattern: string): Take => {
   let groups: number;
   try {
     expression = new RegExp(pattern, 'i');
-    // With an alternative that always matches, to learn how many groups there are.
+    // With an alternative that always matches, to count the groups.
     groups = new RegExp(`${pattern}|`).exec('')!.length - 1;
   } catch {
     throw new Error(`"${pattern}" is no regular expression`);

@@ -15,7 +15,7 @@ export interface RefusalGroup {
   rows: number[];
   /** The first of the different values that were refused, shortened. */
   values: string[];
-  /** How to mend the mapping or the file; absent where only the row itself can be mended. */
+  /** How to correct the mapping or the file; absent where only the row itself can be corrected. */
   advice?: string;
 }
 
@@ -65,7 +65,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
   return OTHERS[message];
 };
 
-/** Gathers refusals by their reason, so that a thousand alike are one to mend. */
+/** Groups refusals by their reason, so that a thousand alike are one correction. */
 export class Refusals {
   private readonly found = new Map<string, RefusalGroup>();
 
@@ -73,7 +73,7 @@ export class Refusals {
     const key = `${column ?? ''}\n${message}`;
     const group = this.found.get(key) ?? { column, message, count: 0, rows: [], values: [] };
     this.found.set(key, group);
-    // A row whose column is refused for two reasons tells of both in one message: rows come once.
+    // A column that is refused for two reasons has one message with both: rows are listed once.
     group.count++;
     if (group.rows.length < SHOWN_ROWS) group.rows.push(row);
     const shown = value && value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH - 1)}…` : value;

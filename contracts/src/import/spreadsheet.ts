@@ -13,5 +13,5 @@ const written = (text: string): string => {
 };
 
 /** What csvRecord was given for a cell. */
-export const asWritten = (cell: string): string =>
+export const unescapedCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -4,28 +4,28 @@ import { CONSOLE_PAGES, type Page } from '../pages.js';
 
 const QUEUE_TEXTS: Readonly<Record<Queue, { one: string; many: string; detail: string }>> = {
   listings: {
-    one: '1 listing waits',
-    many: 'listings wait',
-    detail: 'To be approved or rejected',
+    one: '1 listing to review',
+    many: 'listings to review',
+    detail: 'Approve or reject',
   },
   featuring: {
-    one: '1 request for the home page waits',
-    many: 'requests for the home page wait',
-    detail: 'To be approved or rejected',
+    one: '1 featured request to review',
+    many: 'featured requests to review',
+    detail: 'Approve or reject',
   },
   inspections: {
-    one: '1 device waits for its inspection',
-    many: 'devices wait for their inspection',
-    detail: 'Those that are due first come first',
+    one: '1 device to inspect',
+    many: 'devices to inspect',
+    detail: 'Earliest due day first',
   },
   ideas: {
-    one: '1 feature request waits',
-    many: 'feature requests wait',
-    detail: 'To be answered and decided',
+    one: '1 feature request to review',
+    many: 'feature requests to review',
+    detail: 'Answer and decide',
   },
 };
 
-/** '12 listings wait'. */
+/** '12 listings to review'. */
 export const queueTitle = (queue: Queue, waiting: number): string =>
   waiting === 1 ? QUEUE_TEXTS[queue].one : `${waiting.toLocaleString('en-US')} ${QUEUE_TEXTS[queue].many}`;
 export const queueDetail = (queue: Queue): string => QUEUE_TEXTS[queue].detail;
@@ -41,13 +41,13 @@ export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> 
 export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, string>> = {
   listings: 'My listings',
   inspections: 'Inspections',
-  featuring: 'Home page',
+  featuring: 'Featured requests',
   ideas: 'Feature requests',
   work: 'My work',
-  waiting: 'Waiting for us',
+  waiting: 'Needs review',
 };
 
-/** What a list can be filtered by, by somebody of this role. */
+/** The kinds by which a user of this role can filter the list. */
 export const notificationFilters = (role: UserRole): NotificationFilter[] =>
   NOTIFICATION_FILTERS.filter((filter) => {
     if (filter === 'waiting') return queuesOf(role).length > 0;

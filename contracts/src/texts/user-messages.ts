@@ -8,7 +8,7 @@ import {
   PHONE_MAX,
 } from '../domain/user.js';
 
-/** What people are told of accounts; a module of its own, for buyers do not load it. */
+/** The messages about accounts; a module of its own, because buyers do not load it. */
 export const USER_MESSAGES = {
   nameRequired: 'Name is required',
   nameTooLong: `Name cannot exceed ${NAME_MAX} characters`,
@@ -29,7 +29,7 @@ export const USER_MESSAGES = {
   passwordsDiffer: 'Passwords do not match',
   emailTaken: 'A user with this email already exists',
   emailConfirmed: 'Your email address is confirmed',
-  emailKept: 'Your email address stays as it is',
+  emailKept: 'Your email address was not changed',
   confirmationSent: `We have sent you a link. It works for ${EMAIL_CONFIRMATION_HOURS} hours.`,
   confirmationLinkInvalid:
     'This link is invalid or has expired. You can have a new one sent from your profile.',
@@ -55,8 +55,8 @@ export const USER_MESSAGES = {
   signedOutEverywhere: 'Signed out on all devices',
   codeRequired: 'Enter the code of your authenticator app',
   codeWrong: 'This code is not correct, or has been used',
-  secondFactorOn: 'Login asks for a code from now on',
-  secondFactorOff: 'Login asks for your password alone',
+  secondFactorOn: 'Login requires a code from now on',
+  secondFactorOff: 'Login requires only your password',
   secondFactorIsOn: 'Login asks for a code already',
   secondFactorNotPrepared: 'Please begin again: scan a new QR code',
   accountErased: 'Your account has been deleted',

@@ -49,7 +49,7 @@ test.each([
   expect(serialsIn(text).map((serial) => serial.means)).toEqual(means);
 });
 
-test('contact data is told as it is written', () => {
+test('contact data is found as it is written', () => {
   const text = 'WhatsApp 0300-1234567, mail me at ali.khan@gmail.com or see wa.me/923001234567 www.ali.pk';
   expect(contactDataIn(text)).toEqual([
     '0300-1234567',

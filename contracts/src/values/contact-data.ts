@@ -1,4 +1,4 @@
-/** What somebody can be reached by, as it is written in a text. */
+/** Phone numbers, email addresses and links in a text, as they are written there. */
 export interface Written {
   text: string;
   /** The same for every way to write it. */
@@ -12,7 +12,7 @@ const MOBILE = new RegExp(`(?<!\\d)(?:(?:\\+|00)?92|0)${GAP}0?${GAP}(3(?:${GAP}\
 const LANDLINE = /(?<!\d)(?:(?:\+|00)92[\s-]?|\(?0)([24-9]\d{1,2}\)?[\s-]?\d{6,8})(?!\d)/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
-/** A serial number is known by what is said before it, and has a digit. */
+/** A serial number is recognised by the words before it, and has a digit. */
 const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 

@@ -24,7 +24,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A rule of the product said no. `message` is shown to the person as it is. */
+/** The refusal of a rule of the product. `message` is shown to the user as it is. */
 export class DomainError extends Error {
   readonly fields?: FieldMessages;
   readonly errors?: readonly string[];
@@ -44,5 +44,5 @@ export class DomainError extends Error {
 }
 
 /** A refusal that belongs to one field of the form, such as an e-mail address that is taken. */
-export const fieldRefused = (kind: DomainErrorKind, field: string, message: string): DomainError =>
+export const fieldError = (kind: DomainErrorKind, field: string, message: string): DomainError =>
   new DomainError(kind, message, { fields: { [field]: message } });

@@ -1,6 +1,6 @@
 import type { Capability } from '../domain/capabilities.js';
 
-/** What the console's search finds, in the order in which it is shown, and what somebody needs to see it. */
+/** The kinds of results of the console's search, in the order in which they are shown, with the capability each needs. */
 export const CONSOLE_FINDS = {
   device: 'products.read',
   person: 'users.read',
@@ -27,7 +27,7 @@ export interface ConsoleHit {
   /** Of a report: its report id. */
   _id: string;
   title: string;
-  /** What tells it from others of the same title, in one line. */
+  /** Distinguishes it from others with the same title, in one line. */
   detail: string;
   because?: KnownNumber;
 }

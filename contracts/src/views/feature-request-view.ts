@@ -29,7 +29,7 @@ export interface FeatureRequest extends FeatureRequestTexts {
   voteCount: number;
   upvotes: number;
   downvotes: number;
-  /** Of the person who asks. */
+  /** Of the caller. */
   myVote: Vote | null;
   isMine: boolean;
   feedbackCount: number;
@@ -43,8 +43,8 @@ export interface FeatureRequest extends FeatureRequestTexts {
   /** The listing that was made on approval: for the author and admins. */
   listingId?: string;
   /**
-   * For If-Match: how often it was edited, decided on or merged. Votes and messages leave it as it is, so that nobody's
-   * decision fails because others vote.
+   * For If-Match: how often it was edited, decided on or merged. Votes and messages do not change it, so that no
+   * decision fails because of a vote.
    */
   version: number;
 }

@@ -3,7 +3,7 @@ import type { ProductDetails } from '../domain/product.js';
 import { toPkr } from '../values/money.js';
 import { compact } from '../values/text.js';
 
-/** What a listing says of its device, as an inspection holds it against what it finds. */
+/** The fields of a listing that an inspection compares with the device. */
 export const inspectedDevice = (details: ProductDetails, category?: string): InspectedDevice => {
   const { name, brand, model, condition, price, location, specifications, laptopDetails, images } = details;
   const { processor, ram, storage, gpu } = specifications;

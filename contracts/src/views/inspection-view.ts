@@ -28,13 +28,13 @@ export interface BookingReceipt {
   total: number;
 }
 
-/** What everyone who may see a request sees of it. Days are days in Pakistan, times ISO 8601. */
+/** The fields of a request that all its readers see. Days are days in Pakistan, times ISO 8601. */
 export interface InspectionRequestCard {
   _id: string;
   /** The listed product, or the request itself where the device is not listed. */
   inspectionId: string;
   kind: 'listing' | 'external';
-  /** As the listing calls the device now, or as it was called when it was asked. */
+  /** The present name of the listing, or its name at the time of the request. */
   name: string;
   images: ProductImages;
   /** In PKR, where it is known. */
@@ -58,7 +58,7 @@ export interface MyInspectionRequest extends InspectionRequestCard {
   contact: InspectionContact | null;
 }
 
-/** GET /api/products/inspection-requests: data.products. Who has asked is nobody's business but 'buyer' or 'seller'. */
+/** GET /api/products/inspection-requests: data.products. Of the requester it has the role alone: 'buyer' or 'seller'. */
 export interface SellerInspectionRequest extends Omit<InspectionRequestCard, 'booking'> {
   askedBy: 'seller' | 'buyer';
 }
@@ -71,7 +71,7 @@ export interface InspectionRequestPage<Request> {
 
 /** GET /api/admin/inspection-requests: data.requests. */
 export interface QueuedInspection extends InspectionRequestCard {
-  /** Null where the seller asks, or once the contact has been erased. */
+  /** Null where the seller is the requester, or after the erasure of the contact. */
   inspectionRequestedBy: Pick<InspectionContact, 'name' | 'email'> | null;
   inspectionRequesterInfo: InspectionContact | null;
   askedBy: 'seller' | 'buyer';
@@ -96,7 +96,7 @@ export interface InspectionAnalytics {
 export interface InspectionCase {
   inspectionId: string;
   kind: 'listing' | 'external';
-  /** What the listing or the request says now. */
+  /** The device as the listing or the request describes it now. */
   device: InspectedDevice;
   request: QueuedInspection | null;
   isInspected: boolean;
@@ -105,7 +105,7 @@ export interface InspectionCase {
   report: InspectionReport | null;
   /** If-Match for the routes of a listed product. */
   productVersion?: number;
-  /** Who asks, as the report is to name them. */
+  /** The requester, as the report names them. */
   inspectorName: string;
 }
 
@@ -131,12 +131,12 @@ export interface PublicReport {
   reportId: string;
   version: number;
   versions: { version: number; issuedAt: string; correction?: string }[];
-  /** 'void': the device counts as inspected no more. */
+  /** 'void': the device no longer counts as inspected. */
   standing: 'current' | 'superseded' | 'void';
   report: InspectionReport;
   /** The report, signed: a JWS in compact form whose payload is its canonical JSON. */
   jws: string;
-  /** What the listing says otherwise than at the inspection; empty where none is public. */
+  /** Fields of the listing that differ from the inspection; empty where none is public. */
   changes: InspectedChange[];
   /** The page of the device, where the public may see it. */
   product: { _id: string; sold: boolean } | null;

@@ -10,19 +10,20 @@ export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   sold: 'Sold',
 };
 
-/** What My Products says (specification 2, section 2). */
+/** The messages of My Products (specification 2, section 2). */
 export const MY_PRODUCTS_MESSAGES = {
   noMatch: 'No products match your search criteria',
   none: 'No products found. Add your first product!',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} products`,
   deleteFailed: 'Failed to delete product',
   exportFailed: 'Failed to export your products',
-  changedMeanwhile: 'This product was changed in the meantime. It is shown as it is now: please try again.',
+  changedMeanwhile:
+    'This product was changed in the meantime. The latest version is shown: please try again.',
   /** `price` is in PKR. */
   confirmSold: (price: number) =>
     `Mark this product as sold for ${formatPkr(price)}? Buyers no longer find it, and this action cannot be undone.`,
   confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
-  requestEnds: 'Your pending request for a place on the home page ends with this.',
+  requestEnds: 'This also ends your pending featured request.',
   discardTitle: 'Discard changes?',
   discard: 'What you have typed is not saved yet and will be lost.',
 } as const;

@@ -65,7 +65,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   /** Of the newest report, while the device counts as inspected; absent where it has none. */
   inspectionData?: InspectionData;
   reportVersion?: number;
-  /** What the listing says otherwise than at the inspection. */
+  /** Fields of the listing that differ from the inspection. */
   inspectionChanges?: InspectedChange[];
   /** Revision to send as If-Match when changing the device. */
   version: number;
@@ -109,7 +109,7 @@ export interface ProductQuery extends FactFilters {
   exact?: boolean;
   page?: number;
   limit?: number;
-  /** Counts beside the results are worked out only when asked for. */
+  /** The counts are computed only on request. */
   facets?: boolean;
 }
 

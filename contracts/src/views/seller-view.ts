@@ -12,12 +12,12 @@ export interface OwnersView {
   inspectionRequestedAt?: string;
   /** Whose open request it is; buyers stay unnamed. */
   inspectionAskedBy?: 'seller' | 'buyer';
-  /** The latest request for the home page, unless it was cancelled. */
+  /** The latest placement request, unless it was cancelled. */
   featuredRequestStatus?: PlacementRequestStatus;
   featuredRequestedAt?: string;
   featuredRequestReason?: string;
   featuredRejectionReason?: string;
-  /** What was said with an approval. */
+  /** The notes of an approval. */
   featuredAdminNotes?: string;
 }
 
@@ -48,7 +48,7 @@ export interface MyProductsQuery {
   search?: string;
   condition?: Condition;
   state?: ListingState;
-  /** Only what a place on the home page may be asked for: active, not featured, without a pending request. */
+  /** Only listings that a placement request is possible for: active, not featured, without a pending request. */
   featurable?: boolean;
   page?: number;
   limit?: number;
@@ -68,7 +68,7 @@ export interface ListedNames {
   cities: string[];
 }
 
-/** A person who can list devices, as GET /api/console/sellers lists them for the choice of one. */
+/** A user that can list devices, as GET /api/console/sellers lists them for the choice of one. */
 export interface SellerChoice {
   id: string;
   name: string;
@@ -161,13 +161,13 @@ export interface SellerDashboard {
   productsByCategory: { _id: string; count: number }[];
   /** The running month and those before it, DASHBOARD_MONTHS in all and the earliest first, empty ones too. */
   monthlyActivity: MonthlyActivity[];
-  /** At most MOST_VIEWED; none that nobody has looked at. */
+  /** At most MOST_VIEWED; none without views. */
   mostViewed: RecentProduct[];
 }
 export const RECENT_PRODUCTS = 10;
 export const MOST_VIEWED = 5;
 export const DASHBOARD_MONTHS = 12;
-/** How often an open dashboard asks again, in milliseconds (specification 2, section 9). */
+/** Interval in which an open dashboard is refetched, in milliseconds (specification 2, section 9). */
 export const DASHBOARD_REFRESH_MS = 30_000;
 /** How long the profile's dialog shows that it worked, in milliseconds (specification 2, section 9). */
 export const PROFILE_DIALOG_CLOSE_MS = 1_000;

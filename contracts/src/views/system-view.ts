@@ -54,7 +54,7 @@ export interface DeadLetterView {
   stream: string;
   revision: number;
   failure: string;
-  /** Somebody has asked for it to be tried again, which has not happened yet. */
+  /** A retry was requested and has not run yet. */
   isDue: boolean;
 }
 

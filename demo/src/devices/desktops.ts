@@ -23,7 +23,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
       case: 'Mini tower',
     },
     state: {
-      featuringAsked: 'Best value tower in the shop.',
+      featuringReason: 'Best value tower in the shop.',
       featuringRefused: 'The first picture is too dark for the home page. Please take it again by daylight.',
       views: 27,
     },

@@ -18,7 +18,7 @@ export interface DemoState {
   sold?: true;
   inactive?: true;
   /** Its seller asks for a place on the home page, for this reason. */
-  featuringAsked?: string;
+  featuringReason?: string;
   /** What the admin answered to that. */
   featuringRefused?: string;
   /** How many people have looked at it. */

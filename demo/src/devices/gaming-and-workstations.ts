@@ -47,7 +47,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       case: 'White ATX with glass side',
     },
     state: {
-      featuringAsked: 'The only all-white build in the shop. The pictures show every side of it.',
+      featuringReason: 'The only all-white build in the shop. The pictures show every side of it.',
     },
   },
   {

@@ -252,7 +252,7 @@ const ROWS: readonly LaptopRow[] = [
     os: 'Windows 11 Pro',
     text: 'A-grade piece, no scratch on lid or screen. 16GB RAM already fitted by us, two slots. Sure View privacy screen. Cash on delivery all over Punjab.',
     state: {
-      featuringAsked: 'Ten pieces of the same lot, all tested and with six months of warranty.',
+      featuringReason: 'Ten pieces of the same lot, all tested and with six months of warranty.',
       views: 64,
     },
   },
@@ -634,7 +634,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 8,
     os: 'Windows 11 Home',
     text: 'Slim and light in pine grey, number pad inside the touchpad. Original sleeve included. Battery honest eight hours on YouTube.',
-    state: { featuringAsked: 'Priced to go this week, and it will not be cheaper.', views: 41 },
+    state: { featuringReason: 'Priced to go this week, and it will not be cheaper.', views: 41 },
   },
   {
     brand: 'HP',

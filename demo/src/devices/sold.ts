@@ -1,7 +1,7 @@
 import type { DatedDevice } from './device.js';
 import { type LaptopRow, laptopListing } from './laptops.js';
 
-/** A line of the book of what has been sold: when it was listed and when it was sold, and who looked at it meanwhile. */
+/** A sold device: when it was listed and sold, and how often it was viewed meanwhile. */
 type SoldRow = Pick<LaptopRow, 'model' | 'brand' | 'price' | 'condition' | 'processor' | 'ram' | 'storage'> &
   Pick<LaptopRow, 'inches' | 'battery' | 'look' | 'text'> & {
     listedDaysAgo: number;

@@ -32,7 +32,7 @@ export type PartName =
   | 'lcd'
   | 'battery';
 
-/** What there is to say of a part beside its status, which is the best one unless said otherwise. */
+/** The findings of a part beside its status, which is the best one by default. */
 export interface Remark {
   status?: FindingStatus;
   notes?: string;
@@ -47,7 +47,7 @@ export interface DemoReport {
   remarks: Remarks;
   /** What machines of the kind usually have. */
   lacks?: readonly PartName[];
-  /** What nobody looked at. */
+  /** Parts that were not checked. */
   unchecked?: readonly PartName[];
   notes: string;
   /** Every photo that the kind can have, unless said otherwise. */
@@ -113,7 +113,7 @@ const confirmed = ({ specifications, laptopDetails }: Reported): Remarks => {
 /** Nothing of the demo was photographed. */
 const PHOTOS_NOTE = 'The photos are illustrations.';
 
-/** The findings as a report holds them; the verdict is the suggested one where nobody overrules it. */
+/** The findings as a report holds them; the verdict is by default the suggested one. */
 export const findingsOf = (
   device: Reported,
   { serial, remarks, lacks = [], unchecked = [], notes, overruled }: DemoReport,

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 
-/** What the first page needs has come by then, in milliseconds. */
+/** Live hints start after so long, in milliseconds: the resources of the first page load before. */
 const LIVE_AFTER_MS = 5_000;
 
 export function App() {

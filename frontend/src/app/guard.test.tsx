@@ -30,7 +30,7 @@ test('shows a spinner while it is not known who asks', () => {
 test.each([
   ['a visitor', {}, 'Access Denied - Please login to access this page'],
   ['a wrong role', as('buyer'), "Access Denied - You don't have permission to access this page"],
-])('tells %s why not', (_, state, text) => {
+])('shows %s the reason', (_, state, text) => {
   show(state);
   expect(screen.getByRole('heading', { name: text })).toBeVisible();
   expect(screen.queryByText('Only for sellers')).toBeNull();

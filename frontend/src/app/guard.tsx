@@ -2,7 +2,7 @@ import { GENERAL_MESSAGES, isFor, PAGES, type Page } from '@parkho/contracts';
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../lib/session/auth';
-import { loginThen } from '../lib/session/landing';
+import { loginPath } from '../lib/session/login-redirect';
 import { LinkButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 
@@ -17,7 +17,7 @@ export function useAccess(page: Page): Access {
   return isFor(page, user.role) ? 'granted' : 'wrong-role';
 }
 
-/** The routes inside it, for those alone whom the page is for (specification, section 2). */
+/** Renders its routes only for the audience of the page (specification, section 2). */
 export function Guard({ page }: { page: Page }) {
   const access = useAccess(page);
   return access === 'granted' ? <Outlet /> : <AccessNotice access={access} />;
@@ -33,7 +33,7 @@ export function AccessNotice({ access }: { access: Exclude<Access, 'granted'> })
         {access === 'logged-out' ? GENERAL_MESSAGES.loginRequired : GENERAL_MESSAGES.wrongRole}
       </h1>
       <div className="flex gap-3">
-        {access === 'logged-out' && <LinkButton to={loginThen(pathname + search)}>Login</LinkButton>}
+        {access === 'logged-out' && <LinkButton to={loginPath(pathname + search)}>Login</LinkButton>}
         <LinkButton to={PAGES.home.path} variant="secondary">
           Back to Home
         </LinkButton>

@@ -21,7 +21,7 @@ import { Router } from './router';
 jest.mock('../console/console-app', () => ({ __esModule: true, default: () => 'The console' }));
 
 const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', createdAt: '2026-01-01T00:00:00Z' };
-const asked: string[] = [];
+const requests: string[] = [];
 const emptyList = {
   products: [],
   categories: [],
@@ -30,10 +30,10 @@ const emptyList = {
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   document.title = '';
   globalThis.fetch = (async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return url.startsWith('/api/products/products/')
       ? Response.json({ success: false, message: 'Product not found' }, { status: 404 })
       : Response.json({ success: true, data: emptyList });
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens an address as somebody of the page's audience, or as a visitor. */
+/** Opens an address as a user of the page's audience, or as a visitor. */
 const open = (address: string, page: Page) => {
   const role = USER_ROLES.find((role) => isFor(page, role));
   const user = page.audience ? ({ ...sana, role } as User) : null;
@@ -73,13 +73,13 @@ test.each([
   ['devices', 'category=Macbook+Air'],
 ] as const)('%s with the query "%s" asks first what the server names in its head', async (name, query) => {
   open(`${PAGES[name].path}?${query}`, PAGES[name]);
-  const calls = PAGE_HEADS[name]!.asks!(new URLSearchParams(query));
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...calls])));
+  const calls = PAGE_HEADS[name]!.firstCalls!(new URLSearchParams(query));
+  await waitFor(() => expect(requests).toEqual(expect.arrayContaining([...calls])));
   if (query) expect(document.title).toBe('Macbook Air: used and new in Pakistan | Parkho');
 });
 
-test('description, canonical address and what search engines may list follow whoever walks on', async () => {
-  const said = () => ({
+test('description, canonical address and robots change with each navigation', async () => {
+  const metadata = () => ({
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     description: document.querySelector('meta[name=description]')?.getAttribute('content'),
     robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
@@ -89,12 +89,12 @@ test('description, canonical address and what search engines may list follow who
     canonical: 'http://localhost/devices?category=Macbook',
     description: categoryDescription('Macbook'),
   };
-  await waitFor(() => expect(said()).toEqual(macbooks));
+  await waitFor(() => expect(metadata()).toEqual(macbooks));
   await userEvent.click(screen.getAllByRole('link', { name: 'About Us' })[0]!);
   const about = { canonical: 'http://localhost/about', description: PAGE_HEADS.about!.description };
-  await waitFor(() => expect(said()).toEqual(about));
+  await waitFor(() => expect(metadata()).toEqual(about));
   await userEvent.click(screen.getAllByRole('link', { name: 'Login' })[0]!);
-  await waitFor(() => expect(said()).toEqual({ robots: 'noindex' }));
+  await waitFor(() => expect(metadata()).toEqual({ robots: 'noindex' }));
 });
 
 test('a skip link leads past the filters', async () => {

@@ -51,7 +51,7 @@ const shopPages = Object.keys(screens).map((name) => {
   return { page, description, Screen: screens[name as ShopPage] };
 });
 
-/** Resolves when the page at an address is there to be drawn, or will not come; at once where it is not for everyone. */
+/** Resolves when the page at an address can be rendered or has failed; at once where it is not public. */
 export async function loadPage(pathname: string): Promise<void> {
   const { page, Screen } = shopPages.find(({ page: { path } }) => matchPath(path, pathname)) ?? {};
   if (page && !page.audience && Screen && 'load' in Screen) await Screen.load().catch(() => undefined);
@@ -96,7 +96,7 @@ function PageHead({
   return null;
 }
 
-/** The console fills the window and loads for those alone who may use it; to others the shop explains why not. */
+/** The console fills the window and loads only for roles that may use it; others get an explanation. */
 function ConsoleArea() {
   useDocumentTitle(PAGES.console.title);
   const access = useAccess(PAGES.console);

@@ -4,7 +4,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 /** Where the offsets are kept while the page is reloaded, or another site is visited. */
 const STORED = 'scroll offsets';
 /** How long a page may take to grow to the place where it was left. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** What people do when they go somewhere themselves. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -30,17 +30,17 @@ function store(): void {
 /** Every page that was opened by its address has the same key. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
-/** Goes to a place, again whenever the page grows, until it is reached for good or somebody goes elsewhere. */
+/** Scrolls to a place, again whenever the page grows, until it is reached or the user scrolls elsewhere. */
 function goTo(top: number): () => void {
   const go = () => window.scrollTo(0, top);
   go();
   if (top === 0) return () => undefined;
   const growth = new ResizeObserver(go);
   growth.observe(document.body);
-  const patience = setTimeout(stop, PATIENCE_MS);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
   function stop() {
     growth.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
   }
   for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });
@@ -70,7 +70,7 @@ export function useScrollRestoration(): void {
     const stop = type === NavigationType.Pop ? goTo(offsets.get(entry) ?? 0) : undefined;
     if (!stop && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     const remember = () => offsets.set(entry, window.scrollY);
-    // A filter moves nothing, so that nothing else would tell where its list was left.
+    // A filter does not scroll, so that no scroll event stores the offset.
     if (!stop) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {

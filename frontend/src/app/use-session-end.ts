@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../lib/http/api';
 import { auth } from '../lib/session/auth';
-import { loginAfterEnd } from '../lib/session/landing';
+import { loginPathAfterExpiry } from '../lib/session/login-redirect';
 import { showToast } from '../ui/toast';
 
 /**
- * What happens where the server has ended the session: the token goes and the person is told. After an upload they
- * land on the home page (specification, section 8), in the console at the login, which says why and leads back, for
- * who is away from a screen that stays open sees no message that passes. Otherwise they stay, and a guarded page offers
- * the login that leads back to it.
+ * What happens where the server has ended the session: the token is removed and a message is shown. After an upload the
+ * user lands on the home page (specification, section 8); in the console at the login, which says why and leads back: a
+ * toast would be missed on an unattended screen. Otherwise the page stays, and a guarded page offers the login that
+ * leads back to it.
  */
 export function useSessionEnd(): void {
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useSessionEnd(): void {
       onSessionEnd(({ upload }) => {
         if (!auth.forget()) return;
         queries.clear();
-        if (pathname.startsWith(CONSOLE_PATH)) return navigate(loginAfterEnd(pathname + search));
+        if (pathname.startsWith(CONSOLE_PATH)) return navigate(loginPathAfterExpiry(pathname + search));
         showToast(GENERAL_MESSAGES.sessionExpired);
         if (upload) navigate(PAGES.home.path);
       }),

@@ -1,7 +1,7 @@
 import { type Capability, CONSOLE_PATH, can, PAGES } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
 import { type AuthState, auth } from '../lib/session/auth';
-import { loginThen } from '../lib/session/landing';
+import { loginPath } from '../lib/session/login-redirect';
 
 /** Who is signed in, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
@@ -23,7 +23,7 @@ const session = (): Promise<AuthState> =>
 const toLogin = () => {
   const { pathname, search } = window.location;
   const here = pathname + search;
-  const redirectTo = pathname.startsWith(CONSOLE_PATH) ? loginThen(here) : here;
+  const redirectTo = pathname.startsWith(CONSOLE_PATH) ? loginPath(here) : here;
   return { redirectTo, message: false };
 };
 

@@ -8,7 +8,7 @@ export const CONTACT = {
   hours: 'Mon-Sat, 9 AM-6 PM',
 } as const;
 
-/** The number as a tel: link wants it. */
+/** The number in the format of a tel: link. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** A WhatsApp chat with this number that opens with this text. */

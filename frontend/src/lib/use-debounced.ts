@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What people type settles before the server is asked (specification, section 9). */
+/** Delay between typing and the request (specification, section 9), in milliseconds. */
 const FILTER_DEBOUNCE_MS = 500;
 
-/** The value once it has stopped changing for so many milliseconds, half a second unless it is said. */
+/** The value once it has not changed for `delay` milliseconds, by default half a second. */
 export function useDebounced<T>(value: T, delay = FILTER_DEBOUNCE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -20,7 +20,7 @@ export const buttonClasses = (variant: Variant, className = '') => `${shape} ${l
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Work is under way: the button says so and takes no further press, but keeps the focus. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 

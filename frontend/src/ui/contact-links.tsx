@@ -3,22 +3,22 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
 
-/** The device that somebody asks after. */
-export interface Subject {
+/** The device of the enquiry. */
+export interface Enquiry {
   _id: string;
   name: string;
 }
 
-export const deviceUrl = ({ _id }: Subject): string => location.origin + devicePath(_id);
+export const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
 /** The first message to a seller: it names the device and leads to it. */
-export const greeting = (subject: Subject): string =>
+export const greeting = (subject: Enquiry): string =>
   `Assalam-o-Alaikum, is the ${subject.name} on Parkho still available? ${deviceUrl(subject)}`;
 
 /** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
-export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Subject }) {
+export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Enquiry }) {
   const { phone, email } = seller;
-  if (!phone && !email) return <p>This seller has left neither a phone number nor an e-mail address.</p>;
+  if (!phone && !email) return <p>This seller has given neither a phone number nor an email address.</p>;
   return (
     <ul className="grid grid-cols-1 gap-3">
       {phone && (

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { Dialog } from './dialog';
-import { isCovered } from './use-back-closes';
+import { hasOpenLayer } from './use-back-closes';
 
 function Page() {
   const { pathname, search } = useLocation();
@@ -55,7 +55,7 @@ beforeEach(() => {
 // The entry of a dialog that is still open is left after a moment.
 afterEach(async () => {
   cleanup();
-  await waitFor(() => expect(isCovered()).toBe(false));
+  await waitFor(() => expect(hasOpenLayer()).toBe(false));
 });
 
 test("'back' closes a dialog before it leaves the page", async () => {

@@ -25,7 +25,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal: the browser keeps the focus inside, and gives it back to what had it. */
+/** A modal: the browser keeps the focus inside, and returns it afterwards. */
 export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -45,7 +45,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
       ref={dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // Also that of a file picker in it, which comes up to here.
+        // Also the cancel event of a file picker inside, which bubbles up.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -13,7 +13,7 @@ interface PaginationProps {
 
 const box = 'grid size-11 place-items-center rounded-md font-medium';
 
-/** Numbered pages as real links; nothing at all where one page is all there is. */
+/** Numbered pages as real links; nothing for a single page. */
 export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDraft } from '../lib/forms/use-draft';
-import { SEARCH_MAX } from '../lib/page/address';
+import { useDebouncedText } from '../lib/forms/use-debounced-text';
+import { SEARCH_MAX } from '../lib/page/query-params';
 import { Input } from './field';
 
 /** A text to search for, which takes effect a moment after it was typed, on Enter and when the field is left. */
@@ -21,10 +21,10 @@ export function SearchForm({
   className?: string;
   formClassName?: string;
   inputClassName?: string;
-  /** What stands beside the field, such as filters. */
+  /** Content beside the field, such as filters. */
   children?: ReactNode;
 }) {
-  const { draft, setDraft, settle } = useDraft(value, onChange);
+  const { draft, setDraft, settle } = useDebouncedText(value, onChange);
   return (
     <search className={className}>
       <form

@@ -1,4 +1,4 @@
-/** Seen when the keyboard reaches it: leads past what is said on every page, or before every list. */
+/** Visible with the keyboard focus: skips the header of every page, or the filters of a list. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

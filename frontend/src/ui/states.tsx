@@ -32,7 +32,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something failed; pressing the button asks again. */
+/** A failure with a button to retry. */
 export function ErrorState({ title, detail, retryLabel = 'Retry', onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={panel}>

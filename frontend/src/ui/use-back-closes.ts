@@ -10,8 +10,8 @@ const layers = (): number => history.state?.layers ?? 0;
 /** Entries are being left, which takes a moment: what opens meanwhile gets its own when they are. */
 let isReturning = false;
 
-/** Whether a layer lies over the page, or its entry has not been left yet. */
-export const isCovered = (): boolean => layers() > 0;
+/** Whether a layer is open over the page, or its entry in the history has not been left yet. */
+export const hasOpenLayer = (): boolean => layers() > 0;
 
 /** Gives every open layer an entry of its own, and leaves those of layers that were closed otherwise. */
 function settle(): void {
@@ -37,7 +37,7 @@ window.addEventListener('popstate', () => {
     settle(); // Left behind by a link in a layer that was followed: nothing to see here.
   else {
     for (const close of open.slice(shown).reverse()) close();
-    // One that asks whether to close, because something in it is not saved, stays and is closed by the next 'back'.
+    // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
     setTimeout(settle);
   }
 });
@@ -45,8 +45,8 @@ window.addEventListener('popstate', () => {
 settle();
 
 /**
- * 'Back' closes what lies over the page, innermost first, before it leaves the page. The router does not notice: the
- * entries have the address and the key of the page.
+ * 'Back' closes the open layers, the topmost first, before it leaves the page. The router is not involved: the entries
+ * have the address and the key of the page.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { key } = useLocation();
@@ -64,7 +64,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     };
   }, [isOpen]);
 
-  // A layer that stays open while the page changes beneath it lies over the new entry, too.
+  // A layer that stays open while the page changes is open over the new entry, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (isOpen) void Promise.resolve().then(settle);

@@ -1,7 +1,7 @@
 import {
   type ActorRole,
   type AuditKind,
-  auditedIn,
+  auditSubjectOf,
   type DomainEventType,
   EVENT_TYPES,
 } from '@parkho/contracts';
@@ -34,7 +34,7 @@ const NUMBERED = /^req-/;
 
 /** Views of many devices are counted in one stream. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
-  const audited = auditedIn(stream, type);
+  const audited = auditSubjectOf(stream, type);
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 
@@ -58,7 +58,7 @@ export const audit = defineProjection({
       { fields: ['thing', '_id'] },
       { fields: ['correlation', '_id'] },
       { fields: ['actor', '_id', 'type', 'kind', 'at'] },
-      // Whatever else is asked for is found by going through this one, in log order, without a look at the documents.
+      // Other filters scan this one, in log order, without reading the documents.
       { fields: ['_id', 'type', 'kind', 'role', 'at'] },
     ],
   },

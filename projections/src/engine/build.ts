@@ -41,7 +41,7 @@ export const newestAfter = (active: string | null, collections: readonly string[
     .at(-1);
 };
 
-/** What a projection throws is told as it is. */
+/** Errors of a projection are reported as they are. */
 const errorAt = ({ position, type }: EventPlace, error: unknown): ProjectionError => ({
   position,
   type,

@@ -8,7 +8,7 @@ import { pause } from './retry.js';
 const POLL = 200;
 /** The same while a request waits for a position. */
 const HURRIED_POLL = 15;
-/** How often to ask for the head of the log, which only health() tells, in milliseconds. */
+/** Interval of reads of the log's head, which only health() needs, in milliseconds. */
 const HEAD_POLL = 1_000;
 
 /** One projection as the read store showed it last. */

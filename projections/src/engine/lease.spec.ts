@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A store that can be cut off, before or after it does what it is asked. */
+/** A store that can be cut off, before or after an operation. */
 function cuttable(real: ReadStore) {
   const cut: { when?: 'before' | 'after' } = {};
   const guard = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -12,7 +12,7 @@ export const LEASE_TTL = 5_000;
  * by its own monotonic clock. A holder that could not renew for `ttl`, counted from when it sent its last renewal,
  * has lost the lease, which is before anyone can have taken it.
  *
- * A holder that is frozen (a suspended machine) may go on for a moment after it wakes: what it does must be fenced by
+ * A holder that is frozen (a suspended machine) may go on for a moment after it resumes: its writes must be fenced by
  * something else, as the checkpoint of a collection is.
  */
 export class Lease {

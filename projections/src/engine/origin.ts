@@ -12,7 +12,7 @@ import {
 const COLLECTION = 'origin';
 
 interface Origin extends Document {
-  /** Id of the log's first event: tells one log from another, on every engine. */
+  /** Id of the log's first event: identifies the log, on every engine. */
   firstEvent: string;
 }
 
@@ -29,7 +29,7 @@ export class ForeignLog extends Error {
 }
 
 /**
- * Compares the read models with the log, as far as both can be asked now, and keeps which log they are of.
+ * Compares the read models with the log, as far as both are available, and stores the id of their log.
  * @throws ForeignLog
  */
 export async function verifyOrigin(events: EventStore, readStore: ReadStore): Promise<void> {

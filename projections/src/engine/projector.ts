@@ -41,7 +41,7 @@ interface Slot {
   next?: Build;
   /** Settled when the builds before the serving one are gone. */
   swept?: Promise<void>;
-  /** The right to make a build that has been asked for. */
+  /** The right to make a requested build. */
   rebuild: Lease;
   /** While it is being looked whether there is such a build. */
   isLooking?: boolean;
@@ -165,19 +165,19 @@ export class Projector implements ReadSide {
   async rebuild(name: string, onProgress: (progress: RebuildProgress) => void = () => {}): Promise<void> {
     const slot = this.slot(name);
     const { signal } = this.abort;
-    const ask = () => requestRebuild(this.events, this.readStore, slot.projection);
-    let wanted = await ask();
+    const request = () => requestRebuild(this.events, this.readStore, slot.projection);
+    let requested = await request();
     while (!signal.aborted) {
       await this.takeUpRequested(slot);
       const { next } = slot;
-      if (await this.isGone(name, wanted)) {
-        if (next?.collection === wanted) {
+      if (await this.isGone(name, requested)) {
+        if (next?.collection === requested) {
           next.stop();
           slot.next = undefined;
           this.wake();
         }
         await pause(this.timing.watch, signal);
-        wanted = await ask();
+        requested = await request();
       } else if (next?.running) {
         const { position } = next;
         await this.until(
@@ -190,11 +190,11 @@ export class Projector implements ReadSide {
         await this.readStore.drop(next.collection);
         const { type, position, message } = next.error;
         throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
-      } else if (await this.hasSwitched(name, wanted)) {
+      } else if (await this.hasSwitched(name, requested)) {
         await slot.swept;
         return;
       } else {
-        const { position } = await this.readStore.checkpoint(wanted);
+        const { position } = await this.readStore.checkpoint(requested);
         onProgress({ events: 0, share: await this.events.share(position) });
         await pause(this.timing.watch, signal);
       }
@@ -203,18 +203,18 @@ export class Projector implements ReadSide {
   }
 
   /** Whether a requested build was lost with the read store, or replaced by a newer one. */
-  private async isGone(name: string, wanted: string): Promise<boolean> {
+  private async isGone(name: string, requested: string): Promise<boolean> {
     try {
-      return !(await this.exists(name, wanted)) && !(await this.hasSwitched(name, wanted));
+      return !(await this.exists(name, requested)) && !(await this.hasSwitched(name, requested));
     } catch {
       // The store is away; it is looked again.
       return false;
     }
   }
 
-  private async hasSwitched(name: string, wanted: string): Promise<boolean> {
+  private async hasSwitched(name: string, requested: string): Promise<boolean> {
     const active = await this.readStore.active(name);
-    return active !== null && parseCollection(active).generation >= parseCollection(wanted).generation;
+    return active !== null && parseCollection(active).generation >= parseCollection(requested).generation;
   }
 
   private slot(name: string): Slot {
@@ -319,13 +319,13 @@ export class Projector implements ReadSide {
       if (!build.running) continue;
       build.state = 'live';
       const slot = this.slot(build.projection.name);
-      // Readers must not travel back in time: the build they read may have passed the head since it was asked for.
+      // Readers must not travel back in time: the build they read may have passed the head since it was read.
       if (slot.next === build && build.position >= (slot.serving?.position ?? START))
         await this.promote(slot, build);
     }
   }
 
-  /** The head of the log where one of the builds may be declared live by it; the last that was heard of elsewhere. */
+  /** The head of the log where one of the builds may be declared live by it; the last known one. */
   private async headFor(builds: readonly Build[]): Promise<Position> {
     return this.pendingOf(builds).length > 0 ? await this.events.head() : this.head;
   }
@@ -368,7 +368,7 @@ export class Projector implements ReadSide {
     }
   }
 
-  /** Takes up builds that have been asked for or switched to elsewhere, and makes anew what is there no more. */
+  /** Takes up builds that another process has requested or switched to, and rebuilds missing ones. */
   private async watch(): Promise<void> {
     const { signal } = this.abort;
     for (;;) {
@@ -411,12 +411,12 @@ export class Projector implements ReadSide {
     try {
       const { projection, next, rebuild } = slot;
       const active = await this.readStore.active(projection.name);
-      const wanted = await unfinished(this.readStore, projection, active);
-      if (next && next.collection === wanted) return;
+      const requested = await unfinished(this.readStore, projection, active);
+      if (next && next.collection === requested) return;
       slot.next = undefined;
-      const held = wanted === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
+      const held = requested === undefined || this.abort.signal.aborted ? null : await rebuild.acquire();
       if (!held) return;
-      const build = await Build.open(this.readStore, projection, wanted!);
+      const build = await Build.open(this.readStore, projection, requested!);
       slot.next = build;
       this.track(this.replace(slot, build, held));
       this.track(this.run([build]));

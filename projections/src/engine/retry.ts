@@ -8,5 +8,5 @@ const LAST_RETRY = 5_000;
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** How long to wait for a store that is away before it is asked again, in milliseconds; `failures` counts from 0. */
+/** The pause before the next attempt to reach a store, in milliseconds; `failures` counts from 0. */
 export const backOff = (failures: number): number => Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);

@@ -71,8 +71,7 @@ export async function statusOf(
 }
 
 /**
- * Looks at every projection as often as it is asked, and tells what has become of it since it was asked before: for
- * pages that ask again and again.
+ * The status of every projection at each call, with the progress since the call before: for pages that poll.
  */
 export class StatusWatch {
   private last: Look | undefined;
@@ -89,13 +88,13 @@ export class StatusWatch {
 
   /** @throws StoreUnavailable */
   status(): Promise<ProjectionStatus[]> {
-    this.answer ??= this.ask().finally(() => {
+    this.answer ??= this.read().finally(() => {
       this.answer = undefined;
     });
     return this.answer;
   }
 
-  private async ask(): Promise<ProjectionStatus[]> {
+  private async read(): Promise<ProjectionStatus[]> {
     const { least, most } = this.apart;
     if (!this.last || performance.now() - this.last.at > most) this.last = await lookAt(this.looked);
     await sleep(Math.max(0, this.last.at + least - performance.now()));
@@ -137,7 +136,7 @@ async function compare(looked: Looked, before: Look, now: Look): Promise<Project
       const { name, version } = projection;
       const { collection, position, next, built } = now.stands[index]!;
       const earlier = before.stands[index]!;
-      // What moves digests; asked about an event that it has folded meanwhile, it might say otherwise.
+      // A moving checkpoint means no failure; a repeated dry run over a folded event could claim one.
       const stands = next ? next === earlier.next && built === earlier.built : position === earlier.position;
       const folded = next ?? collection;
       const error = stands && folded ? await obstacle(events, readStore, projection, folded) : undefined;

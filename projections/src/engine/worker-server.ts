@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { LagWatch, mayReadMetrics, observeProjections } from './metrics.js';
 import type { Worker } from './worker.js';
 
-/** Where a worker is asked how it does. */
+/** Serves the health and the metrics of a worker. */
 export interface WorkerServerOptions {
   port: number;
   host: string;

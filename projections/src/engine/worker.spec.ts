@@ -192,7 +192,7 @@ test('a follower serves the build that the workers have switched to', async () =
   expect(reader.health()).toMatchObject([{ state: 'rebuilding' }, { state: 'live' }]);
 });
 
-test('the worker that folds a projection rebuilds it when it is asked to', async () => {
+test('the worker that folds a projection rebuilds it on request', async () => {
   startWorker(store);
   startWorker((await openStore()).view);
   const reader = await follow();
@@ -216,7 +216,7 @@ test('repeated calls see what has happened since, without waiting', async () => 
   expect(await watch.status()).toMatchObject([{ rate: 0 }, { rate: 0 }]);
 });
 
-test('status tells the build, the events that are missing, and who folds', async () => {
+test('status gives the build, the number of missing events, and the worker', async () => {
   const worker = startWorker(store);
   const reader = await follow();
   expect(await reader.waitFor(await view(3), 'all', 10_000)).toBe(true);

@@ -30,7 +30,7 @@ export class Worker {
   /** The read store, where the leases are: said once. */
   private isAway = false;
 
-  /** @param log tells operators what changes */
+  /** @param log for messages about changes of state */
   constructor(
     private readonly events: EventStore,
     private readonly readStore: ReadStore,

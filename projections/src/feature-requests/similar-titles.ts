@@ -17,8 +17,8 @@ const COMMON = new Set(
 
 const tellingWords = (title: string): string[] => {
   const all = words(title);
-  const telling = all.filter((word) => !COMMON.has(word));
-  return telling.length > 0 ? telling : all;
+  const distinctive = all.filter((word) => !COMMON.has(word));
+  return distinctive.length > 0 ? distinctive : all;
 };
 
 /** The shortest word that stands for those which begin with it: 'save' for 'saved'. */
@@ -41,9 +41,8 @@ const subsetsOf = (all: readonly string[]): string[][] =>
   all.flatMap((one, at) => [[one], ...subsetsOf(all.slice(at + 1)).map((others) => [one, ...others])]);
 
 /**
- * Requests that stand by themselves whose titles are like this one, the most alike first, and of those the most wanted.
- * However many there are, a few are read: those that have its longest words, which tell more than short ones, together,
- * or two of them, or one.
+ * Unmerged requests with titles like this one, the most similar first, and of those the most voted. However many there
+ * are, a few are read: those with its longest words, which distinguish best, together, or two of them, or one.
  */
 export const similarRequests = async (
   model: ReadModel<FeatureRequestDocument>,

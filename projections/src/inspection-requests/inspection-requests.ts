@@ -21,7 +21,7 @@ export interface InspectionRequestDocument extends Document {
   mailbox: string | null;
   /** Null where there is none, or none any more. */
   contact: InspectionContact | null;
-  /** What the device was called when it was asked. */
+  /** The name of the device at the time of the request. */
   deviceName: string;
   device?: ExternalDevice;
   booking?: Booking;

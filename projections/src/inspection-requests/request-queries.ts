@@ -34,7 +34,7 @@ export const contactsOf = async (
 ): Promise<InspectionRequestDocument[]> =>
   model.find({ filter: { ...askedBy(requester), mailbox: { $ne: null } } as Filter, limit });
 
-/** What has been asked for of a seller's devices, by whomever, the latest first; pages count from 1. */
+/** All inspection requests for a seller's devices, the latest first; pages count from 1. */
 export const requestsToSeller = (
   model: Requests,
   sellerId: string,

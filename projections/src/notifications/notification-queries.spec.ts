@@ -45,15 +45,15 @@ afterAll(async () => {
 const sana = { userId: 'sana', queues: [] };
 const moderator = { userId: 'sana', queues: ['listings', 'ideas'] as const };
 const omar = { userId: 'omar', queues: ['listings', 'ideas'] as const };
-type Asked = Parameters<typeof notificationsOf>;
+type Args = Parameters<typeof notificationsOf>;
 
-const shown = async (reader: Asked[1], filter: Asked[2] = {}, at: Asked[3] = { page: 1, limit: 20 }) => {
+const shown = async (reader: Args[1], filter: Args[2] = {}, at: Args[3] = { page: 1, limit: 20 }) => {
   const { documents, total } = await notificationsOf(model, reader, filter, at);
   const entries = documents.map(({ _id, read }) => `${_id.split('/')[1]}${read ? ' read' : ''}`);
   return `${entries.join(', ')} of ${total}`;
 };
 
-test('everybody sees their own, the latest first', async () => {
+test('users see their own, the latest first', async () => {
   expect(await shown(sana)).toBe('9, 7, 6, 5, 3 read, 2, 1 of 7');
   expect(await shown({ userId: 'nobody', queues: [] })).toBe(' of 0');
 });
@@ -74,7 +74,7 @@ test('queues stand in their place, on whatever page that is', async () => {
   expect(await shown(moderator, {}, { page: 3, limit: 8 })).toBe(' of 9');
 });
 
-test.each<[Asked[2], string]>([
+test.each<[Args[2], string]>([
   [{ unread: true }, '9, 7, 6, 5, listings, 2, 1 of 7'],
   [{ kind: 'waiting' }, 'ideas read, listings of 2'],
   [{ kind: 'waiting', unread: true }, 'listings of 1'],

@@ -104,7 +104,7 @@ export const latestAt = async (model: Notifications, reader: Reader): Promise<st
   return documents[0]?.at;
 };
 
-/** Which of these events the person was told of and has not read, and which of these queues show something new. */
+/** The unread notifications of a user among these events, and the queues among these with new entries. */
 export const unreadAmong = async (
   model: Notifications,
   reader: Reader,

@@ -4,7 +4,7 @@ import { type NotificationDocument, notifications } from './notifications.js';
 
 type Handled = Extract<DomainEvent, { type: (typeof notifications.handles)[number] }>;
 
-/** Everything that the events leave, by id; each is of the actor whom it names, 'admin' otherwise. */
+/** Everything that the events leave, by id; by the actor that it names, or else 'admin'. */
 const folded = (
   ...events: readonly (DomainEvent & { by?: string })[]
 ): Record<string, NotificationDocument> => {
@@ -48,7 +48,7 @@ const read = (marks: object): Handled => ({
   data: { userId: 's1', ids: [], queues: [], upTo: null, ...marks },
 });
 
-/** 'who: notice of what (detail)' of people, the names of queues, and marks. */
+/** 'user: notice of thing (detail)' of recipients, the names of queues, and marks. */
 const lines = (documents: Record<string, NotificationDocument>): string[] =>
   Object.values(documents).map(({ _id, audience, notice, thing, detail, reportId, queue, read }) =>
     notice
@@ -101,7 +101,7 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     when: issued(1, 'r1'),
     then: ['s1: inspection-done of product p1, PK-1', 'b1: inspection-done of product p1, PK-1'],
   },
-  // The seller has asked: once.
+  // The seller is the requester: one notification.
   { when: issued(1, 'r1', 's1'), then: ['s1: inspection-done of product p1, PK-1'] },
   { when: issued(1, 'r1', 'visitor-r1'), then: ['s1: inspection-done of product p1, PK-1'] },
   // Another inspection, not a correction.

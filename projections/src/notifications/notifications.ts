@@ -7,7 +7,7 @@ export interface NotificationDocument extends Document {
   /** When it happened; of a queue, when something last came to it. Absent of marks. */
   at?: string;
 
-  /** Of what a person was told: whom it concerns. */
+  /** Of a notification: its recipient. */
   audience?: string;
   notice?: Notice;
   kind?: NotificationKind;
@@ -27,14 +27,14 @@ export interface NotificationDocument extends Document {
   queues?: { readonly [Q in Queue]?: string };
 }
 
-/** The _id of what a person was told of by an event. */
+/** The _id of the notification of an event for a user. */
 export const notificationId = (userId: string, eventId: string): string => `${userId}/${eventId}`;
 export const queueId = (queue: Queue): string => `queue/${queue}`;
-/** The _id of what a person has read. */
+/** The _id of the read marks of a user. */
 export const marksId = (userId: string): string => `marks/${userId}`;
 
 /** The recipients of an event, or the queue that it adds to. */
-export const TELLING = [
+export const NOTIFYING_EVENTS = [
   'ProductListed',
   'ProductResubmitted',
   'ProductApproved',
@@ -52,9 +52,9 @@ export const TELLING = [
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
 ] as const;
-export type Happened = EventOf<(typeof TELLING)[number]>;
+export type Happened = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
-/** One person, and what an event tells them. */
+/** A recipient of an event, with the notice. */
 export interface Recipient {
   userId: string;
   notice: Notice;
@@ -175,7 +175,7 @@ const added = (
   return { _id, queue, at, by: actor.id, ...(byOthersAt !== undefined && { byOthersAt }) };
 };
 
-/** What everyone is told of, the entries of the queues, and what each person has read of it. */
+/** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
   version: 1,
@@ -186,7 +186,7 @@ export const notifications = defineProjection({
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },
     ],
   },
-  handles: [...TELLING, 'NotificationsRead', 'UserErased'],
+  handles: [...NOTIFYING_EVENTS, 'NotificationsRead', 'UserErased'],
   keysOf(event) {
     if (event.type === 'UserErased') return marksId(event.data.userId);
     if (event.type === 'NotificationsRead') {

@@ -1,4 +1,12 @@
-import { generation, isGaming, isWorkstation, partOf, ramBucket, saidAs, storageBucket } from './hardware.js';
+import {
+  generation,
+  hardwareTerms,
+  isGaming,
+  isWorkstation,
+  partOf,
+  ramBucket,
+  storageBucket,
+} from './hardware.js';
 
 test.each([
   ['16GB DDR4', '16GB'],
@@ -80,5 +88,5 @@ test.each([
   [{ psu: '650W' }, 'power', undefined],
   [{ case: 'Mid tower' }, undefined, undefined],
 ])('%p is the part %p, words as %p', (specifications, part, words) => {
-  expect([partOf(specifications), saidAs(specifications)]).toEqual([part, words]);
+  expect([partOf(specifications), hardwareTerms(specifications)]).toEqual([part, words]);
 });

@@ -64,9 +64,9 @@ const WORKSTATION = [
 
 const matches = (patterns: readonly RegExp[]) => (text: string) =>
   patterns.some((pattern) => pattern.test(text));
-/** Whether a text of names and parts tells of a gaming machine. */
+/** Whether a text of names and parts is that of a gaming machine. */
 export const isGaming = matches(GAMING);
-/** Whether a text of names and parts tells of a workstation. */
+/** Whether a text of names and parts is that of a workstation. */
 export const isWorkstation = matches(WORKSTATION);
 
 /** What is sold alone, of those that people name a search by. */
@@ -74,7 +74,7 @@ export type Part = 'graphics' | 'memory' | 'storage' | 'power';
 
 const NONE = /^(?:none|no|n\/?a|-)?$/i;
 
-/** What a device without a processor is; undefined for whole computers, and where its parts do not tell. */
+/** What a device without a processor is; undefined for whole computers, and where its parts do not determine it. */
 export function partOf(specifications: Specifications): Part | undefined {
   const has = (part: keyof Specifications) => !NONE.test(specifications[part]?.trim() ?? '');
   if (has('processor')) return undefined;
@@ -88,15 +88,15 @@ export function partOf(specifications: Specifications): Part | undefined {
 const INTEL = /\bi[3579][\s-]?(?:(1\d)\d\d|(\d\d)\d{3}|(\d)(?:\d{3}|Y\d\d))(?!\d)/i;
 const AMD = /\bryzen\s[3579]\s(?:pro\s)?(\d)\d{3}/i;
 
-/** Generation of an Intel or AMD processor, by its model number; undefined where that does not tell. */
+/** Generation of an Intel or AMD processor, by its model number; undefined where it is unknown. */
 export function generation(processor: string): number | undefined {
   const found = INTEL.exec(processor) ?? AMD.exec(processor);
   const number = found?.slice(1).find((group) => group !== undefined);
   return number === undefined ? undefined : Number(number);
 }
 
-/** What people search a device by beside what its seller has said: 'gen8', 'ram', 'ssd'. */
-export function saidAs({ processor = '', ram, storage = '' }: Specifications): string | undefined {
+/** Search terms that follow from the specifications, beside the seller's own texts: 'gen8', 'ram', 'ssd'. */
+export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {
   const nth = generation(processor);
   const visible = [nth !== undefined && `gen${nth}`, ram && 'ram', /nvme/i.test(storage) && 'ssd'];
   return visible.filter(Boolean).join(' ') || undefined;

@@ -9,21 +9,27 @@ const FAMILIES = [
   /\b(core\sultra\s?[579]|xeon|celeron|pentium|athlon|core\s?2|snapdragon)\b/,
 ];
 
-/** 'i5 8' of a Core i5-8350U, 'm1 pro' of an Apple M1 Pro; undefined where a text does not tell. */
+/** 'i5 8' of a Core i5-8350U, 'm1 pro' of an Apple M1 Pro; undefined for other texts. */
 function processorClass(processor: string): string | undefined {
   const text = processor.toLowerCase();
   const family = FAMILIES.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
   return family && [family, generation(processor)].filter((part) => part !== undefined).join(' ');
 }
 
-/** What tells which devices a device is like. */
-type Telling = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
+/** The fields that determine which devices are similar. */
+type Compared = Pick<ProductDetails, 'categoryId' | 'brand' | 'model' | 'specifications' | 'laptopDetails'>;
 
 /**
  * The sets of like devices that a device belongs to, the closest first: its model; then any computer of its category
  * with such a processor and as much memory.
  */
-export function likenessesOf({ categoryId, brand, model, specifications, laptopDetails }: Telling): string[] {
+export function likenessesOf({
+  categoryId,
+  brand,
+  model,
+  specifications,
+  laptopDetails,
+}: Compared): string[] {
   const maker = words(brand);
   const named = words(laptopDetails.modelName || model || '').filter((word) => !maker.includes(word));
   const processor = processorClass(specifications.processor ?? '');

@@ -79,7 +79,7 @@ const conditionFilter = (condition: Condition) =>
 /** Of one, an index leads to its devices in the order in which they are shown. */
 const anyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : { $in: [...ids] });
 
-/** Leaves out what is not asked for. */
+/** Leaves out absent filters. */
 function filterOf(conditions: Record<string, Filter[string] | undefined>): Filter {
   const filter: Record<string, Filter[string]> = {};
   for (const [field, condition] of Object.entries(conditions))
@@ -284,7 +284,7 @@ export interface SellerProductQuery {
   search?: Search;
   condition?: Condition;
   state?: ListingState;
-  /** What a place on the home page may be asked for (specification 2, section 4). */
+  /** Listings that a placement request is possible for (specification 2, section 4). */
   featurable?: boolean;
 }
 

@@ -26,7 +26,7 @@ const on = <T extends ProductEvent['type']>(type: T, data: object = {}) =>
   ({ type, data: { ...ids, ...data } }) as ProductEvent;
 const viewed = on('ProductViewsCounted', { views: 3 });
 const rejected = on('ProductRejected', { reason: 'Blurred pictures' });
-const inspectionAsked = on('ProductInspectionRequested');
+const inspectionRequested = on('ProductInspectionRequested');
 const inspection = <T extends InspectionEvent['type']>(type: T, data: object = {}) =>
   ({ type, data: { inspectionId: 'p1', sellerId: 's1', requestId: 'r1', ...data } }) as InspectionEvent;
 const inspected = { name: 'Dell Latitude 7490', condition: 'Good' as const };
@@ -152,7 +152,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     then: { ...touched(1), sold: true, soldAt: at(1), state: 'sold', isPublic: true, onSale: false },
   },
   {
-    given: [approved, inspectionAsked],
+    given: [approved, inspectionRequested],
     when: on('ProductSold', { price: 8_000_000 }),
     then: { ...touched(2), sold: true, soldAt: at(2), state: 'sold', isPublic: true, onSale: false },
   },
@@ -193,7 +193,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   },
   {
     given: [approved],
-    when: inspectionAsked,
+    when: inspectionRequested,
     then: {
       ...touched(1),
       inspectionRequested: true,
@@ -202,12 +202,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     },
   },
   {
-    given: [approved, inspectionAsked],
+    given: [approved, inspectionRequested],
     when: on('ProductInspectionRequestWithdrawn'),
     then: touched(2),
   },
   {
-    given: [approved, inspectionAsked],
+    given: [approved, inspectionRequested],
     when: on('ProductInspected'),
     then: { ...touched(2), inspected: true, inspectedAt: at(2) },
   },

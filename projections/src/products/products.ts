@@ -13,7 +13,7 @@ import {
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
-import { BUCKET_OF, isGaming, isWorkstation, type Part, partOf, saidAs } from './hardware.js';
+import { BUCKET_OF, hardwareTerms, isGaming, isWorkstation, type Part, partOf } from './hardware.js';
 import { likenessesOf, priceStep } from './likeness.js';
 
 /** The option of each filter by a fact, under a name of its own. */
@@ -159,7 +159,7 @@ const shape: Shape = {
   memoryBytes: 128 * 1024 * 1024,
 };
 
-/** What a seller said, its groups of texts included, without what is empty. */
+/** The details without empty texts, in its groups of texts too. */
 function cleaned<T extends Partial<ProductDetails>>(details: T): T {
   let clean = withoutEmpty(details);
   for (const group of ['specifications', 'laptopDetails', 'images'] as const) {
@@ -171,7 +171,7 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
 }
 
 /** Details that `derived` looks at. */
-const TELLING = ['name', 'categoryId', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
+const DERIVED_FROM = ['name', 'categoryId', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
 
 /** What filters need to know of the details beside themselves. */
 function derived(details: ProductDetails) {
@@ -186,7 +186,7 @@ function derived(details: ProductDetails) {
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
     part: partOf(specifications),
-    saidAs: saidAs(specifications),
+    saidAs: hardwareTerms(specifications),
     likenesses: likenessesOf(details),
   };
 }
@@ -233,8 +233,10 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
   switch (event.type) {
     case 'ProductDetailsChanged': {
       const { changes } = event.data;
-      const isTelling = TELLING.some((field) => field in changes);
-      return isTelling ? { ...cleaned(changes), ...derived({ ...product, ...changes }) } : cleaned(changes);
+      const affectsDerived = DERIVED_FROM.some((field) => field in changes);
+      return affectsDerived
+        ? { ...cleaned(changes), ...derived({ ...product, ...changes }) }
+        : cleaned(changes);
     }
     case 'ProductResubmitted':
       return { approvalStatus: 'pending', rejectionReason: undefined };

@@ -3,7 +3,7 @@ import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
 
-/** What anyone may see of a person who has listed devices. */
+/** The public fields of a seller. */
 export interface SellerDocument extends Document {
   name: string;
   email: string;

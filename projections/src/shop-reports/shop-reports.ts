@@ -13,7 +13,7 @@ export interface ShopReportDocument extends Document, ShopReportQuestion {
   formats: readonly ShopReportFormat[];
   state: ShopReportState;
   requestedAt: string;
-  /** Null where a schedule asked. */
+  /** Null for a scheduled report. */
   requestedBy: string | null;
   endedAt?: string;
   version?: number;

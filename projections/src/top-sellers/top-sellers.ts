@@ -7,7 +7,7 @@ export interface TopSellerDocument extends Document {
   products: number;
 }
 
-/** Everyone who has a device in the shop, by user id, in the order of how many; names are joined at read time. */
+/** Sellers with devices in the shop, by user id, ordered by their number; names are joined at read time. */
 export const topSellers = defineProjection({
   name: 'top-sellers',
   version: 1,

@@ -57,7 +57,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
   ];
 };
 
-/** Everyone who completed a registration and has not been erased, by id. How many there are is totals. */
+/** Registered users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
   version: 6,
@@ -150,7 +150,7 @@ export interface UserQuery {
   sort?: { field: UserSort; order: 1 | -1 };
 }
 
-/** One page of everybody; pages count from 1. */
+/** One page of all users; pages count from 1. */
 export function usersPage(
   model: Users,
   { search, role, isActive, sort }: UserQuery,

@@ -8,7 +8,7 @@ export interface WishlistDocument extends Document {
   products: Wish[];
 }
 
-/** The wishlist of everyone who ever saved a device with an account and has not been erased, by user id. */
+/** The wishlists of accounts that are not erased, by user id. */
 export const wishlists = defineProjection({
   name: 'wishlists',
   version: 1,

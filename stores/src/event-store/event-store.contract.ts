@@ -135,7 +135,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       expect((await store.append(stream, 'no-stream', largest)).revision).toBe(20);
     });
 
-    test('tells where the stream really stands when the expected revision is wrong', async () => {
+    test('gives the present revision of the stream when the expected one is wrong', async () => {
       const stream = aStream();
       const wrong = async (expected: ExpectedRevision, actual: ExpectedRevision) => {
         const refusal = store.append(stream, expected, [anEvent()]);

@@ -23,7 +23,7 @@ export interface StoredEvent extends NewEvent {
 
 /**
  * Most bytes that the events of one append may have together; of each, data and metadata as JSON in UTF-8, and twice
- * the length of its type. It is what EventStoreDB takes unless it is told otherwise (MaxAppendSize), and holds for
+ * the length of its type. It is the default of EventStoreDB (MaxAppendSize), and holds for
  * every engine: no log may hold what cannot be moved to another.
  */
 export const MAX_APPEND_BYTES = 1_048_576;
@@ -117,9 +117,9 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** An engine is there and cannot be used as the settings say: an operator must mend them or the engine. */
+/** An engine is there and cannot be used as the settings say: an operator must correct them or the engine. */
 export class StoreMisconfigured extends StoreUnavailable {
-  /** @param advice names the setting and what to do, and nothing of its value: everybody may see it */
+  /** @param advice names the setting and what to do, and nothing of its value, because it is public */
   constructor(engine: string, advice: string, options?: { cause: unknown }) {
     super(engine, options);
     this.name = 'StoreMisconfigured';

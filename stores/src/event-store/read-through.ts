@@ -28,7 +28,7 @@ export const readThrough = (events: EventStore, read: Read): EventStore => ({
   close: () => events.close(),
 });
 
-/** The events of a batch up to the first that cannot be read, which is told of when it is the first of all. */
+/** The events of a batch up to the first that cannot be read, whose error is thrown when it is the first of all. */
 async function readable(batch: StoredEvent[], read: Read): Promise<StoredEvent[]> {
   try {
     return await read(batch);

@@ -65,7 +65,7 @@ class MinioImageStore implements ImageStore {
 
   async put(key: string, content: Buffer): Promise<void> {
     validKey(key);
-    await this.#ask({ PreconditionFailed: undefined }, async (client, bucket) => {
+    await this.#call({ PreconditionFailed: undefined }, async (client, bucket) => {
       await client.putObject(bucket, key, content, content.length, {
         ...headersOf(key),
         'If-None-Match': '*',
@@ -75,7 +75,7 @@ class MinioImageStore implements ImageStore {
 
   async get(key: string): Promise<{ size: number; stream: NodeJS.ReadableStream } | null> {
     validKey(key);
-    return this.#ask({ NoSuchKey: null }, async (client, bucket) => {
+    return this.#call({ NoSuchKey: null }, async (client, bucket) => {
       // What the driver calls a stream is the response: its headers save a second request for the size.
       const stream = (await client.getObject(bucket, key)) as IncomingMessage;
       return { size: Number(stream.headers['content-length']), stream };
@@ -84,7 +84,7 @@ class MinioImageStore implements ImageStore {
 
   async has(key: string): Promise<boolean> {
     validKey(key);
-    return this.#ask({ NotFound: false }, async (client, bucket) => {
+    return this.#call({ NotFound: false }, async (client, bucket) => {
       await client.statObject(bucket, key);
       return true;
     });
@@ -92,7 +92,7 @@ class MinioImageStore implements ImageStore {
 
   async touch(key: string): Promise<boolean> {
     validKey(key);
-    return this.#ask({ NoSuchKey: false }, async (client, bucket) => {
+    return this.#call({ NoSuchKey: false }, async (client, bucket) => {
       // A copy onto itself is refused unless it brings its headers anew.
       await client.copyObject(
         new CopySourceOptions({ Bucket: bucket, Object: key }),
@@ -109,7 +109,7 @@ class MinioImageStore implements ImageStore {
 
   async putAt(key: string): Promise<Date | null> {
     validKey(key);
-    return this.#ask(
+    return this.#call(
       { NotFound: null },
       async (client, bucket) => (await client.statObject(bucket, key)).lastModified,
     );
@@ -117,11 +117,11 @@ class MinioImageStore implements ImageStore {
 
   async remove(key: string): Promise<void> {
     validKey(key);
-    await this.#ask({}, (client, bucket) => client.removeObject(bucket, key));
+    await this.#call({}, (client, bucket) => client.removeObject(bucket, key));
   }
 
   async *keys(): AsyncGenerator<string, void, undefined> {
-    const objects = await this.#ask({}, async (client, bucket) => client.listObjectsV2(bucket, '', true));
+    const objects = await this.#call({}, async (client, bucket) => client.listObjectsV2(bucket, '', true));
     try {
       for await (const object of objects) yield (object as unknown as { name: string }).name;
     } catch (cause) {
@@ -134,7 +134,7 @@ class MinioImageStore implements ImageStore {
   }
 
   /** Asks the server; an error of a code that `answers` holds is that answer. */
-  async #ask<T, A = never>(
+  async #call<T, A = never>(
     answers: Record<string, A>,
     question: (client: Client, bucket: string) => Promise<T>,
   ): Promise<T | A> {

@@ -5,7 +5,7 @@ import { inTime, openMongoDb } from '../servers/mongodb.js';
 import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
 
 /** How long a call may take before the engine counts as away, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
 
 /** Where there is no key it has been erased. */
@@ -21,9 +21,9 @@ class MongoKeyStore implements KeyStore {
 
   constructor(url: string) {
     const options = {
-      serverSelectionTimeoutMS: PATIENCE,
-      connectTimeoutMS: PATIENCE,
-      socketTimeoutMS: PATIENCE,
+      serverSelectionTimeoutMS: TIMEOUT_MS,
+      connectTimeoutMS: TIMEOUT_MS,
+      socketTimeoutMS: TIMEOUT_MS,
     };
     const { client, db } = openMongoDb(url, 'majority', options, '-keys');
     this.#client = client;
@@ -42,7 +42,7 @@ class MongoKeyStore implements KeyStore {
       let found = await this.#keys.findOne({ _id: id });
       if (!found) {
         await this.#keys.insertOne({ _id: id, key: new Binary(randomBytes(KEY_BYTES)) }).catch(isThere);
-        // Several may come here at once: whose key was stored first is everybody's.
+        // Several processes may get here at once: the first stored key is used by all.
         found = await this.#keys.findOne({ _id: id });
       }
       if (!found?.key) throw new KeyErased(id);

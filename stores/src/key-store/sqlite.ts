@@ -48,7 +48,7 @@ class SqliteKeyStore implements KeyStore {
   async create(id: string): Promise<Buffer> {
     const { key } = attempt(() => {
       const found = this.#one.get(id);
-      // Two processes may come here: whose key was stored first is everybody's.
+      // Two processes may get here: the first stored key is used by both.
       if (!found) this.#insert.run(id, randomBytes(KEY_BYTES));
       return found ?? this.#one.get(id);
     }) as unknown as Row;

@@ -96,7 +96,7 @@ test('the tree that is kept has every root, place and proof of the log, also bey
   );
 });
 
-test('a kept root is told without a look at the log', async () => {
+test('a kept root is given without reading the log', async () => {
   const log = new Log();
   log.length = 300;
   await new LogTree(log, readStore).headAt(40_000);

@@ -5,7 +5,7 @@ import {
   consistencyRanges,
   type EntryRange,
   inclusionRanges,
-  joined,
+  joinHashes,
   type LoggedEvent,
   leafEntry,
   MerkleFrontier,
@@ -98,8 +98,8 @@ const pack = (hashes: readonly Bytes[]): string => Buffer.concat(hashes).toStrin
 
 /**
  * The Merkle tree over the log as it is stored (docs/adr/0022-tamper-evidence.md). Its hashes are kept in the read
- * store and made from the log again where they are gone. What is asked beyond them is hashed from the log then and
- * there, so that an answer never depends on how far they are.
+ * store and made from the log again where they are gone. Requests beyond them are hashed from the log at once, so
+ * that an answer never depends on how far they are.
  */
 export class LogTree {
   /** @param log as it is stored: neither decrypted nor upcast */
@@ -307,7 +307,7 @@ export async function finished(
   log: Pick<EventStore, 'readAll'>,
   { range: [from, to], complete, size, position }: BegunRoot,
 ): Promise<Bytes> {
-  if (to <= size) return joined(complete, sha256);
+  if (to <= size) return joinHashes(complete, sha256);
   const frontier = new MerkleFrontier(sha256, Math.max(0, size - from), complete);
   let at = size;
   for await (const event of eventsAfter(log, position)) {

@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 const PREFIX = 'enc1.';
 
 /**
- * Keys as Node's ciphers want them, as long as their bytes are remembered. Given bytes, each cipher makes such an object
- * anew, which takes the longer the more of them have been made: 100,000 texts then take twenty times as long.
+ * Keys as the objects that Node's ciphers take, cached with their bytes. Given bytes, each cipher makes a new object, which
+ * takes the longer the more of them have been made: 100,000 texts then take twenty times as long.
  */
 const secrets = new WeakMap<Buffer, KeyObject>();
 const secretOf = (key: Buffer): KeyObject => {

@@ -64,7 +64,7 @@ test('the same text is never stored twice alike, and cannot be moved elsewhere',
   await expect(read(await append({ ...person('p1'), name: stored!.name }, log))).rejects.toThrow();
 });
 
-test('an erased person is unreadable for every reader, others are not, and nothing more is said of them', async () => {
+test('an erased person is unreadable for every reader, others are not, and no more personal data is accepted', async () => {
   const after = await events.head();
   const [gone, there] = [await append(person('gone')), await append(person('there'))];
   await keys.erase('gone');
@@ -94,7 +94,7 @@ test('an event without personal texts makes no key, and older plain texts are re
   expect((await events.readAll(START, 1)).length).toBe(1);
 });
 
-test('a store of keys that is not of the log is told from one of which people have been erased', async () => {
+test('a key store of another log is distinguished from one with erased people', async () => {
   const dataDir = await mkdtemp(join(folder, 'keys-'));
   const own = openSqliteEventStore(join(dataDir, 'events.sqlite'));
   const [right, wrong] = ['right', 'wrong'].map((name) =>

@@ -421,7 +421,7 @@ export function readStoreContract(
       expect(await all(collection)).toEqual([{ _id: 'b' }]);
     });
 
-    test('a commit replaces, adds and removes, and tells what changed from what was only read', async () => {
+    test('a commit replaces, adds and removes, and distinguishes changed documents from read ones', async () => {
       const collection = await aCollection({ _id: 'a', name: 'old', note: 'kept?' }, { _id: 'b' });
       const put = [{ _id: 'c' }, { _id: 'a', name: 'new' }];
       await store.commit(collection, { from: '1', to: '2', put, remove: ['b', 'unknown'] });
@@ -851,7 +851,7 @@ export function readStoreContract(
       ).toBe(2);
     });
 
-    test('tells the words of leading fields that begin so', async () => {
+    test('gives the words of leading fields with a beginning', async () => {
       const collection = await aCollection(
         { _id: 'a', name: 'ThinkPad T-480', note: 'thin' },
         { _id: 'b', deep: { place: '15.6"' }, note: 'Thé' },

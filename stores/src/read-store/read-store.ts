@@ -83,7 +83,7 @@ export interface Commit {
  * Documents of read models. Those that are handed out or in may be shared: callers change neither them nor a filter. A
  * collection is one build of one projection; `activate` makes it the one that a name stands for, so that a rebuild
  * happens beside the running one. What another process commits is seen from the next turn of the event loop on, and as
- * soon as checkpoint() or active() have told of it.
+ * soon as checkpoint() or active() have returned it.
  *
  * @throws StoreUnavailable when the engine is away; from what asks for more than documents by their ids and totals, also
  *   when the collection's indexes are still being made after two seconds
@@ -104,7 +104,7 @@ export interface ReadStore {
   active(name: string): Promise<string | null>;
   activate(name: string, collection: string): Promise<void>;
 
-  /** Where the collection stands, and the checkpoint of the last commit that changed it and was not quiet. */
+  /** The checkpoint of the collection, and that of the last commit that changed it and was not quiet. */
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }>;
   /**
    * Documents, totals and checkpoint, all or nothing.

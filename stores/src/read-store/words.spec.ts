@@ -14,7 +14,7 @@ test.each([
   ['tested. 7 days.3 owners', 'tested 7 days 3 owners'],
   ['لیپ ٹاپ', 'لیپ ٹاپ'],
   ['* "AND" §', 'and'],
-])('who searches for %p searches for %p', (text, expected) => {
+])('a search for %p is one for %p', (text, expected) => {
   expect(words(text).join(' ')).toBe(expected);
 });
 

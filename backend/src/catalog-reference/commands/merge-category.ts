@@ -29,9 +29,9 @@ export class MergeCategoryHandler implements ICommandHandler<MergeCategory> {
   }
 
   /**
-   * The other one is told first, and this one goes only if nothing has happened to it since it was read: of merges that
-   * would lead in a circle, one therefore finds that the other was faster. Each attempt tells it anew: what was told
-   * before this one was read says nothing.
+   * The merge is announced to the other category first, and this one is merged only if it has not changed since it was
+   * read: of merges that would form a circle, one therefore fails. Each attempt announces it again: an announcement
+   * before this read proves nothing.
    */
   private async attempt({ categoryId, intoId, context }: MergeCategory): Promise<Outcome<CategoryState>> {
     const stream = categoryStream(categoryId);

@@ -46,7 +46,7 @@ export class Admins {
     if (state.status !== 'registered' || commands.has(context.commandId)) return;
     if (!can(role ?? state.account.role, 'users.manage')) return;
     const { expectedRevision = revision, ...unconditional } = followUp(context, command.type);
-    // Before anything is appended: an admin who stays must not count as removed.
+    // Before anything is appended: an admin that stays must not count as removed.
     if (expectedRevision !== revision)
       throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
     await this.runner.run(administration, ADMINISTRATION_STREAM, command, unconditional);

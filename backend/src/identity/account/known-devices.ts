@@ -14,7 +14,7 @@ interface Claims {
 }
 
 /**
- * Devices on which an account has been signed in to, told by a cookie that only we can make: whatever strangers use up
+ * Devices on which an account has been signed in to, known by a cookie that only the server can make: whatever strangers use up
  * of the limits of an address or an account, a person at a device of their own is let try.
  */
 @Injectable()

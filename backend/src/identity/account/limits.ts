@@ -64,8 +64,8 @@ export class CodeLimits {
 }
 
 /**
- * Changes of an account that it is told by mail. Not everybody has confirmed that an address is theirs: without a
- * limit, accounts could have any number of mails sent to a stranger.
+ * Changes of an account that are confirmed by mail. Addresses may be unconfirmed: without a limit, accounts could have
+ * any number of mails sent to a stranger.
  */
 @Injectable()
 export class ChangeLimits {
@@ -80,7 +80,7 @@ export class ChangeLimits {
 }
 
 /**
- * Mails that ask to confirm an address, which may be a stranger's: few to each. A request counts before the answer tells
+ * Mails that confirm an address, which may be a stranger's: few to each. A request counts before the answer reveals
  * whether an account has the address already.
  */
 @Injectable()
@@ -88,7 +88,7 @@ export class ConfirmationLimits {
   private readonly ofUser = new RateLimit(10, 60);
   private readonly toAddress = new RateLimit(5, 60);
 
-  ask(userId: string): Promise<void> {
+  take(userId: string): Promise<void> {
     return this.ofUser.take(userId);
   }
 
@@ -97,7 +97,7 @@ export class ConfirmationLimits {
   }
 }
 
-/** What anyone may ask for without an account, by address. */
+/** Requests that need no account, by address. */
 @Injectable()
 export class VisitorLimits {
   private readonly registrations = new RateLimit(100, 60);

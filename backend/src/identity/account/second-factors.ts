@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { fieldRefused, USER_MESSAGES } from '@parkho/contracts';
+import { fieldError, USER_MESSAGES } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
 import { Secret, TOTP } from 'otpauth';
 import { KEY_STORE } from '../../platform/engines/tokens.js';
@@ -35,7 +35,7 @@ export class SecondFactors {
     const totp = totpOf(secret);
     const now = Date.now();
     const delta = totp.validate({ token: plain(code), timestamp: now, window: 1 });
-    if (delta === null) throw fieldRefused('invalid', 'code', USER_MESSAGES.codeWrong);
+    if (delta === null) throw fieldError('invalid', 'code', USER_MESSAGES.codeWrong);
     return totp.counter({ timestamp: now }) + delta;
   }
 

@@ -56,9 +56,9 @@ const linkOf = (secretHash: string) => ({
   secretHash,
   expiresAt: '2026-02-01T09:00:00.000Z',
 });
-const confirmationAsked = (secretHash: string, email = 'ayesha@example.pk') =>
+const confirmationRequested = (secretHash: string, email = 'ayesha@example.pk') =>
   event('EmailConfirmationRequested', { email, ...linkOf(secretHash) });
-const changeAsked = [event('EmailChangeRequested', { email: NEW }), confirmationAsked('n', NEW)];
+const changeRequested = [event('EmailChangeRequested', { email: NEW }), confirmationRequested('n', NEW)];
 const confirmed = event('EmailConfirmed', {});
 const confirm = (secretHash: string, at = '2026-02-01T08:59:59.999Z'): UserCommand => ({
   type: 'confirm-email',
@@ -153,35 +153,40 @@ describe('user', () => {
       'registers and sends a link to the address',
       [],
       { type: 'register', data: registered.data, confirmation: linkOf('a') },
-      [registered, confirmationAsked('a')],
+      [registered, confirmationRequested('a')],
     ],
-    ['confirms the address by its link', [registered, confirmationAsked('a')], confirm('a'), [confirmed]],
+    ['confirms the address by its link', [registered, confirmationRequested('a')], confirm('a'), [confirmed]],
     [
       'sends a link to another address, and changes nothing yet',
       [registered],
       { type: 'update-profile', profile: { ...profile, email: NEW }, confirmation: linkOf('n') },
-      changeAsked,
+      changeRequested,
     ],
-    ['changes the e-mail address by its link', [registered, ...changeAsked], confirm('n'), [emailChanged]],
     [
-      'sends the link once more, to the address that is wanted',
-      [registered, ...changeAsked],
+      'changes the e-mail address by its link',
+      [registered, ...changeRequested],
+      confirm('n'),
+      [emailChanged],
+    ],
+    [
+      'sends the link once more, to the pending address',
+      [registered, ...changeRequested],
       { type: 'request-confirmation', confirmation: linkOf('m') },
-      [confirmationAsked('m', NEW)],
+      [confirmationRequested('m', NEW)],
     ],
     [
       'sends no link to an address that is confirmed',
-      [registered, confirmationAsked('a'), confirmed],
+      [registered, confirmationRequested('a'), confirmed],
       { type: 'request-confirmation', confirmation: linkOf('b') },
       [],
     ],
     [
-      'stays with the address when another one is wanted no more',
-      [registered, ...changeAsked],
+      'keeps the address when the change is withdrawn',
+      [registered, ...changeRequested],
       { type: 'withdraw-email' },
       [event('EmailChangeWithdrawn', {})],
     ],
-    ['has no wish to withdraw', [registered, confirmationAsked('a')], { type: 'withdraw-email' }, []],
+    ['has no wish to withdraw', [registered, confirmationRequested('a')], { type: 'withdraw-email' }, []],
     ['sets a picture', [registered], { type: 'change-picture', picture }, [pictured]],
     ['sets no picture twice', [registered, pictured], { type: 'change-picture', picture }, []],
     [
@@ -206,7 +211,7 @@ describe('user', () => {
     ],
     ['resets the password by its link', [registered, requested('a')], reset('a'), [passwordReset]],
     [
-      'resets the password by an earlier link than the newest, which a stranger may have asked for',
+      'resets the password by an earlier link than the newest, which a stranger may have requested',
       [registered, requested('a'), requested('b')],
       reset('a'),
       [passwordReset],
@@ -363,17 +368,17 @@ describe('user', () => {
     ],
     ...(
       [
-        ['that has expired', [confirmationAsked('a')], confirm('a', '2026-02-01T09:00:00.000Z')],
-        ['that was used', [confirmationAsked('a'), confirmed], confirm('a')],
-        ['older than the newest', [confirmationAsked('a'), confirmationAsked('b')], confirm('a')],
-        ['that was withdrawn', [...changeAsked, event('EmailChangeWithdrawn', {})], confirm('n')],
+        ['that has expired', [confirmationRequested('a')], confirm('a', '2026-02-01T09:00:00.000Z')],
+        ['that was used', [confirmationRequested('a'), confirmed], confirm('a')],
+        ['older than the newest', [confirmationRequested('a'), confirmationRequested('b')], confirm('a')],
+        ['that was withdrawn', [...changeRequested, event('EmailChangeWithdrawn', {})], confirm('n')],
         [
           'older than the password',
-          [...changeAsked, event('PasswordChanged', { passwordHash: 'new' })],
+          [...changeRequested, event('PasswordChanged', { passwordHash: 'new' })],
           confirm('n'),
         ],
-        ['older than a reset', [...changeAsked, passwordReset], confirm('n')],
-        ['of the deactivated', [confirmationAsked('a'), deactivated], confirm('a')],
+        ['older than a reset', [...changeRequested, passwordReset], confirm('n')],
+        ['of the deactivated', [confirmationRequested('a'), deactivated], confirm('a')],
       ] satisfies [string, UserEvent[], UserCommand][]
     ).map(([link, events, command]): [string, UserEvent[], UserCommand, string] => [
       `refuses a link to confirm an address ${link}`,
@@ -446,7 +451,7 @@ describe('user', () => {
 
   it('a change of password leaves the link to the own address', () => {
     const changed = event('PasswordChanged', { passwordHash: 'new' });
-    expect(given(registered, confirmationAsked('a'), changed).when(confirm('a'))).toEqual([confirmed]);
+    expect(given(registered, confirmationRequested('a'), changed).when(confirm('a'))).toEqual([confirmed]);
   });
 
   it('remembers the addresses of sign-ins, each once and the latest last', () => {

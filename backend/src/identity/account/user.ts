@@ -3,7 +3,7 @@ import {
   type Client,
   can,
   DomainError,
-  fieldRefused,
+  fieldError,
   GENERAL_MESSAGES,
   normaliseEmail,
   type PersonalData,
@@ -35,7 +35,7 @@ export interface Account {
   profilePicture?: string;
   passwordHash: string;
   emailVerified: boolean;
-  /** The newest link that confirms an address, the person's own or the one they want. */
+  /** The newest link that confirms an address, the present or the pending one. */
   confirmation?: LinkRecord<'confirmationId'> & { email: string };
   isActive: boolean;
   /** ISO 8601, UTC, as is `lastLogin`. */
@@ -133,7 +133,7 @@ const decide = (state: UserState, command: UserCommand): UserEvent[] => {
     case 'register':
       if (state.status === 'none') return register(command);
       if (state.status === 'registered') return [];
-      throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
+      throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     case 'abandon-email':
       return abandonEmail(state, command);
     case 'erase':
@@ -241,12 +241,12 @@ const requireReset = (
 /** What a code uses up, so that it is right once; nothing where none is asked for. */
 const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
   if (!secondFactor) return [];
-  if (!proof) throw fieldRefused('unauthenticated', 'code', USER_MESSAGES.codeRequired);
+  if (!proof) throw fieldError('unauthenticated', 'code', USER_MESSAGES.codeRequired);
   if ('step' in proof && proof.step > secondFactor.step)
     return [{ type: 'SecondFactorUsed', data: { userId, step: proof.step } }];
   if ('codeHash' in proof && secondFactor.codeHashes.includes(proof.codeHash))
     return [{ type: 'RecoveryCodeUsed', data: { userId, codeHash: proof.codeHash } }];
-  throw fieldRefused('invalid', 'code', USER_MESSAGES.codeWrong);
+  throw fieldError('invalid', 'code', USER_MESSAGES.codeWrong);
 };
 
 export const linkIn = (resets: Account['resets'], secretHash: string) =>

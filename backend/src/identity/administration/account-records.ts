@@ -23,7 +23,7 @@ import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { type Account, isOpen, user } from '../account/user.js';
 import { type AccountEvent, historyEntry, isInHistory } from './account-history.js';
 
-/** Lines of a page of history, and events that are read at a time, some of which are told. */
+/** Lines of a page of history, and events that are read at a time, of which some become lines. */
 const PAGE = 20;
 const AT_ONCE = 50;
 

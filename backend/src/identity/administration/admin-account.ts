@@ -19,8 +19,8 @@ export const adminAccount = ({
 };
 
 /**
- * Asked where the account is to be made: one that is there already does not keep the program from starting.
- * @throws Error when everybody would guess the password
+ * For a new account only: an existing one with such a password does not keep the program from starting.
+ * @throws Error when the password is a common one
  */
 export const requireUncommonAdmin = (password: string): void => {
   if (isCommon(password)) throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooCommon}`);

@@ -31,7 +31,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   private async create({ name, email, password, role }: ValueOf<typeof newUserForm>): Promise<void> {
-    // The stream's name is a keyed hash: ids are in the log and in answers, and must not tell the address.
+    // The stream's name is a keyed hash: ids are in the log and in answers, and must not reveal the address.
     const userId = deriveId('first-admin', await this.emails.streamOf(email));
     const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);

@@ -15,7 +15,7 @@ import { ownPictures } from './own-pictures.js';
 /** What needs the person's key for the last time: the last mail, and the requests of their mailbox. */
 const NEED_THE_KEY = ['mail', 'inspections'] as const satisfies ReactorName[];
 /** How long these may keep the key from being erased, in milliseconds. */
-const PATIENCE_MS = 60 * 60 * 1000;
+const TIMEOUT_MS = 60 * 60 * 1000;
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
 /**
@@ -26,7 +26,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
-  private readonly setAside: ReadonlyMap<ReactorName, DeadLetters>;
+  private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetters>;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -38,7 +38,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {
-    this.setAside = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
+    this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
   }
 
   onApplicationBootstrap(): void {
@@ -79,11 +79,11 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
 
   /** Not for what has been set aside, such as a mail that their server refuses. */
   private async waitForOthers({ id, metadata }: UserErased): Promise<void> {
-    if (Date.now() - Date.parse(metadata.at) >= PATIENCE_MS) return;
-    for (const [name, setAside] of this.setAside) {
+    if (Date.now() - Date.parse(metadata.at) >= TIMEOUT_MS) return;
+    for (const [name, letters] of this.deadLetters) {
       if (await this.log.readLast(reactionStream(name, id))) continue;
-      await setAside.load();
-      if (!setAside.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
+      await letters.load();
+      if (!letters.has(id)) throw new NotYet(`Waiting for the reaction ${name}`);
     }
   }
 }

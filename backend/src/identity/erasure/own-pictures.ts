@@ -26,7 +26,7 @@ export async function ownPictures(log: EventStore, userId: string): Promise<stri
 }
 
 /**
- * The first 52 bits of a picture's hash, all of which a number holds; undefined for a picture that lies elsewhere. Two
+ * The first 52 bits of a picture's hash, all of which a number holds; undefined for a picture of another site. Two
  * pictures that share them are beyond all odds, and then neither is removed.
  */
 const numberOf = (picture: string): number | undefined => {

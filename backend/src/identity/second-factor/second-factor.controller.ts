@@ -57,7 +57,7 @@ export class SecondFactorController {
     };
   }
 
-  /** Also by users who turned it on in an earlier role. */
+  /** Also for users that turned it on in an earlier role. */
   @Delete()
   @Allow('signed-in')
   async turnOff(

@@ -26,7 +26,7 @@ const SYSTEMS: typeof BROWSERS = [
 const find = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome on Windows' of a User-Agent header; as much of it as can be told. */
+/** 'Chrome on Windows' of a User-Agent header, as far as it is recognised. */
 export const deviceOf = (userAgent = ''): string =>
   [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean).join(' on ') || 'Unknown device';
 

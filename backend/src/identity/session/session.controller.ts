@@ -102,7 +102,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.loggedOut, data: null };
   }
 
-  /** From the account's own stream: a user who is not in the read model yet would seem to be signed out. */
+  /** From the account's own stream: a user that the read model does not have yet would seem to be signed out. */
   @Get('me')
   @Allow('signed-in')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
@@ -125,7 +125,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.passwordChanged, data };
   }
 
-  /** Neither the answer nor its time tells whether there is such an account. */
+  /** Neither the answer nor its time reveals whether there is such an account. */
   @Post('forgot-password')
   @HttpCode(200)
   @Allow('public')
@@ -152,7 +152,7 @@ export class SessionController {
     return { success: true, message: USER_MESSAGES.passwordReset, data: null };
   }
 
-  /** Nothing happens for an unknown address: the client must not learn that. */
+  /** Nothing happens for an unknown address: the answer must not reveal that. */
   private async sendReset(email: string, origin: Origin, context: CommandContext): Promise<void> {
     const { account, door } = await this.doors.at(email, origin);
     await this.limits.requestReset(door);

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { can, fieldRefused, INSPECTION_MESSAGES, inspectionStream, userStream } from '@parkho/contracts';
+import { can, fieldError, INSPECTION_MESSAGES, inspectionStream, userStream } from '@parkho/contracts';
 import { user } from '../../identity/account/user.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -34,7 +34,7 @@ export class AssignInspectionHandler implements ICommandHandler<AssignInspection
     await this.runner.preview(inspection, stream, command, context);
     const { inspectorId } = assignment;
     if (inspectorId !== null && !(await this.canInspect(inspectorId)))
-      throw fieldRefused('invalid', 'inspectorId', INSPECTION_MESSAGES.inspectorUnknown);
+      throw fieldError('invalid', 'inspectorId', INSPECTION_MESSAGES.inspectorUnknown);
     return this.runner.run(inspection, stream, command, context);
   }
 

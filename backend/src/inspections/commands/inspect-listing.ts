@@ -11,7 +11,7 @@ export interface InspectedListing {
   inspections: Inspections;
 }
 
-/** What the inspections of a listed device are told; `action` may look at the listing as it is. */
+/** A command to the inspection of a listed device; `action` may depend on the present listing. */
 export class InspectListing extends Command<Outcome<InspectedListing>> {
   constructor(
     readonly productId: string,

@@ -4,8 +4,8 @@ import { Decide } from '../../platform/commands/decide.js';
 import { type InspectionAction, inspection } from '../inspection.js';
 
 /**
- * What the inspections of a device are told that need not know what a listing says of it. A version in If-Match is not
- * that of their stream.
+ * A command to the inspection of a device that does not depend on its listing. A version in If-Match is not that of
+ * its stream.
  */
 export const inspectionCommand = (
   inspectionId: string,

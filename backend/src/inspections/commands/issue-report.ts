@@ -4,7 +4,7 @@ import {
   compact,
   DomainError,
   dayInPakistan,
-  fieldRefused,
+  fieldError,
   INSPECTION_MESSAGES,
   type InspectedDevice,
   type InspectionReport,
@@ -158,7 +158,7 @@ const keptAttachments = (
 ): ReportAttachment[] =>
   hashes.map((hash) => {
     const kept = report?.attachments.find(({ sha256 }) => sha256 === hash);
-    if (!kept) throw fieldRefused('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
+    if (!kept) throw fieldError('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
     return kept;
   });
 
@@ -172,5 +172,5 @@ const atPhoto =
   (error: unknown): never => {
     if (!(error instanceof DomainError)) throw error;
     const message = error.kind === 'unsupported-media' ? INSPECTION_MESSAGES.notAnImage : error.message;
-    throw fieldRefused(error.kind, photoField(label), message);
+    throw fieldError(error.kind, photoField(label), message);
   };

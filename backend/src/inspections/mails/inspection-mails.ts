@@ -55,7 +55,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     this.reactors.run(this);
   }
 
-  /** No mail to the author of a withdrawal, or to sellers, who see the request among their listings. */
+  /** No mail to the author of a withdrawal, nor to sellers: they see the request among their listings. */
   concerns(event: HandledEvent): boolean {
     if (event.type === 'InspectionRequested') return event.data.contact !== null;
     return event.type !== 'InspectionRequestWithdrawn' || event.data.because !== 'withdrawn';

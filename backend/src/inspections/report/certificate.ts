@@ -133,7 +133,7 @@ const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed
     drawMark(doc, MARGIN, MARGIN, 30);
     paper.write('Parkho', MARGIN + 38, MARGIN + 1, { font: 'display', size: 22, width: 120 });
   });
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     const right = { width: 260, align: 'right' } as const;
     paper.write(reportId, RIGHT - 260, MARGIN, { font: 'bold', size: 13, spacing: 0.6, ...right });
     const issued = `Version ${version}, issued ${TIME.format(new Date(issuedAt))} (Pakistan)`;
@@ -143,13 +143,13 @@ const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed
 
   const top = MARGIN + 66;
   const left = WIDTH - SEAL_WIDTH - 24;
-  paper.tell(
+  paper.tag(
     'Figure',
     () => drawSeal(doc, RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
     'Seal: Inspected, Parkho lab',
   );
   paper.y = top;
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     paper.y += paper.write('INSPECTION REPORT', MARGIN, paper.y, {
       font: 'bold',
       size: 9,
@@ -162,7 +162,7 @@ const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed
   const name = writable(device.name);
   const title: Style = { font: 'display', width: left, gap: 0 };
   const size = paper.fitting(name, [30, 26, 22, 19, 16], 2, title);
-  paper.tell('H1', () => {
+  paper.tag('H1', () => {
     paper.y += paper.write(name, MARGIN, paper.y, { ...title, size, lines: 4 });
   });
   paper.y = Math.max(paper.y + 14, top + 92);
@@ -182,7 +182,7 @@ const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
   const colour = BAND_COLOURS[band];
   const { checked, of } = coverageOf(report);
   const top = paper.y;
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     const digits = String(overallRating);
     paper.write(digits, MARGIN, top, { font: 'display', size: 58, colour, gap: 0, width: 120 });
     const across = doc.font('display').fontSize(58).widthOfString(digits);
@@ -195,7 +195,7 @@ const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
     });
   });
   const x = MARGIN + 124;
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     paper.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
     paper.write(`Overall: ${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
       font: 'bold',
@@ -228,7 +228,7 @@ const drawFacts = (paper: PageLayout, report: InspectionReport): void => {
     const height = Math.max(...pair.map(({ value }) => paper.height(value, style)));
     pair.forEach(({ label, value }, column) => {
       const x = MARGIN + column * (width + 20);
-      paper.tell('P', () => {
+      paper.tag('P', () => {
         paper.write(label, x, paper.y + 0.7, { size: 8.5, colour: COLOURS.inkSoft, width: 96 });
         paper.write(value, x + 98, paper.y, style);
       });
@@ -253,7 +253,7 @@ const drawGlance = (paper: PageLayout, report: InspectionReport): void => {
     const x = MARGIN + Math.floor(n / perColumn) * step;
     const y = paper.y + (n % perColumn) * GLANCE.line;
     paper.adorn(() => drawSign(paper.doc, status, x, y + 0.5));
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
       const isWrong = Boolean(severityOf(status));
       const style: Style = { size: 9, colour: statusColour(status), width: step - 98, lines: 1 };
@@ -288,7 +288,7 @@ const drawWords = (
   for (const [n, block] of blocks.entries()) {
     if (overflows(block)) {
       const note = `${block.title}: see the next page`;
-      paper.tell('P', () => paper.write(note, MARGIN, paper.y, { size: 8.5, colour: COLOURS.inkSoft }));
+      paper.tag('P', () => paper.write(note, MARGIN, paper.y, { size: 8.5, colour: COLOURS.inkSoft }));
       return blocks.slice(n);
     }
     drawBlock(paper, block);
@@ -297,10 +297,10 @@ const drawWords = (
 };
 
 const drawBlock = (paper: PageLayout, { title, text }: Block): void => {
-  paper.tell('H2', () => {
+  paper.tag('H2', () => {
     paper.y += paper.write(title, MARGIN, paper.y, { font: 'bold', size: 9.5 }) + 1;
   });
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     paper.y += paper.write(text, MARGIN, paper.y, BODY) + 9;
   });
 };
@@ -311,11 +311,11 @@ const drawProof = (paper: PageLayout, { address, fingerprint, kid }: Printed): v
   const top = BOTTOM - PROOF + 12;
   const size = PROOF - 12;
   paper.adorn(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
-  paper.tell('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
+  paper.tag('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
   const x = MARGIN + size + 22;
   const width = RIGHT - x - 12;
   let y = top + 1;
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     y += paper.write('Check it yourself', x, y, { font: 'display', size: 13, width });
     y += paper.write(address, x, y + 1, {
       font: 'bold',
@@ -332,7 +332,7 @@ const drawProof = (paper: PageLayout, { address, fingerprint, kid }: Printed): v
       { size: 8, width },
     );
   });
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     const small: Style = { size: 7.5, colour: COLOURS.inkSoft, width };
     y += 6;
     y += paper.write('Fingerprint (SHA-256 of the canonical report)', x, y, { ...small });
@@ -461,7 +461,7 @@ const drawPhotos = (paper: PageLayout, photos: readonly PrintedPhoto[]): void =>
     photos.slice(n, n + 2).forEach(({ label, sha256, jpeg }, column) => {
       const x = MARGIN + column * (PHOTO.width + 16);
       const name = REPORT_PHOTO_LABELS[label];
-      paper.tell(
+      paper.tag(
         'Figure',
         () => {
           doc.rect(x, y, PHOTO.width, PHOTO.height).fill(COLOURS.paper);
@@ -470,7 +470,7 @@ const drawPhotos = (paper: PageLayout, photos: readonly PrintedPhoto[]): void =>
         },
         jpeg ? `Photo: ${name}` : `Photo missing: ${name}`,
       );
-      paper.tell('Caption', () => {
+      paper.tag('Caption', () => {
         if (!jpeg)
           paper.write('The photo that was signed is not there any more.', x + 20, y + 74, {
             size: 9,
@@ -495,7 +495,7 @@ const drawAttachments = (paper: PageLayout, { attachments }: InspectionReport): 
   paper.heading('Attached files');
   for (const { name, bytes, sha256 } of attachments) {
     paper.room(28);
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       const label = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
       paper.y += paper.write(label, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
       paper.y +=

@@ -38,7 +38,7 @@ const PHOTO_WIDTH = 1000;
 
 /**
  * Makes certificates on request: the same version gives the same bytes, and nothing has to be stored. To
- * draw one keeps everybody else waiting for a quarter of a second: those that were asked for last are remembered.
+ * draw one blocks other requests for a quarter of a second: the last ones are cached.
  */
 @Injectable()
 export class Certificates {

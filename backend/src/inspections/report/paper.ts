@@ -70,8 +70,8 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       };
       return sizes.find(fits) ?? sizes.at(-1)!;
     },
-    /** What readers aloud are to know: a heading, a paragraph, a figure. */
-    tell(type: string, draw: () => void, alt?: string): void {
+    /** Tags content for assistive technology: a heading, a paragraph, a figure. */
+    tag(type: string, draw: () => void, alt?: string): void {
       root.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
     },
     /** A row of a table within an element of the structure. */
@@ -111,7 +111,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       y = MARGIN;
     },
     heading(text: string): void {
-      paper.tell('H2', () => {
+      paper.tag('H2', () => {
         y += paper.write(text, MARGIN, y, { font: 'display', size: 15 });
       });
       y += 6;

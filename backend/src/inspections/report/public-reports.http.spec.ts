@@ -112,7 +112,7 @@ test('a correction leaves the version before readable, which says what replaced 
   expect(await pageOf(id)).toMatchObject({ reportVersion: 2, inspectionRating: 8 });
 });
 
-test('an edit of what was inspected is told on the report, the page and the card; another edit is not', async () => {
+test('an edit of inspected parts shows on the report, the page and the card; another edit does not', async () => {
   const id = await onSale({ name: 'Stale badge' });
   const report = await issueReport(app, id);
   const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
@@ -140,7 +140,7 @@ test('an edit of what was inspected is told on the report, the page and the card
   expect(await card()).toMatchObject({ inspectionStale: true });
 });
 
-test('what a seller changes out of sight is not told', async () => {
+test('changes to a rejected listing do not show', async () => {
   const id = await onSale();
   const { reportId } = await issueReport(app, id);
   await app.send('PATCH', `/admin/products/${id}/reject`, { as: app.admin, body: { reason: 'Not this' } });

@@ -63,12 +63,12 @@ export class InspectionRequestsController {
     @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<ListingInspectionAnswer> {
-    await this.limits.ask(ip, contact.email);
-    const asking = await this.requesters.asking(contact, context);
+    await this.limits.takeRequest(ip, contact.email);
+    const requester = await this.requesters.requester(contact, context);
     const dueOn = listingDueOn(dayInPakistan(context.at));
     const action = ({ listing }: InspectedListing) => ({
       type: 'request' as const,
-      request: { ...asking, dueOn, deviceName: listing.product.details.name },
+      request: { ...requester, dueOn, deviceName: listing.product.details.name },
     });
     const command = new InspectListing(id, action, context);
     const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
@@ -86,18 +86,18 @@ export class InspectionRequestsController {
   ): Promise<Success<{ request: BookingReceipt }>> {
     const today = dayInPakistan(context.at);
     const { name, email, phone, location, ...wishes } = accepted(bookingForm(today), body);
-    await this.limits.ask(ip, email);
-    const asking = await this.requesters.asking({ name, email, phone }, context);
+    await this.limits.takeRequest(ip, email);
+    const requester = await this.requesters.requester({ name, email, phone }, context);
     const deviceName = DEVICE_TYPE_LABELS[wishes.deviceType];
     const booking = compact({ ...wishes, total: bookingTotalPaisa(wishes.inspectionType, wishes.urgency) });
     const dueOn = bookingDueOn(today, booking);
     const device = { name: deviceName, location, condition: 'Unknown' as const };
-    const request = { ...asking, dueOn, deviceName, device, booking };
+    const request = { ...requester, dueOn, deviceName, device, booking };
     await this.commands.execute(
-      inspectionCommand(asking.requestId, { type: 'request', request }, context),
+      inspectionCommand(requester.requestId, { type: 'request', request }, context),
       'inspection-requests',
     );
-    const receipt = { _id: asking.requestId, dueOn, total: toPkr(booking.total) };
+    const receipt = { _id: requester.requestId, dueOn, total: toPkr(booking.total) };
     return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
   }
 

@@ -55,7 +55,7 @@ const onSale = async (changes?: object): Promise<string> => {
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   return id;
 };
-const ask = (id: string, { contact, headers }: Visitor, as?: Person, more: object = {}) =>
+const requestInspection = (id: string, { contact, headers }: Visitor, as?: Person, more: object = {}) =>
   app.send('POST', `/products/${id}/request-inspection`, {
     ...(as && { as }),
     body: contact,
@@ -81,7 +81,7 @@ const mine = async (as: Person, query = '') =>
 const byLink = (token: string) =>
   app.send<Success<{ request: MyInspectionRequest }>>('GET', `/inspection-requests/by-link?token=${token}`);
 const withdraw = (id: string, as: Person) => app.send('DELETE', `/inspection-requests/${id}`, { as });
-const tell = (id: string, action: InspectionAction) =>
+const act = (id: string, action: InspectionAction) =>
   app.nest.get(CommandBus).execute(inspectionCommand(id, action, systemContext(crypto.randomUUID())));
 const report = (version: number): InspectionAction => ({
   type: 'report',
@@ -103,7 +103,7 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
   const ayesha = visitor('Ayesha');
   const key = { 'idempotency-key': 'ask' };
   for (let n = 0; n < 2; n++)
-    expect(await ask(id, ayesha, undefined, key)).toMatchObject({
+    expect(await requestInspection(id, ayesha, undefined, key)).toMatchObject({
       status: 201,
       body: {
         success: true,
@@ -112,8 +112,10 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
       },
     });
   const another = { ...ayesha, contact: { ...ayesha.contact, phone: '1' } };
-  expect((await ask(id, another, undefined, key)).body.message).toBe(GENERAL_MESSAGES.keyReused);
-  expect(await ask(id, visitor('Bilal'))).toMatchObject({
+  expect((await requestInspection(id, another, undefined, key)).body.message).toBe(
+    GENERAL_MESSAGES.keyReused,
+  );
+  expect(await requestInspection(id, visitor('Bilal'))).toMatchObject({
     status: 409,
     body: { message: MESSAGES.requestedAlready },
   });
@@ -122,9 +124,12 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
   expect(JSON.stringify(page.body)).not.toContain(ayesha.contact.email);
 });
 
-test('of two who ask at once, one is heard', async () => {
+test('of two requests at once, one succeeds', async () => {
   const id = await onSale();
-  const answers = await Promise.all([ask(id, visitor('Amna')), ask(id, visitor('Basit'))]);
+  const answers = await Promise.all([
+    requestInspection(id, visitor('Amna')),
+    requestInspection(id, visitor('Basit')),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
@@ -132,7 +137,7 @@ test('what is not on sale is not there', async () => {
   const [pending, sold] = [await app.list(app.seller), await onSale()];
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   for (const id of [pending, sold, 'unknown'])
-    expect(await ask(id, visitor('Chand'))).toMatchObject({
+    expect(await requestInspection(id, visitor('Chand'))).toMatchObject({
       status: 404,
       body: { message: PRODUCT_MESSAGES.notFound },
     });
@@ -140,12 +145,12 @@ test('what is not on sale is not there', async () => {
 
 test('forms are refused as the specification says', async () => {
   const { contact, headers } = visitor('Danish');
-  expect(await ask(await onSale(), { headers, contact: { ...contact, name: '', email: 'x' } })).toMatchObject(
-    {
-      status: 400,
-      body: { message: MESSAGES.fieldsRequired },
-    },
-  );
+  expect(
+    await requestInspection(await onSale(), { headers, contact: { ...contact, name: '', email: 'x' } }),
+  ).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.fieldsRequired },
+  });
   expect(await book({ contact, headers }, undefined, { preferredDate: '2020-01-01' })).toMatchObject({
     status: 400,
     body: { message: MESSAGES.dateInPast, fields: { preferredDate: MESSAGES.dateInPast } },
@@ -158,11 +163,11 @@ test('few requests for one address and from one line', async () => {
   expect((await book({ contact, headers })).status).toBe(429);
 });
 
-test('a signed-in person sees and withdraws the own requests; the seller sees who asked in no way', async () => {
+test('a signed-in user sees and withdraws their own requests; the seller sees nothing of the requester', async () => {
   const hina = await app.register('Hina', 'hina@example.com');
   const id = await onSale();
   const asking = visitor('Hinasecret');
-  await ask(id, asking, hina);
+  await requestInspection(id, asking, hina);
   expect(await mine(hina)).toMatchObject({
     products: [
       {
@@ -196,13 +201,13 @@ test('a signed-in person sees and withdraws the own requests; the seller sees wh
   expect(await withdraw(id, hina)).toMatchObject({ status: 409, body: { message: MESSAGES.notOpen } });
   expect((await mine(hina)).products).toMatchObject([{ status: 'withdrawn', because: 'withdrawn' }]);
   expect((await mine(app.otherSeller)).products).toEqual([]);
-  expect((await ask(id, visitor('Imran'))).status).toBe(201);
+  expect((await requestInspection(id, visitor('Imran'))).status).toBe(201);
 });
 
-test('of a listing that is not public any more, who has asked sees what it was called then', async () => {
+test('of a listing that is no longer public, the requester sees the name at the time of the request', async () => {
   const id = await onSale();
   const humaira = await app.register('Humaira', 'humaira@example.com');
-  await ask(id, visitor('Humaira'), humaira);
+  await requestInspection(id, visitor('Humaira'), humaira);
   const edit = (body: object) => app.send('PUT', `/products/products/${id}`, { as: app.seller, body });
   await edit({ name: 'Seen by all' });
   expect((await mine(humaira)).products).toMatchObject([{ name: 'Seen by all', price: LAPTOP.price }]);
@@ -220,7 +225,7 @@ test('of a listing that is not public any more, who has asked sees what it was c
 test('what a seller calls a device is no paragraph of a mail of ours', async () => {
   const id = await onSale({ name: 'ThinkPad\n\nPay here:\nhttps://evil.test' });
   const iman = visitor('Iman');
-  await ask(id, iman);
+  await requestInspection(id, iman);
   expect(await mailTo(iman.contact, 'ThinkPad')).toMatch(/this device: ThinkPad Pay here: https/);
 });
 
@@ -252,7 +257,7 @@ test('requests of an address join the account that confirms it, newest first and
   const kiran = visitor('Kiran');
   await book(kiran);
   const id = await onSale();
-  await ask(id, kiran);
+  await requestInspection(id, kiran);
   const email = 'Kiran@example.org';
   const account = await app.register('Kiran', email);
   expect((await mine(account)).products).toEqual([]);
@@ -272,15 +277,15 @@ test('requests of an address join the account that confirms it, newest first and
   expect((await withdraw(id, account)).status).toBe(200);
 });
 
-test('who has asked hears of the report and of its correction', async () => {
+test('the requester gets mails about the report and its correction', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
   const token = linkIn(await mailTo(lubna.contact, 'We have your inspection request'));
-  await tell(id, report(1));
+  await act(id, report(1));
   expect(await mailTo(lubna.contact, 'Your inspection report is ready')).toContain(
     'https://parkho.test/reports/PK-0000-0000-0',
   );
-  await tell(id, report(2));
+  await act(id, report(2));
   await mailTo(lubna.contact, 'Your inspection report was corrected');
   await app.settled();
   expect((await byLink(token)).body.data.request).toMatchObject({
@@ -292,8 +297,8 @@ test('who has asked hears of the report and of its correction', async () => {
 test('a request ends with the sale or the listing of its device, and its requester hears of it', async () => {
   const [sold, deleted] = [await onSale(), await onSale()];
   const [maria, nasir] = [visitor('Maria'), visitor('Nasir')];
-  await ask(sold, maria);
-  await ask(deleted, nasir);
+  await requestInspection(sold, maria);
+  await requestInspection(deleted, nasir);
   const token = linkIn(await mailTo(nasir.contact, 'We have your inspection request'));
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   await app.send('DELETE', `/products/products/${deleted}`, { as: app.seller });
@@ -356,7 +361,11 @@ test('an erased person leaves no contact, neither of the account nor of requests
   const confirmation = linkIn(await app.mailTo(contact.email, 'Confirm your email address'));
   await app.send('POST', '/auth/confirm-email', { body: { token: confirmation } });
   const id = await onSale();
-  await ask(id, { ...zarmina, contact: { ...contact, email: 'zarmina.work@example.net' } }, account);
+  await requestInspection(
+    id,
+    { ...zarmina, contact: { ...contact, email: 'zarmina.work@example.net' } },
+    account,
+  );
   await app.mailTo('zarmina.work@example.net', 'We have your inspection request');
   expect((await mine(account)).products).toHaveLength(2);
 
@@ -379,12 +388,12 @@ test('a contact that an admin erases goes with its key and its mails', async () 
   const omaira = { ...visitor('Omaira'), contact };
   const id = (await book(omaira)).body.data.request._id;
   await mailTo(contact, 'We have your inspection request');
-  await tell(id, { type: 'erase-contact', requestId: id });
+  await act(id, { type: 'erase-contact', requestId: id });
   await eventually(async () =>
     (await filesHolding(Object.values(contact))).length === 0 ? true : undefined,
   );
   expect(await app.nest.get<KeyStore>(KEY_STORE).get([visitorId(id)])).toEqual(new Map());
-  await tell(id, report(1));
+  await act(id, report(1));
   await app.settled();
   expect(await app.mailsTo('erased')).toEqual([]);
 });

@@ -16,7 +16,7 @@ export class RequestLimits {
   private readonly links = new RateLimit(50, 15);
 
   /** A request that is about to be made; a form that is refused counts for nothing. */
-  async ask(ip: string, email: string): Promise<void> {
+  async takeRequest(ip: string, email: string): Promise<void> {
     const address = normaliseEmail(email);
     await this.requests.take(ip);
     await this.requestsFor.take(`${ip} ${address}`);

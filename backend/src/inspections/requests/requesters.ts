@@ -10,7 +10,7 @@ type Requested = Extract<InspectionEvent, { type: 'InspectionRequested' }>['data
 export class Requesters {
   constructor(private readonly mailboxes: Mailboxes) {}
 
-  async asking(
+  async requester(
     contact: InspectionContact,
     { actor, commandId }: CommandContext,
   ): Promise<Pick<Requested, 'requestId' | 'requesterId' | 'contact' | 'mailbox'>> {

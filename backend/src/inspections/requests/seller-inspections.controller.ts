@@ -24,7 +24,7 @@ import type { InspectionAction } from '../inspection.js';
 import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answer.js';
 import { RequestViews } from './request-views.js';
 
-/** What sellers want of the inspectors. */
+/** The inspection requests of sellers. */
 @Controller('products')
 @Allow('products.manage-own')
 export class SellerInspectionsController {
@@ -62,7 +62,7 @@ export class SellerInspectionsController {
 }
 
 /**
- * What the seller wants, or an admin in the seller's place; without `requested` the state is turned around.
+ * Requests or withdraws, by the seller or an admin in their place; without `requested` the state is toggled.
  * @throws DomainError 'not-found' for others
  */
 const wished = (

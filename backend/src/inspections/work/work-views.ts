@@ -12,7 +12,7 @@ import { RequestViews } from '../requests/request-views.js';
 
 type Inspector = QueuedInspection['inspector'];
 
-/** Requests as inspectors and admins see them, with everybody's contact data. */
+/** Requests as inspectors and admins see them, with all contact data. */
 @Injectable()
 export class WorkViews {
   constructor(

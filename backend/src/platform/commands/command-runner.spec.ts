@@ -66,10 +66,10 @@ describe('CommandRunner', () => {
   it('does two hundred commands to one stream, each once, and none in vain', async () => {
     const runner = new CommandRunner(events);
     const id = fresh();
-    const wanted = Array.from({ length: 200 }, (_, nth) => `name ${nth}`);
-    const outcomes = await Promise.all(wanted.map((name) => runner.run(names, id, name, context())));
-    expect(outcomes.map(({ revision }) => revision)).toEqual(wanted.map((_, nth) => nth));
-    expect(outcomes.at(-1)!.state).toEqual(wanted);
+    const batch = Array.from({ length: 200 }, (_, nth) => `name ${nth}`);
+    const outcomes = await Promise.all(batch.map((name) => runner.run(names, id, name, context())));
+    expect(outcomes.map(({ revision }) => revision)).toEqual(batch.map((_, nth) => nth));
+    expect(outcomes.at(-1)!.state).toEqual(batch);
   });
 
   it('goes on with those behind a command that is refused, and keeps nothing of a queue that is over', async () => {

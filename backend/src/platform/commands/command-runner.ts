@@ -56,7 +56,7 @@ export class CommandRunner {
     const news = await this.events.readStream(stream, known.revision + 1);
     const last = news.at(-1);
     if (!last) return known;
-    // It only grows: a reader with an earlier state learns of later commands from the log.
+    // It only grows: a reader with an earlier state finds later commands in the log.
     const { commands } = known;
     let state = known.state;
     for (const event of news) {

@@ -18,8 +18,8 @@ export interface Owners {
 
 /**
  * Values that only one thing may hold, each with a stream of its own (design: uniqueness). A value is reserved before
- * its owner takes it. When a crash comes between the two appends, the value is not lost: the next to want it fences
- * the unfinished step off and takes the value over. The owner of a reserved value must therefore append at the
+ * its owner takes it. When a crash comes between the two appends, the value is not lost: the next
+ * reservation fences the unfinished step off and takes the value over. The owner of a reserved value must therefore append at the
  * revision at which they have found their own stream before.
  */
 @Injectable()

@@ -21,7 +21,7 @@ export interface Engines {
   log: EventStore;
   /** The proof that the log is unchanged. */
   tree: LogTree;
-  /** The log as everybody but operators and the eraser uses it. */
+  /** The log for all but operators and the eraser. */
   events: EventStore;
   keys: KeyStore;
   images: ImageStore;

@@ -31,7 +31,7 @@ test('what cannot be done at the start is done later, in order, until the progra
   expect(done).toHaveLength(3);
 });
 
-test('what is wrong for another reason is told at once', async () => {
+test('another fault is reported at once', async () => {
   const wrong = new Startup(new Retries()).attempt('one', async () => {
     throw new RangeError('Wrong');
   });

@@ -45,11 +45,11 @@ export class EngineHealth {
 
   states(): Promise<EngineState[]> {
     const now = performance.now();
-    if (!this.latest || now - this.latest.at >= SHARED_MS) this.latest = { at: now, states: this.ask() };
+    if (!this.latest || now - this.latest.at >= SHARED_MS) this.latest = { at: now, states: this.pingAll() };
     return this.latest.states;
   }
 
-  private ask(): Promise<EngineState[]> {
+  private pingAll(): Promise<EngineState[]> {
     return Promise.all(
       (Object.keys(this.pings) as EngineState['name'][]).map(async (name) => {
         const message = await Promise.race([

@@ -37,7 +37,7 @@ const controllerOf = (
 };
 
 /** The HTTP status, what is said of the whole, and the engines that are down. */
-const ask = async (controller: HealthController) => {
+const read = async (controller: HealthController) => {
   let code = 200;
   const headers: Record<string, unknown> = {};
   const reply = {
@@ -75,14 +75,14 @@ test.each<Case>([
   [503, 'starting', [], {}, 'catching-up'],
   [503, 'starting', [], {}, 'stopped', false],
 ])('%d %s with %j down', async (code, status, down, pings, state, isServed = true) => {
-  expect(await ask(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
+  expect(await read(controllerOf(pings, state, isServed))).toEqual([code, status, down]);
 });
 
 // A file system that has no room for anything.
 (process.platform === 'linux' ? test : test.skip)(
   'a disk without room is logged, and reads go on',
   async () => {
-    expect(await ask(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
+    expect(await read(controllerOf({}, 'live', true, '/proc'))).toEqual([200, 'degraded', ['disk']]);
   },
 );
 
@@ -90,10 +90,10 @@ test('what is tried in vain is logged without its address, and reads go on', asy
   const retries = new Retries();
   retries.failed('Views', new RangeError('mongodb://user:password@host'));
   const controller = controllerOf({}, 'live', true, tmpdir(), retries);
-  expect(await ask(controller)).toEqual([200, 'degraded', []]);
+  expect(await read(controller)).toEqual([200, 'degraded', []]);
 });
 
-test('what an operator has to mend is said, also when the engine said so late, and logged once', async () => {
+test('a fault for the operator is reported, also after a late answer of the engine, and logged once', async () => {
   const logged: string[] = [];
   Logger.overrideLogger({ log() {}, warn() {}, error: (message: string) => logged.push(message) });
   let refuse = (_: Error): void => {};
@@ -122,6 +122,6 @@ test('asks an engine once for everyone who asks within a second', async () => {
       return null;
     },
   });
-  await Promise.all(Array.from({ length: 50 }, () => ask(controller)));
+  await Promise.all(Array.from({ length: 50 }, () => read(controller)));
   expect(requests).toBe(1);
 });

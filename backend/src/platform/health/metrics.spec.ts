@@ -50,7 +50,7 @@ const read = (options: { remoteAddress?: string; headers?: Record<string, string
   app.inject({ url: '/metrics', ...options });
 afterEach(() => app.close());
 
-test('requests are measured by route, also those answered from memory, and no address is told', async () => {
+test('requests are measured by route, also those answered from memory, without addresses', async () => {
   await start();
   const url = await app.listen();
   for (const path of ['/devices/secret-1', '/devices/secret-1', '/nowhere/secret-2']) await fetch(url + path);
@@ -62,7 +62,7 @@ test('requests are measured by route, also those answered from memory, and no ad
   expect(body).not.toContain('secret');
 });
 
-test('lag, engines, reactions and Node itself are told', async () => {
+test('lag, engines, reactions and Node itself are measured', async () => {
   await start();
   const { body } = await read();
   expect(body).toContain('parkho_projection_behind{projection="products"} 0');

@@ -113,7 +113,7 @@ export const metricsPlugin = forWholeApplication(
       refusals.count(reply.raw.statusCode, route);
       done();
     });
-    app.addHook('onClose', async () => refusals.tell());
+    app.addHook('onClose', async () => refusals.flush());
     app.get('/metrics', async (request, reply) => {
       if (!mayReadMetrics(request.raw, token)) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());

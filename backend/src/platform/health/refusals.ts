@@ -14,8 +14,7 @@ const REASONS: Readonly<Partial<Record<number, string>>> = {
 const GATHER_MS = 60_000;
 
 /**
- * Counts refusals, failed logins among them, and says in the log how many of a kind there were: the route and the reason,
- * nothing of who it was.
+ * Counts refusals, failed logins among them, and logs their number by route and reason, without addresses or accounts.
  */
 export class Refusals {
   private readonly logger = new Logger('Refusals');
@@ -26,7 +25,7 @@ export class Refusals {
   constructor(registry: Registry) {
     this.counter = new Counter({
       name: 'parkho_refusals_total',
-      help: 'Requests refused for who asked, how much, how slowly or by which host name, by reason and route pattern',
+      help: 'Requests refused for missing rights, limits, timeouts or a wrong host name, by reason and route pattern',
       labelNames: ['reason', 'route'],
       registers: [registry],
     });
@@ -39,11 +38,11 @@ export class Refusals {
     this.counter.inc({ reason, route });
     const kind = `${reason} at ${route}`;
     this.gathered.set(kind, (this.gathered.get(kind) ?? 0) + 1);
-    this.timer ??= setTimeout(() => this.tell(), GATHER_MS).unref();
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
   }
 
-  /** Says what has been gathered. */
-  tell(): void {
+  /** Logs the counts of the last minute. */
+  flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const [kind, times] of this.gathered) this.logger.warn(`${kind}, ${times} within a minute`);

@@ -21,14 +21,14 @@ test('what comes while Parkho stops is refused in its envelope', async () => {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  const ask = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
-  socket.write(ask);
+  const request = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(request);
   await received;
   const closed = app.close();
   while (app.server.listening) await new Promise(setImmediate);
   answer();
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-  socket.write(ask);
+  socket.write(request);
   const refusal = String((await once(socket, 'data'))[0]);
   expect(refusal).toMatch(/^HTTP\/1\.1 503 /);
   expect(refusal).toMatch(/\r\nretry-after: \d/i);

@@ -10,7 +10,7 @@ interface Link {
   url: string;
 }
 
-/** One of several things that a letter tells of. */
+/** One of several entries of a letter. */
 export interface LetterItem {
   title?: string;
   /** The reason as its author wrote it, perhaps over several lines. */
@@ -78,7 +78,7 @@ const linesOf = (text = ''): string[] =>
  */
 const FONT = "font-family:Figtree,system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const WORDMARK = 'color:#16211d;font-size:24px;line-height:32px;font-weight:700;letter-spacing:-0.02em;';
-/** The seal of the shop, of letters: a mail that loads pictures tells when it was opened. */
+/** The seal of the shop, drawn with text and styles: loading a picture would reveal when a mail was opened. */
 const SEAL =
   'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:999px;background:#0b5a4b;color:#f6f4ee;font-size:18px;line-height:32px;text-align:center;vertical-align:top;';
 const HEADING =

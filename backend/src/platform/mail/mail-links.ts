@@ -8,11 +8,10 @@ import { KEY_STORE } from '../engines/tokens.js';
 type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests' | 'notification-mails';
 
 /**
- * The secrets of links in mails: 32 bytes that require the key; the log has only their
- * hashes are. They are made of whom or what the link is for, its holder, and of its id, so that the one who sends
- * the mail can make the link again. The holder is part of it because an Idempotency-Key decides the id: the same key
- * for two people gives
- * two links with one id, and one mail must not reveal the other's secret.
+ * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from the
+ * holder of the link and its id, so that the reactor that sends the mail can make the link again. The holder is part of
+ * it because an Idempotency-Key decides the id: the same key of two users gives two links with one id, and one mail must
+ * not reveal the other's secret.
  */
 @Injectable()
 export class MailLinks {

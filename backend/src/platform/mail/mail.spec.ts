@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(await readdir(outbox)).toEqual(['two.eml']);
   });
 
-  it('says where no more such mails are asked for with one press, on one line', async () => {
+  it('has the header for unsubscribing with one press, on one line', async () => {
     const unsubscribe = `https://parkho.test/api/notifications/unsubscribe?token=${'t'.repeat(120)}`;
     await open({ dataDir }).send('three', { ...mail, unsubscribe });
     const content = await readFile(join(dataDir, 'outbox', 'three.eml'), 'utf8');
@@ -81,23 +81,23 @@ describe('SMTP', () => {
   const received: string[] = [];
   beforeAll(async () => {
     server = createServer((socket) => {
-      const say = (line: string) => socket.write(`${line}\r\n`);
+      const reply = (line: string) => socket.write(`${line}\r\n`);
       let data: string[] | undefined;
-      say('220 test');
+      reply('220 test');
       createInterface({ input: socket }).on('line', (line) => {
         if (data && line === '.') {
           received.push(data.join('\n'));
           data = undefined;
-          say('250 taken');
+          reply('250 taken');
         } else if (data) data.push(line);
         else if (/^RCPT/.test(line))
-          say(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
-        else if (/^MAIL FROM:<stranger/.test(line)) say('550 who is this');
+          reply(/nobody/.test(line) ? '550 unknown' : busy ? '451 later' : '250 fine');
+        else if (/^MAIL FROM:<stranger/.test(line)) reply('550 who is this');
         else if (/^DATA/.test(line)) {
           data = [];
-          say('354 go on');
+          reply('354 go on');
         } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n');
-        else say('250 fine');
+        else reply('250 fine');
       });
       socket.on('error', () => {});
     });

@@ -18,7 +18,7 @@ export interface Mail {
 /** How mails leave. */
 export interface MailTransport {
   /**
-   * Sends a mail once, as far as that can be told: the same id is the same mail.
+   * Sends a mail once, as far as that can be ensured: the same id is the same mail.
    * @throws NotYet when no mail can leave at the moment, or this one's address is not taken for now
    * @throws Refused when the server will not take this mail, though it may take others
    */
@@ -30,10 +30,10 @@ export interface MailTransport {
 }
 
 /** How long a server may take for one step, in milliseconds. */
-const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
 /** How long an address that a server does not take for now may keep the other mails waiting, in milliseconds. */
-const PATIENCE_WITH_ADDRESS_MS = 10 * 60 * 1000;
+const ADDRESS_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** What nodemailer says of a mail that was not taken. */
 interface SmtpError {
@@ -45,13 +45,13 @@ interface SmtpError {
 
 /**
  * Whether it is this mail that the server will not take, so that the others must not wait for it. Anyone can register
- * an address that no server ever takes. What concerns all mails, such as our password or our sender, is for the
- * operator to mend, and all of them wait until then.
+ * an address that no server ever takes. Failures of all mails, such as a wrong password or sender, are for the
+ * operator to correct, and all mails wait until then.
  */
 const isHopeless = ({ code, command, responseCode = 0 }: SmtpError, { date }: Mail): boolean => {
   if (code === 'EMESSAGE') return responseCode >= 500;
   const isAddress = code === 'EENVELOPE' && command !== 'MAIL FROM';
-  return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > PATIENCE_WITH_ADDRESS_MS);
+  return isAddress && (responseCode >= 500 || Date.now() - Date.parse(date) > ADDRESS_TIMEOUT_MS);
 };
 
 /** By SMTP. A crash between the server's answer and ours sends a mail again, with the same Message-ID. */
@@ -62,7 +62,7 @@ class SmtpTransport implements MailTransport {
     url: string,
     private readonly from: string,
   ) {
-    this.transport = createTransport({ url, ...SMTP_PATIENCE });
+    this.transport = createTransport({ url, ...SMTP_TIMEOUTS });
   }
 
   async send(id: string, mail: Mail): Promise<void> {

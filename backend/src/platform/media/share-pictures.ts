@@ -7,7 +7,7 @@ import { IMAGE_STORE } from '../engines/tokens.js';
 import { Budget } from '../http/limits/budget.js';
 import { imageKey } from './images.js';
 
-/** Pixels of the picture of a shared link, as the apps that show links want it; not all of them take WebP. */
+/** Pixels of the picture of a shared link, as apps that show links expect it; not all of them take WebP. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const NAME = /^([0-9a-f]{64})-share\.jpg$/;

@@ -1,11 +1,11 @@
 import {
   type Actor,
   DomainError,
+  deadLetterStream,
   GENERAL_MESSAGES,
   type ReactionEvent,
   type ReactorName,
   type Recorded,
-  setAsideStream,
 } from '@parkho/contracts';
 import {
   type EventPlace,
@@ -45,7 +45,7 @@ export class DeadLetters {
     private readonly events: EventStore,
     private readonly reactor: ReactorName,
   ) {
-    this.stream = setAsideStream(reactor);
+    this.stream = deadLetterStream(reactor);
   }
 
   /** Takes up what has been written since, and answers all that is set aside, the oldest first. */
@@ -130,7 +130,7 @@ export class DeadLetters {
         break;
       }
       case 'ReactionRetryRequested':
-        for (const setAside of this.open.values()) setAside.isDue = true;
+        for (const deadLetter of this.open.values()) deadLetter.isDue = true;
         break;
       case 'ReactionCompleted':
         this.open.delete(fact.data.eventId);

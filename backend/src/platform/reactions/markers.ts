@@ -74,7 +74,7 @@ export class Markers {
   /** The position of the event, or of the one that another process has written instead. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<Position> {
     const fact = factOf(stream, expected, event);
-    // A log begins with it, and is told from others by its first event.
+    // It is the first event of a log, and its id identifies the log.
     if (event.type === 'ReactorStarted') fact.id = randomUUID();
     try {
       return (await this.events.append(stream, expected, [fact])).position;

@@ -7,8 +7,7 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   readonly name: ReactorName;
   readonly handles: readonly T[];
   /**
-   * Whether what was in the log before the first start is dealt with as well: for what finds something out, and tells
-   * nobody.
+   * Whether events before the first start are processed as well: for reactions that compute something and send nothing.
    */
   readonly includesHistory?: boolean;
   /**
@@ -57,7 +56,7 @@ export const isPassing = (error: unknown): boolean =>
   (error instanceof StoreUnavailable && !(error instanceof UnreadableEvent)) ||
   error instanceof UnknownEvent;
 
-/** What may be told of a failure: of errors that are not our own only their class, for they may quote people. */
+/** The loggable text of a failure: of foreign errors only their class, because their messages may quote personal data. */
 export const failureOf = (error: unknown): string =>
   isPassing(error) || error instanceof Refused || error instanceof UnreadableEvent
     ? (error as Error).message

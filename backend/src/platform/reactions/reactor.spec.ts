@@ -51,7 +51,7 @@ const completed = async (log: EventStore): Promise<number> =>
 
 type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 
-/** Writes down for whom it was asked, and then does what a test wants of it. */
+/** Records the users of its calls, and then behaves as a test needs. */
 class Farewells implements Reaction<'UserErased'> {
   readonly handles = ['UserErased'] as const;
   readonly done: string[] = [];
@@ -256,7 +256,7 @@ describe('a reactor', () => {
     expect([busy.done, idle.looked]).toEqual([['a'], 0]);
   });
 
-  it('that has lost its lease tells nothing of what is set aside, also while the read store is away', async () => {
+  it('without its lease reports no dead letters, also while the read store is away', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'a');
@@ -326,7 +326,7 @@ describe('a reactor whose reaction waits', () => {
 });
 
 describe('a reactor that cannot deal with an event', () => {
-  /** Fails for everybody called poison until it is mended; how often it is tried first is for the test to say. */
+  /** Fails for users called poison until it is repaired; the test sets the number of attempts. */
   const poisoned = (failure: () => Error) => {
     const state = { isMended: false };
     const farewells = new Farewells((id) => {
@@ -378,7 +378,7 @@ describe('a reactor that cannot deal with an event', () => {
     await restarted.stop();
   });
 
-  it('does at its next start what an operator has asked for while it was stopped', async () => {
+  it('retries at its next start what an operator requested while it was stopped', async () => {
     const log = await aLog();
     await begin(log);
     await erase(log, 'poison');

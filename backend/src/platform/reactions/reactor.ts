@@ -29,19 +29,19 @@ const TIMING: Timing = { checkpointEvery: 1_000, tries: 5, firstPause: 4_000 };
 /** How one reactor is doing in this process, without anything about people. Positions are opaque. */
 export interface ReactorHealth {
   name: ReactorName;
-  /** 'standing-by' while another process does the work; 'waiting' while the event in hand has failed. */
+  /** 'standing-by' while another process does the work; 'waiting' while the current event has failed. */
   state: 'standing-by' | 'working' | 'waiting';
-  /** The last event that has been dealt with, and the last that this process has heard of and that is due. */
+  /** The last processed event, and the last one that this process knows of and that is due. */
   position: Position;
   head: Position;
   /** Events that are set aside until an operator asks for them to be tried again; 0 where another process works. */
   setAside: number;
   /** What this process has done since it started: events dealt with, tries that failed, events set aside. */
   counts: Record<'done' | 'failed' | 'set_aside', number>;
-  /** Since when the event in hand has failed, ISO 8601, and why. */
+  /** Since when the current event has failed, ISO 8601, and why. */
   waitingSince?: string;
   failure?: string;
-  /** The event in hand, while it is that which waits. */
+  /** The current event, while it waits for a retry. */
   event?: { position: Position; type: string };
 }
 
@@ -64,7 +64,7 @@ export class Reactor {
   /** Aborts when the lease is lost. */
   private held: AbortSignal | undefined;
   private position: Position = START;
-  /** The event in hand is not due yet, nor is any after it. */
+  /** The current event is not due yet, nor is any after it. */
   private isResting = false;
   private trouble: { since: string; failure: string; event?: EventPlace } | undefined;
 
@@ -96,7 +96,7 @@ export class Reactor {
     });
   }
 
-  /** Finishes what is in hand. */
+  /** Finishes the current event. */
   async stop(): Promise<void> {
     this.abort.abort();
     await this.working;
@@ -149,13 +149,13 @@ export class Reactor {
       if (place.position <= this.position) return [];
       // Where there is no such type, the type may be what is damaged.
       const concerns = this.handles.has(place.type) || !factsOf(place.type);
-      if (concerns && !this.deadLetters.has(place.id)) await this.setAside(place, error);
+      if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error);
       this.position = place.position;
       return [];
     }
   }
 
-  private async setAside(event: EventPlace, error: unknown): Promise<void> {
+  private async addDeadLetter(event: EventPlace, error: unknown): Promise<void> {
     await this.deadLetters.add(event, failureOf(error));
     this.logger.error(
       `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
@@ -188,7 +188,7 @@ export class Reactor {
       return (await this.markers.eventAt(place)) as Recorded;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      await this.setAside(error.place, error);
+      await this.addDeadLetter(error.place, error);
       return undefined;
     }
   }
@@ -207,7 +207,7 @@ export class Reactor {
         this.failed(error, event);
         if (isPassing(error)) await pause(backOff(waits++), signal);
         else if (error instanceof Refused || ++failures === tries) {
-          await this.setAside(event, error);
+          await this.addDeadLetter(event, error);
           return false;
         } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
       }

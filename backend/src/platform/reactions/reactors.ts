@@ -11,7 +11,7 @@ import { SharedLog } from './shared-log.js';
 /** How often it is looked whether an event has been dealt with, in milliseconds. */
 const LOOK_MS = 20;
 
-/** The reactors of this process, on its one subscription. Features hand in their reactions when the program starts. */
+/** The reactors of this process, on its one subscription. Features register their reactions when the program starts. */
 @Injectable()
 export class Reactors implements BeforeApplicationShutdown {
   private readonly running: Reactor[] = [];

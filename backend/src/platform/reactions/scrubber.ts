@@ -5,7 +5,7 @@ import { EVENT_LOG, READ_SIDE, READ_STORE } from '../engines/tokens.js';
 import { NotYet } from './reaction.js';
 
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sees to it that what the read models have removed is not left in their files. */
 @Injectable()
@@ -18,7 +18,7 @@ export class Scrubber {
 
   /** @throws NotYet when it must be called again */
   async scrub(): Promise<void> {
-    const isShown = await this.readSide.waitFor(await this.log.head(), 'all', PATIENCE_MS);
+    const isShown = await this.readSide.waitFor(await this.log.head(), 'all', TIMEOUT_MS);
     if (!isShown) throw new NotYet('The read models are behind');
     if (!(await this.readStore.scrub())) throw new NotYet('The read store is being read');
   }

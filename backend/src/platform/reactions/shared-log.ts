@@ -33,7 +33,7 @@ export class SharedLog {
 
   constructor(private readonly events: EventStore) {}
 
-  /** The last position that any reader has heard of. */
+  /** The last position that any reader has seen. */
   get head(): Position {
     return this.end ?? START;
   }

@@ -31,7 +31,7 @@ const approved = async (name = LAPTOP.name): Promise<string> => {
   return id;
 };
 
-const ask = (
+const requestPlacement = (
   productId: string,
   {
     as = app.seller,
@@ -79,7 +79,7 @@ const stream = (id: string) => app.nest.get<EventStore>(EVENT_STORE).readStream(
 test('a request goes from its seller through an admin to the home page', async () => {
   const id = await approved();
   expect(await featurable()).toContain(id);
-  expect(await ask(id, { reason: ' Sealed box ' })).toMatchObject({
+  expect(await requestPlacement(id, { reason: ' Sealed box ' })).toMatchObject({
     status: 201,
     body: {
       success: true,
@@ -96,7 +96,10 @@ test('a request goes from its seller through an admin to the home page', async (
   });
   const admins: Answer<Success<MyProducts>> = await app.send('GET', '/admin/products', { as: app.admin });
   expect(admins.body.data.products).toContainEqual(await requestOf(id));
-  expect(await ask(id)).toMatchObject({ status: 409, body: { message: MESSAGES.pendingAlready } });
+  expect(await requestPlacement(id)).toMatchObject({
+    status: 409,
+    body: { message: MESSAGES.pendingAlready },
+  });
 
   expect(await decide(id, 'approve')).toMatchObject({
     status: 200,
@@ -108,17 +111,20 @@ test('a request goes from its seller through an admin to the home page', async (
   const onHomePage: Listed = await app.send('GET', '/products/public?featured=true');
   expect(JSON.stringify(onHomePage.body.data)).toContain(id);
   expect(JSON.stringify(onHomePage.body.data)).not.toContain('Sealed box');
-  expect(await ask(id)).toMatchObject({ status: 409, body: { message: MESSAGES.featuredAlready } });
+  expect(await requestPlacement(id)).toMatchObject({
+    status: 409,
+    body: { message: MESSAGES.featuredAlready },
+  });
   expect(await cancel(id)).toMatchObject({ status: 409, body: { message: MESSAGES.approvedAlready } });
 });
 
-test('what is cancelled is gone, what is rejected says why, and both may be asked for again', async () => {
+test('a cancelled request is gone, a rejected one has its reason, and both may be requested again', async () => {
   const id = await approved();
-  await ask(id);
+  await requestPlacement(id);
   expect(await cancel(id)).toMatchObject({ status: 200, body: { message: MESSAGES.cancelled } });
   expect(await requestOf(id)).toBeUndefined();
 
-  await ask(id, { reason: 'Again' });
+  await requestPlacement(id, { reason: 'Again' });
   const rejected = await decide(id, 'reject', ' Better photos ');
   expect(rejected).toMatchObject({ status: 200, body: { message: MESSAGES.rejected } });
   expect(await requestOf(id)).toMatchObject({
@@ -128,7 +134,7 @@ test('what is cancelled is gone, what is rejected says why, and both may be aske
   });
   expect(await featurable()).toContain(id);
 
-  expect((await ask(id)).status).toBe(201);
+  expect((await requestPlacement(id)).status).toBe(201);
   expect(await requestOf(id)).not.toHaveProperty('featuredRejectionReason');
   const approval = await decide(id, 'approve', 'Nice');
   expect(approval).toMatchObject({ status: 200, body: { message: MESSAGES.approved } });
@@ -139,7 +145,7 @@ test('what is cancelled is gone, what is rejected says why, and both may be aske
 
 test('the requests of a seller come in pages, the latest first, and are nobody else’s', async () => {
   const ids = [await approved(), await approved()];
-  for (const id of ids) await ask(id);
+  for (const id of ids) await requestPlacement(id);
   const page = await history(app.seller, '?page=2&limit=1');
   expect(page).toMatchObject({ currentPage: 2, requests: [{ _id: ids[0] }] });
   expect(page.totalPages).toBe(page.totalRequests);
@@ -155,7 +161,7 @@ test('the requests of a seller come in pages, the latest first, and are nobody e
 test('admins see the requests of all sellers, those that wait in the order of their coming', async () => {
   const before = await stats();
   const [first, second, refused] = [await approved('First'), await approved('Second'), await approved()];
-  for (const id of [first, second, refused]) await ask(id, { reason: 'Sealed box' });
+  for (const id of [first, second, refused]) await requestPlacement(id, { reason: 'Sealed box' });
   await decide(refused, 'reject', 'Too dark');
   const waiting = await requests('?status=pending&limit=100');
   expect(waiting.requests.slice(-2)).toMatchObject([
@@ -214,7 +220,7 @@ test('admins see what the home page shows; what is sold is there no longer, and 
     return (await app.send<Success<MyProducts>>('GET', path, { as: app.admin })).body.data;
   };
   const id = await approved();
-  await ask(id);
+  await requestPlacement(id);
   await decide(id, 'approve');
   const before = await onHomePage();
   expect(before.products[0]).toMatchObject({ _id: id, version: 4 });
@@ -272,7 +278,7 @@ test.each<Ending>([
   ],
 ])('a decision on a request that has been %s meanwhile is refused with that end', async (_, end, status, message) => {
   const id = await approved();
-  await ask(id);
+  await requestPlacement(id);
   const { version } = (await requests('?status=pending&limit=100')).requests.find(({ _id }) => _id === id)!;
   await end(id);
   const refusal = { status, body: { success: false, message } };
@@ -283,18 +289,23 @@ test.each<Ending>([
 
 test('a page holds twenty requests', async () => {
   const { totalRequests } = await history();
-  for (let missing = 21 - totalRequests; missing > 0; missing--) await ask(await approved());
+  for (let missing = 21 - totalRequests; missing > 0; missing--) await requestPlacement(await approved());
   expect(await history()).toMatchObject({ requests: { length: 20 }, totalPages: 2 });
 });
 
-test.each<[name: string, ask: () => Promise<Written>, status: number, message: string]>([
-  ['no product', () => ask(''), 400, MESSAGES.productRequired],
-  ['too long a reason', () => ask('p', { reason: 'x'.repeat(501) }), 400, MESSAGES.reasonTooLong],
+test.each<[name: string, attempt: () => Promise<Written>, status: number, message: string]>([
+  ['no product', () => requestPlacement(''), 400, MESSAGES.productRequired],
+  [
+    'too long a reason',
+    () => requestPlacement('p', { reason: 'x'.repeat(501) }),
+    400,
+    MESSAGES.reasonTooLong,
+  ],
   ['no reason to reject', () => decide('p', 'reject', ' '), 400, MESSAGES.rejectionRequired],
   ['too long notes', () => decide('p', 'approve', 'x'.repeat(501)), 400, MESSAGES.notesTooLong],
-  ['an unknown product', () => ask('unknown'), 404, PRODUCT_MESSAGES.notFound],
-  ['an id that is too long', () => ask('x'.repeat(5_000)), 404, PRODUCT_MESSAGES.notFound],
-  ['an id that is a path', () => ask('../a b'), 404, PRODUCT_MESSAGES.notFound],
+  ['an unknown product', () => requestPlacement('unknown'), 404, PRODUCT_MESSAGES.notFound],
+  ['an id that is too long', () => requestPlacement('x'.repeat(5_000)), 404, PRODUCT_MESSAGES.notFound],
+  ['an id that is a path', () => requestPlacement('../a b'), 404, PRODUCT_MESSAGES.notFound],
   ['the request of an unknown product', () => cancel('unknown'), 404, PRODUCT_MESSAGES.notFound],
   ['an approval of what is not there', () => decide('unknown', 'approve'), 404, PRODUCT_MESSAGES.notFound],
   [
@@ -310,28 +321,28 @@ test.each<[name: string, ask: () => Promise<Written>, status: number, message: s
 test('devices of others are not there', async () => {
   const id = await approved();
   const notFound = { status: 404, body: { message: PRODUCT_MESSAGES.notFound } };
-  expect(await ask(id, { as: app.otherSeller })).toMatchObject(notFound);
-  await ask(id);
+  expect(await requestPlacement(id, { as: app.otherSeller })).toMatchObject(notFound);
+  await requestPlacement(id);
   expect(await cancel(id, app.otherSeller)).toMatchObject(notFound);
   expect(await requestOf(id)).toMatchObject({ featuredRequestStatus: 'pending' });
 });
 
-test('what buyers cannot find is not asked for', async () => {
-  expect(await ask(await app.list(app.seller))).toMatchObject({
+test('a device that buyers cannot find cannot be requested', async () => {
+  expect(await requestPlacement(await app.list(app.seller))).toMatchObject({
     status: 409,
     body: { message: PRODUCT_MESSAGES.notApproved },
   });
 });
 
 describe.each<[name: string, press: (id: string, headers: Record<string, string>) => Promise<Written>]>([
-  ['asking', (id, headers) => ask(id, { headers })],
+  ['asking', (id, headers) => requestPlacement(id, { headers })],
   ['cancelling', (id, headers) => cancel(id, undefined, headers)],
   ['approving', (id, headers) => decide(id, 'approve', undefined, headers)],
   ['rejecting', (id, headers) => decide(id, 'reject', 'No', headers)],
 ])('%s', (name, press) => {
   test('holds for the version that was seen, and is done once under its key', async () => {
     const id = await approved();
-    if (name !== 'asking') await ask(id);
+    if (name !== 'asking') await requestPlacement(id);
     const seen = (await stream(id)).length - 1;
     expect(await press(id, { 'if-match': `"${seen + 1}"` })).toMatchObject({
       status: 412,
@@ -356,7 +367,7 @@ describe('fifty at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
   };
 
-  /** One letter for each event of a device's request: asked, cancelled, approved, rejected, featured, sold. */
+  /** One letter for each event of a device's request: submitted, cancelled, approved, rejected, featured, sold. */
   const letters = {
     FeaturedRequestSubmitted: 's',
     FeaturedRequestCancelled: 'c',
@@ -370,9 +381,9 @@ describe('fifty at once', () => {
 
   test('one request, one answer to it, and so at every stage', async () => {
     const id = await approved();
-    expectOneWinner(await fifty(() => ask(id)));
+    expectOneWinner(await fifty(() => requestPlacement(id)));
     expectOneWinner(await fifty((index) => (index % 2 ? cancel(id) : decide(id, 'reject', 'No'))));
-    expectOneWinner(await fifty(() => ask(id)));
+    expectOneWinner(await fifty(() => requestPlacement(id)));
     expectOneWinner(await fifty((index) => (index % 2 ? cancel(id) : decide(id, 'approve'))));
     expect(await courseOf(id)).toMatch(/^s[cr]s(c|af)$/);
   });
@@ -382,7 +393,7 @@ describe('fifty at once', () => {
     ['by people who have all seen the same', true],
   ])('one request is approved, rejected, cancelled and sold %s: one outcome stands', async (_, isSeen) => {
     const id = await approved();
-    await ask(id);
+    await requestPlacement(id);
     const headers = isSeen ? { 'if-match': '"2"' } : undefined;
     const sends = [
       () => decide(id, 'approve', 'Yes', headers),
@@ -408,7 +419,7 @@ describe('fifty at once', () => {
   test('requests, cancels and decisions all mixed are a history that could have happened one by one', async () => {
     const id = await approved();
     const sends = [
-      () => ask(id),
+      () => requestPlacement(id),
       () => cancel(id),
       () => decide(id, 'approve'),
       () => decide(id, 'reject', 'No'),

@@ -10,7 +10,7 @@ const people = Array.from({ length: 2000 }, (_, number) => ({
 }));
 
 /** What devices are looked for by in the console. */
-const askedFor = async (search: string): Promise<Search> => {
+const searchOf = async (search: string): Promise<Search> => {
   let selected: Selection = {};
   const find = async ({ search, limit }: { search: Search; limit: number }) =>
     people.filter(({ name }) => search.terms.every(({ word }) => name.includes(word))).slice(0, limit);
@@ -27,7 +27,7 @@ const askedFor = async (search: string): Promise<Search> => {
 };
 
 test('a seller is found beside the words of a device, however many share a name', async () => {
-  const { terms } = await askedFor('thinkpad ali number1999');
+  const { terms } = await searchOf('thinkpad ali number1999');
   expect(terms.map(({ word, also }) => [word, also?.values.includes('u1999') ?? false])).toEqual([
     ['thinkpad', false],
     ['ali', true],
@@ -36,6 +36,6 @@ test('a seller is found beside the words of a device, however many share a name'
 });
 
 test('words beyond the first dozen are passed over', async () => {
-  const { terms } = await askedFor('a b c d e f g h i j k l m n o p');
+  const { terms } = await searchOf('a b c d e f g h i j k l m n o p');
   expect(terms).toHaveLength(12);
 });

@@ -3,9 +3,9 @@ import { startTestApp, type TestApp } from '../../testing.js';
 import { demoDevices, fill, type Listed, laptops } from './search.fixture.js';
 
 /** Whether a device matches the intent of the typed words. */
-type Wanted = (device: Listed) => boolean;
+type Matches = (device: Listed) => boolean;
 /** A search text, and what the first page begins with: every wanted device that has room there. */
-type Row = [search: string, wanted: Wanted, note?: SearchNote];
+type Row = [search: string, matches: Matches, note?: SearchNote];
 
 const PAGE = 12;
 
@@ -13,44 +13,44 @@ const text = ({ details }: Listed): string =>
   [details.name, details.brand, details.model, ...Object.values(details.specifications)].join(' ');
 /** The name matches. */
 const named =
-  (pattern: RegExp): Wanted =>
+  (pattern: RegExp): Matches =>
   ({ details }) =>
     pattern.test(details.name);
 /** Name or parts match, whole words. */
 const has =
-  (...parts: string[]): Wanted =>
+  (...parts: string[]): Matches =>
   (device) =>
     parts.every((part) => new RegExp(`\\b${part}\\b`, 'i').test(text(device)));
 const of =
-  (...categories: Listed['category'][]): Wanted =>
+  (...categories: Listed['category'][]): Matches =>
   ({ category }) =>
     categories.includes(category);
 const by =
-  (brand: string): Wanted =>
+  (brand: string): Matches =>
   ({ details }) =>
     details.brand.toLowerCase() === brand.toLowerCase();
 const spec =
-  (key: 'processor' | 'gpu' | 'ram' | 'storage', pattern: RegExp): Wanted =>
+  (key: 'processor' | 'gpu' | 'ram' | 'storage', pattern: RegExp): Matches =>
   ({ details }) =>
     pattern.test(details.specifications[key] ?? '');
 const sold =
-  (businessName: string): Wanted =>
+  (businessName: string): Matches =>
   (device) =>
     device.businessName === businessName;
 const at =
-  (city: string): Wanted =>
+  (city: string): Matches =>
   ({ details }) =>
     details.location === city;
 const all =
-  (...every: Wanted[]): Wanted =>
+  (...every: Matches[]): Matches =>
   (device) =>
     every.every((one) => one(device));
 
 const laptop = of('Laptop', 'Macbook');
 const computer = of('Pc', 'Desktop');
-const graphicsCard: Wanted = all(of('Components'), spec('gpu', /./));
+const graphicsCard: Matches = all(of('Components'), spec('gpu', /./));
 const gaming = has('gaming|alienware|legion|nitro|predator|(?:(?<!quadro )rtx|gtx) ?\\d+|rx \\d+');
-const gen = (nth: number): Wanted =>
+const gen = (nth: number): Matches =>
   spec('processor', new RegExp(`i[3579][- ](?:${nth}\\d{${nth > 9 ? '2,3' : 3}}|${nth}Y)\\w*`, 'i'));
 
 const DEMO: readonly Row[] = [
@@ -109,7 +109,7 @@ const DEMO: readonly Row[] = [
   ['macbook m1', named(/MacBook.* M1/)],
   ['14 inch laptop', ({ details }) => /^14/.test(details.laptopDetails.screenSize ?? '')],
   ['17 inch', ({ details }) => /^17/.test(details.laptopDetails.screenSize ?? '')],
-  // Where it is, and who sells it.
+  // The city and the seller.
   ['laptop lahore', all(laptop, at('Lahore'))],
   ['laptop in lahore', all(laptop, at('Lahore'))],
   ['raavi', sold('Raavi Computers')],
@@ -192,14 +192,14 @@ const shop = (title: string, devices: readonly Listed[], table: readonly Row[]) 
     const onSale = new Map(devices.filter((device) => device.onSale).map((device) => [device.id, device]));
     const search = async (query: string): Promise<ProductList> =>
       (await app.send<Success<ProductList>>('GET', `/products/public?${query}`)).body.data;
-    const shown = (cards: readonly ProductCard[], wanted: Wanted) =>
-      cards.map(({ _id, name }) => `${wanted(onSale.get(_id)!) ? '' : 'NOT: '}${name}`);
+    const shown = (cards: readonly ProductCard[], matches: Matches) =>
+      cards.map(({ _id, name }) => `${matches(onSale.get(_id)!) ? '' : 'NOT: '}${name}`);
 
-    test.each(table.map(([words, wanted, note]) => ({ words, wanted, note })))('$words', async (row) => {
-      const { words, wanted, note } = row;
+    test.each(table.map(([words, matches, note]) => ({ words, matches, note })))('$words', async (row) => {
+      const { words, matches, note } = row;
       const { products, searched } = await search(`search=${encodeURIComponent(words)}`);
-      const number = [...onSale.values()].filter(wanted).length;
-      const first = shown(products.slice(0, Math.min(number, PAGE)), wanted);
+      const number = [...onSale.values()].filter(matches).length;
+      const first = shown(products.slice(0, Math.min(number, PAGE)), matches);
       expect(first.filter((name) => name.startsWith('NOT: '))).toEqual([]);
       expect(first).toHaveLength(Math.min(number, PAGE));
       expect(searched).toEqual(note);

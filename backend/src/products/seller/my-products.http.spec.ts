@@ -35,7 +35,7 @@ describe('a seller finds their own devices', () => {
     pending: 'New',
     rejected: 'Used',
     active: 'Good',
-    asked: 'Good',
+    requested: 'Good',
     featured: 'Fair',
     inactive: 'Good',
     sold: 'Excellent',
@@ -55,12 +55,12 @@ describe('a seller finds their own devices', () => {
       });
     await app.list(app.otherSeller, { name: 'another seller has an active one' });
     await admin(ids.rejected!, 'reject', { reason: 'Blurry photos' });
-    for (const name of ['active', 'asked', 'featured', 'inactive', 'sold'])
+    for (const name of ['active', 'requested', 'featured', 'inactive', 'sold'])
       await admin(ids[name]!, 'approve');
     const request = { type: 'request-featuring' } as const;
     await app.nest
       .get(CommandBus)
-      .execute(productCommand(ids.asked!, request, systemContext('the test of my products')));
+      .execute(productCommand(ids.requested!, request, systemContext('the test of my products')));
     await admin(ids.featured!, 'toggle-featured', { isFeatured: true });
     await send(sara, 'PATCH', `/products/products/${ids.inactive}/toggle-active`, { isActive: false });
     await send(sara, 'POST', `/products/products/${ids.sold}/sold`);
@@ -68,22 +68,22 @@ describe('a seller finds their own devices', () => {
   });
 
   test.each([
-    ['', ['sold', 'inactive', 'featured', 'asked', 'active', 'rejected', 'pending']],
+    ['', ['sold', 'inactive', 'featured', 'requested', 'active', 'rejected', 'pending']],
     ['state=pending', ['pending']],
     ['state=rejected', ['rejected']],
-    ['state=active', ['featured', 'asked', 'active']],
+    ['state=active', ['featured', 'requested', 'active']],
     ['state=inactive', ['inactive']],
     ['state=sold', ['sold']],
     // 'Used' stands for itself alone here, not for every second-hand grade as it does for buyers.
     ['condition=Used', ['rejected']],
-    ['condition=Good', ['inactive', 'asked', 'active']],
-    ['condition=Good&state=active', ['asked', 'active']],
+    ['condition=Good', ['inactive', 'requested', 'active']],
+    ['condition=Good&state=active', ['requested', 'active']],
     ['search=inact', ['inactive']],
     ['search=quiet+notebook', ['sold']],
     ['search=another', []],
     ['search=owner&condition=Good&state=inactive', ['inactive']],
     ['featurable=true', ['active']],
-    ['limit=2&page=2', ['featured', 'asked']],
+    ['limit=2&page=2', ['featured', 'requested']],
   ])('%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });

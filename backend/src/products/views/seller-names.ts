@@ -33,7 +33,7 @@ export class SellerNames {
     return values.length > 0 && values.length < COMMON ? { field: 'sellerId', values } : undefined;
   }
 
-  /** Those who have a word in their names, or one that begins so; undefined when none has, or too many. */
+  /** Sellers with a word in their names, or one that begins so; undefined for none or too many. */
   named(word: string): Values | undefined {
     if (word.length < BEGUN) return undefined;
     const values = new Set(this.ids.get(word));

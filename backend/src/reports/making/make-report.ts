@@ -62,14 +62,14 @@ const PAGE = 1_000;
  */
 export async function makeReport(
   { stored, keys }: ReportSource,
-  { question, formats, version = CURRENT_VERSION, size: wanted }: ReportOrder,
+  { question, formats, version = CURRENT_VERSION, size: requestedSize }: ReportOrder,
   rootAt: RootAt,
   onProgress: (share: number) => void = () => {},
 ): Promise<MadeReport> {
   const made = REPORT_VERSIONS.get(version);
   if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
   // As of a day that is over, it is made of the events up to the last one that happened by the end of that day.
-  const end = wanted === undefined && isOver(question.asOf) ? endOf(question.asOf) : undefined;
+  const end = requestedSize === undefined && isOver(question.asOf) ? endOf(question.asOf) : undefined;
   const isInTime = ({ metadata }: StoredEvent): boolean =>
     end === undefined || (metadata as EventMetadata).at < end;
   const fold = made.begin(question);
@@ -83,7 +83,7 @@ export async function makeReport(
     position = page.at(-1)!.position;
   };
   let passed = 0;
-  for await (const page of pages(events, START, wanted)) {
+  for await (const page of pages(events, START, requestedSize)) {
     const last = page.findLastIndex(isInTime);
     if (last >= 0) {
       // What comes in time after what does not takes that along.
@@ -91,10 +91,12 @@ export async function makeReport(
       apply(page.slice(0, last + 1));
     }
     passed += page.length;
-    onProgress(wanted === undefined ? await stored.share(page.at(-1)!.position) : passed / wanted);
+    onProgress(
+      requestedSize === undefined ? await stored.share(page.at(-1)!.position) : passed / requestedSize,
+    );
   }
-  if (wanted !== undefined && size < wanted)
-    throw new DomainError('conflict', SHOP_REPORT_MESSAGES.logShorter(wanted));
+  if (requestedSize !== undefined && size < requestedSize)
+    throw new DomainError('conflict', SHOP_REPORT_MESSAGES.logShorter(requestedSize));
 
   const root = await rootAt(size);
   const folded = fold.end();

@@ -29,7 +29,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 /** How often it is looked whether a report that is being made has been cancelled, in milliseconds. */
 const LOOK_MS = 500;
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MOST_ANALYSTS = 100;
 
 const CANCELLED = Symbol('cancelled');
@@ -70,7 +70,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'ReportRequested') await this.make(event.data);
-    else await this.tell(event);
+    else await this.mailReport(event);
   }
 
   private async make({
@@ -132,12 +132,12 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     return (await this.runner.load(shopReport, shopReportStream(shopReportId))).state;
   }
 
-  /** By mail, where a schedule asked: without a word of what the report says of people, and with the way to it. */
-  private async tell(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
+  /** Mails a link to a scheduled report; the mail holds none of its content, which may be personal data. */
+  private async mailReport(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
     const { reportId: shopReportId } = event.data;
     const { state } = await this.runner.load(shopReport, shopReportStream(shopReportId));
     if (state.status !== 'made' || !state.isScheduled) return;
-    if (!(await this.readSide.waitFor(event.position, ['users'], PATIENCE_MS)))
+    if (!(await this.readSide.waitFor(event.position, ['users'], TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
     const query = { role: 'analyst', isActive: true } as const;
     const { documents } = await usersPage(this.models.users, query, { page: 1, limit: MOST_ANALYSTS });

@@ -142,7 +142,7 @@ export const median = (numbers: readonly number[]): number | null => {
 };
 
 /** What nine of ten do not exceed. */
-export const ninth = (numbers: readonly number[]): number | null =>
+export const p90 = (numbers: readonly number[]): number | null =>
   [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.9) - 1] ?? null;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

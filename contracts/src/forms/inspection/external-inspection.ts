@@ -15,7 +15,7 @@ import { group, optionalLine, plain, quantity, requiredLine, text } from '../tex
 const LOCATION = 200;
 const MAX_PRICE = 100_000_000;
 
-/** Whom the inspectors call; nothing of it filled in: nobody. */
+/** The contact for the inspectors; none where all fields are empty. */
 const contact = v.pipe(
   group(
     {

@@ -31,7 +31,7 @@ test('a booking is normal unless it says otherwise, and may begin today', () => 
 const fieldsRequired = MESSAGES.fieldsRequired;
 test.each([
   [{}, { name: fieldsRequired, email: fieldsRequired, phone: fieldsRequired }],
-  // What is missing is said before anything else.
+  // Missing values are reported first.
   [{ ...CONTACT, name: ' ', email: 'ayesha' }, { name: fieldsRequired }],
   [{ ...CONTACT, phone: null }, { phone: fieldsRequired }],
   [{ ...CONTACT, name: ['Ayesha'] }, { name: fieldsRequired }],

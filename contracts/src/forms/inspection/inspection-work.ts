@@ -4,7 +4,7 @@ import { text } from '../texts.js';
 
 const requestId = v.pipe(text(MESSAGES.notFound), v.nonEmpty(MESSAGES.notFound));
 
-/** PATCH /admin/inspections/:inspectionId/assign; null: nobody has it any more. */
+/** PATCH /admin/inspections/:inspectionId/assign; null: unassigned. */
 export const assignmentForm = v.object({
   requestId,
   inspectorId: v.pipe(

@@ -48,7 +48,7 @@ const page = {
 } as object as ProductPage;
 const before = consoleListingOf(page);
 
-test('an empty form is told what both versions ask for', () => {
+test('an empty form has the errors of both versions', () => {
   expect(fieldsOf(EMPTY_CONSOLE_LISTING)).toEqual({
     sellerId: MESSAGES.sellerRequired,
     name: MESSAGES.nameRequired,

@@ -88,7 +88,7 @@ export const slotsOf = (rows: readonly PictureRow[]): ImageSlot[] => {
   return rows.map(({ slot }) => slot ?? free.shift()!);
 };
 
-/** Every slot, so that one that was emptied is told from one that is left alone. */
+/** Every slot, so that an emptied one differs from an unchanged one. */
 const imagesOf = (rows: readonly PictureRow[]): Record<ImageSlot, string> => {
   const slots = slotsOf(rows);
   const given: ProductImages = Object.fromEntries(rows.map(({ url }, index) => [slots[index], url.trim()]));
@@ -110,7 +110,7 @@ const differing = (before: object, after: object): object =>
     Object.entries(after).filter(([key, value]) => !same(value, before[key as keyof object])),
   );
 
-/** What PUT /admin/products/:id takes: what differs alone. Nobody else becomes the seller. */
+/** The body of PUT /admin/products/:id: only the changes. The seller cannot change. */
 export const changesBody = (before: ConsoleListing, after: ConsoleListing): object => {
   const { specifications, laptopDetails, images, sellerId: _, ...plain } = listingBody(after);
   const was = listingBody(before);
@@ -125,7 +125,7 @@ export const changesBody = (before: ConsoleListing, after: ConsoleListing): obje
   };
 };
 
-/** What was edited, on top of what the listing says by now. */
+/** The edits, applied to the present version of the listing. */
 export const rebasedListing = (
   before: ConsoleListing,
   edited: ConsoleListing,
@@ -139,7 +139,7 @@ export const rebasedListing = (
 
 const needed = (missing: string) => v.optional(v.pipe(required(missing), short));
 
-/** What the second version asks for beyond the first. */
+/** The further rules of the second version. */
 const computer = v.object({
   model: needed(MESSAGES.modelRequired),
   specifications: v.optional(

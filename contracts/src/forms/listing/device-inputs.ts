@@ -13,12 +13,12 @@ import { EDIT_OPTIONS, LISTING_MESSAGES as MESSAGES, WIZARD_OPTIONS } from './li
 export interface FactInput {
   /** Label in the seller's forms, where it is another than the fact's own. */
   label?: string;
-  /** What the wizard asks, of 'Yes' or 'No'. */
+  /** The question of the wizard for 'Yes' or 'No'. */
   question?: string;
   /** Options of the edit form, and of the wizard where it has no others; the console offers them and takes any text. */
   options?: readonly string[];
   wizardOptions?: readonly string[];
-  /** Index of the wizard's step that asks for it, and what is said there when it is left empty; absent may be empty. */
+  /** Index of the wizard's step with the field, and the message where it is empty; absent: may be empty. */
   step?: number;
   missing?: string;
   /** What other shops' files call the column, in small letters, without anything but letters and digits. */

@@ -75,13 +75,13 @@ export const WIZARD_STEPS = [
   'Listing Info & Images',
 ] as const;
 
-/** How long the wizard shows its success before the list beside it is loaded anew, in milliseconds (section 9). */
+/** How long the wizard shows its success before the list is refetched, in milliseconds (section 9). */
 export const WIZARD_RELOAD_MS = 1500;
 
 /** How long the simple form shows its success before it is empty again, in milliseconds (section 9). */
 export const SIMPLE_RESET_MS = 1500;
 
-/** What the seller's forms say beside what every listing is told (PRODUCT_MESSAGES). */
+/** The messages of the seller's forms beside those of every listing (PRODUCT_MESSAGES). */
 export const LISTING_MESSAGES = {
   stepIncomplete: 'Please fill in all required fields before proceeding',
   incomplete: 'Please fill in all required fields',
@@ -89,9 +89,9 @@ export const LISTING_MESSAGES = {
   addFailed: 'Failed to add product. Please check your connection and try again.',
   added: (reportId: string) => `${PRODUCT_MESSAGES.added} Report ID: ${reportId}`,
   sentAlready:
-    'An earlier try to send this laptop has reached us. Please look at My Products before you send it once more.',
+    'This laptop may already have been submitted. Please check My Products before you submit it again.',
   productSentAlready:
-    'An earlier try to send this product has reached us. Please look at My Products before you send it once more.',
+    'This product may already have been submitted. Please check My Products before you submit it again.',
   photosFailed: 'A photo could not be uploaded. Retry or remove it, then submit again.',
   modelRequired: 'Model name is required',
   processorRequired: 'Processor is required',
@@ -107,5 +107,5 @@ export const LISTING_MESSAGES = {
   unchanged: 'Nothing has been changed yet',
   updateFailed: 'An error occurred while updating the product',
   editedMeanwhile:
-    'This product was changed in the meantime. What you have edited is still here: please look it over and save again.',
+    'This product was changed in the meantime. Your edits are kept: please review them and save again.',
 } as const;

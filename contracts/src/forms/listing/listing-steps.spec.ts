@@ -36,11 +36,11 @@ test('a whole laptop passes every step, and then as a listing', () => {
 
 test('each step asks for its own', () => {
   const empty = JSON.parse(JSON.stringify(laptop), (_, value) => (typeof value === 'string' ? '' : value));
-  const asked = steps.map((step) => {
+  const fieldsByStep = steps.map((step) => {
     const checked = check(step, empty);
     return checked.ok ? [] : Object.keys(checked.fields);
   });
-  expect(asked).toEqual([
+  expect(fieldsByStep).toEqual([
     ['name', 'description', 'category', 'brand', 'laptopDetails.modelName'],
     [
       'specifications.processor',
@@ -69,6 +69,6 @@ test.each([
   ['laptopDetails.warrantyRemaining', 2],
   ['images.keyboard', 4],
   ['sellerId', -1],
-])('%s is asked for in the step with index %i', (path, step) => {
+])('%s is in the step with index %i', (path, step) => {
   expect(stepOf(steps, path)).toBe(step);
 });

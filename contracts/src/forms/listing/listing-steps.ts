@@ -17,7 +17,7 @@ import {
   requiredFact,
 } from './listing-fields.js';
 
-/** The rules of those facts of a group that a step asks for; nothing where it asks for none. */
+/** The rules of the facts of a group in a step; nothing without any. */
 const rulesIn = (
   group: string,
   step: number,
@@ -32,7 +32,7 @@ const rulesIn = (
   return entries.length > 0 ? { [group]: v.object(Object.fromEntries(entries)) } : {};
 };
 
-/** The rules of the facts that a step asks for. */
+/** The rules of the facts of a step. */
 const facts = (step: number) => ({
   ...rulesIn('specifications', step, SPECIFICATION_FACTS, SPECIFICATION_INPUTS),
   ...rulesIn('laptopDetails', step, LAPTOP_FACTS, LAPTOP_INPUTS),
@@ -58,7 +58,7 @@ export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object
   }),
 ];
 
-/** The index of the step that asks for the field at a path, such as 'images.front'; -1 where none does. */
+/** The index of the step with the field at a path, such as 'images.front'; -1 without one. */
 export const stepOf = (steps: readonly Form<object>[], path: string): number =>
   steps.findIndex((step) => asksFor(step, path.split('.')));
 

@@ -73,7 +73,7 @@ test('an edit is refused for what it changes, not for what it leaves alone', () 
   });
 });
 
-test('an empty simple form is told what is missing at each field and once for all', () => {
+test('an empty simple form has an error at each field and a summary', () => {
   const checked = check(simpleForm(categoryIdOf, MESSAGES.imageRequired), EMPTY_LISTING);
   const fields = checked.ok ? {} : checked.fields;
   expect(Object.keys(fields)).toEqual([

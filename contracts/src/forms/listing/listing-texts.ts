@@ -13,7 +13,7 @@ import { isRecord } from '../check.js';
 import { OTHER } from './listing-options.js';
 import { changesForm, listingForm } from './product.js';
 
-/** What may be chosen from the server's lists, or be OTHER and then said in words of one's own. */
+/** Fields with a list of the server that also take OTHER with a typed value. */
 interface OwnWords {
   brand: string;
   location: string;
@@ -77,15 +77,19 @@ export const textsOf = (page: ProductPage): EditTexts => ({
   own: NO_OWN_WORDS,
 });
 
-/** As the API takes it: what was said in one's own words stands where OTHER was chosen. */
-export const saidIn = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
+/** The body for the API: typed values replace OTHER. */
+export const withOwnWords = <T extends ListingTexts>({ own, ...texts }: T): Omit<T, 'own'> => {
   const { gpu, ram } = texts.specifications;
-  const said = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
+  const chosenOrOwn = (chosen: string, words: string) => (chosen === OTHER ? words : chosen);
   return {
     ...texts,
-    brand: said(texts.brand, own.brand),
-    location: said(texts.location, own.location),
-    specifications: { ...texts.specifications, gpu: said(gpu, own.gpu), ram: said(ram, own.ram) },
+    brand: chosenOrOwn(texts.brand, own.brand),
+    location: chosenOrOwn(texts.location, own.location),
+    specifications: {
+      ...texts.specifications,
+      gpu: chosenOrOwn(gpu, own.gpu),
+      ram: chosenOrOwn(ram, own.ram),
+    },
   };
 };
 
@@ -104,10 +108,10 @@ const inGroup = (name: string, changes: Changes): Changes =>
  * commas (specification 2, section 7).
  */
 export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
-  const { specifications, laptopDetails, ...plain } = saidIn(after);
+  const { specifications, laptopDetails, ...plain } = withOwnWords(after);
   const { accessoriesIncluded, ...details } = differing(before.laptopDetails, laptopDetails);
   return {
-    ...differing(saidIn(before), plain),
+    ...differing(withOwnWords(before), plain),
     ...inGroup('specifications', differing(before.specifications, specifications)),
     ...inGroup('laptopDetails', {
       ...details,
@@ -118,7 +122,7 @@ export const changesOf = (before: EditTexts, after: EditTexts): Changes => {
   };
 };
 
-/** What was edited, on top of what the listing says by now. */
+/** The edits, applied to the present version of the listing. */
 export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): EditTexts => ({
   ...now,
   ...differing(before, edited),
@@ -141,7 +145,7 @@ export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>
 export const simpleForm = (categoryIdOf: CategoryLookup, imageMissing?: string) =>
   v.pipe(
     v.custom<ListingTexts>(isRecord),
-    v.transform((texts): Record<string, unknown> => ({ ...saidIn(texts) })),
+    v.transform((texts): Record<string, unknown> => ({ ...withOwnWords(texts) })),
     listingForm(categoryIdOf, imageMissing),
   );
 
@@ -155,7 +159,7 @@ const MISSING: readonly string[] = [
   MESSAGES.locationRequired,
 ];
 
-/** All that is wrong in one text: what is missing is said once for all fields (specification 2, section 5). */
+/** All errors in one text, with one message for all missing values (specification 2, section 5). */
 export const listingFailure = (fields: FieldMessages): string =>
   [
     ...new Set(

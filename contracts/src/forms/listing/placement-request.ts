@@ -13,7 +13,7 @@ export const placementRequestForm = v.object({
 /** PATCH /admin/featured-requests/:id/approve. */
 export const placementApprovalForm = v.object({ adminNotes: notes });
 
-/** PATCH /admin/featured-requests/:id/reject: the notes tell the seller why. */
+/** PATCH /admin/featured-requests/:id/reject: the notes are the reason for the seller. */
 export const placementRejectionForm = v.object({
   adminNotes: v.pipe(
     plain(MESSAGES.rejectionRequired),

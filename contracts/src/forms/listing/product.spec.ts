@@ -57,7 +57,7 @@ test.each([
   'text',
   [],
   { name: ' ', brand: null, price: {}, condition: true },
-])('what is missing in %j is said at its field, in the order of the form', (input) => {
+])('missing values in %j are errors at their fields, in the order of the form', (input) => {
   const checked = check(listingForm(categoryIdOf, MESSAGES.imageRequired), input);
   const fields = {
     name: MESSAGES.nameRequired,

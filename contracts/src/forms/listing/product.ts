@@ -29,7 +29,7 @@ import {
   price,
 } from './listing-fields.js';
 
-/** What one form asks for beyond what every listing needs. */
+/** The rules of one form beyond those of every listing. */
 interface Rules {
   categoryIdOf: CategoryLookup;
   /** An edit leaves alone what is absent, a new listing lacks it. */
@@ -41,8 +41,8 @@ interface Rules {
 }
 
 /**
- * A device as forms, JSON bodies and CSV rows tell of it: texts or numbers under the names of the specification,
- * `category` by its name. The keys of `specifications`, `laptopDetails` and `images` may also stand on the top level.
+ * A device in forms, JSON bodies and CSV rows: texts or numbers under the names of the specification, `category` by its
+ * name. The keys of `specifications`, `laptopDetails` and `images` may also be on the top level.
  */
 const detailsForm = ({ categoryIdOf, isNew, descriptionMin = 0, imageMissing }: Rules) => {
   const absent = isNew ? '' : undefined;
@@ -132,7 +132,7 @@ export const listingForm = (categoryIdOf: CategoryLookup, imageMissing?: string)
 /** An edit by the seller: what is absent is left alone, what a listing needs may not be emptied. */
 export const changesForm = (categoryIdOf: CategoryLookup) => detailsForm({ categoryIdOf, isNew: false });
 
-/** An admin's listing on behalf of somebody; who that is has to be looked up. */
+/** A listing that an admin makes for a seller. Whether the seller exists is for the caller to check. */
 export const adminListingForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(
     v.intersect([detailsForm({ ...admins, categoryIdOf, isNew: true }), placement]),

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/device/badge';
 import { accountLinks } from './account-pages';
 import { menuItem } from './menu-item';
 
-/** Who is signed in and where they may go: the inside of the avatar menu, and of the mobile menu. */
+/** The signed-in user and their pages: the content of the avatar menu, and of the mobile menu. */
 export default function AccountLinks({ user }: { user: User }) {
   const signOut = useSignOut();
   return (

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../../ui/account/avatar';
-import { useClosing } from '../../ui/menu/use-closing';
+import { useDismiss } from '../../ui/menu/use-dismiss';
 import AccountLinks from './account-links';
 
 /** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
@@ -16,7 +16,7 @@ export default function AccountMenu({ user }: { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  useClosing(open, root, button, () => setOpen(false));
+  useDismiss(open, root, button, () => setOpen(false));
 
   return (
     <div ref={root} className="relative">

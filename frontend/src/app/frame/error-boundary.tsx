@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
       <div className="wrap py-16">
         <ErrorState
           title="This page could not be shown"
-          detail="The fault is ours, not yours. Loading it again usually helps."
+          detail="Something went wrong on our side. Reloading the page usually helps."
           retryLabel="Reload page"
           onRetry={() => location.reload()}
         />

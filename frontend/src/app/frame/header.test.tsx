@@ -47,7 +47,7 @@ test('a visitor finds the public links, Login and Join Now', () => {
   expect(screen.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/register');
 });
 
-test('nobody is told to log in while a stored session is being restored', () => {
+test('no login is offered while a stored session is being restored', () => {
   show({ token: 't', isLoading: true });
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
 });

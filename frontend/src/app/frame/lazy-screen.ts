@@ -4,14 +4,14 @@ interface ScreenModule<Props> {
   default: ComponentType<Props>;
 }
 
-/** The screen of a page, or a part of it, in a file of its own, and a way to have it before it is shown. */
+/** A screen, or a part of one, in a chunk of its own, with a function that loads it in advance. */
 export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   load: () => Promise<ScreenModule<Props>>;
 };
 
 /**
  * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a stand-in for every
- * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is handed to it without a promise.
+ * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is rendered without a promise.
  */
 export function lazyScreen<Props = object>(
   fetchModule: () => Promise<ScreenModule<Props>>,

@@ -10,11 +10,11 @@ import {
   type ProductSort,
   queryString,
 } from '@parkho/contracts';
-import { oneOf, pageNumber, text } from '../page/address';
+import { oneOf, pageNumber, text } from '../page/query-params';
 import { parsePrice, rangeLabel } from './price-range';
 import { SPECIAL_FEATURES } from './special-features';
 
-/** What the device list is asked for, as its address holds it. Absent is any; page counts from 1. */
+/** The query of the device list, as in its address. Absent is any; pages count from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
 const flag = (value: string) => value === 'true' || undefined;
@@ -48,7 +48,7 @@ export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The address of a query, without what goes without saying: the newest come first where nothing is searched for. */
+/** The query string without defaults: without a search, the newest come first. */
 export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): string =>
   queryString({
     ...filters,
@@ -62,15 +62,15 @@ export const isSameName = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * The query with category, brand and city as the shop writes them: somebody who types an address writes 'karachi'. The
- * query itself where nothing is spelled otherwise.
+ * The query with category, brand and city as the shop spells them: a typed address may have 'karachi'. The query itself
+ * where the spelling is the same.
  */
 export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
   const names = (['category', 'brand', 'city'] as const).flatMap((field) => {
-    const asked = query[field];
+    const typed = query[field];
     const values = facets[field].map(({ value }) => value);
-    if (asked === undefined || values.includes(asked)) return [];
-    const name = values.find((value) => isSameName(value, asked));
+    if (typed === undefined || values.includes(typed)) return [];
+    const name = values.find((value) => isSameName(value, typed));
     return name === undefined ? [] : [[field, name] as const];
   });
   return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;

@@ -12,8 +12,8 @@ export function parsePrice(text: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** No price is in it. */
-export const isCrossed = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
+/** Whether the minimum is above the maximum. */
+export const isEmptyRange = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
   minPrice > maxPrice;
 
 /** The budget band with exactly these bounds. */

@@ -25,7 +25,7 @@ export const productPage = (id: string) =>
         .data.product,
   });
 
-/** Cards of devices that somebody who looks at this one may want instead. */
+/** Cards of similar devices. */
 export const similarProducts = (id: string) =>
   queryOptions({
     queryKey: ['products', 'similar', id],

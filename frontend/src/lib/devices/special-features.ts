@@ -1,4 +1,4 @@
-/** The special features a search can ask for, by their name in the query (specification, section 2). */
+/** The special features that are filters, by their name in the query (specification, section 2). */
 export const SPECIAL_FEATURES = [
   ['inspected', 'Inspected'],
   ['featured', 'Featured'],

@@ -114,7 +114,7 @@ test('what a visitor saved and what the account has become one list, and one acc
   expect(savedProducts()[1]).toMatchObject({ name: 'Device b', price: 90, savedPrice: 100, savedAt: at(2) });
 });
 
-test('every heart goes to both; a visitor tells nobody', async () => {
+test('every heart goes to browser and account; that of a visitor makes no call', async () => {
   toggleWishlist(product('a'));
   toggleWishlist(product('a'));
   expect(calls).toEqual([]);
@@ -162,7 +162,7 @@ test('what was removed on another device goes here, and does not come back there
   expect(there()).toEqual(['b']);
 });
 
-test('what could not be told is told by the next join: saved, removed, and saved again', async () => {
+test('a failed call is made up for by the next join: saved, removed, and saved again', async () => {
   accounts.set('mina', [device('a'), device('b')]);
   await loggedIn();
   isOffline = true;

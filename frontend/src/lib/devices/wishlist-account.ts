@@ -6,10 +6,9 @@ import { productCards } from './products';
 import { changeWishlist, onToggle, type SavedProduct, savedProducts, type Toggled } from './wishlist';
 
 /*
- * The wishlist of this browser beside that of the account. A device carries the id of the person whose account has it
- * (`keptFor`). What has none, the account does not know yet: the next join brings it there. What has one and is
- * missing in the account was removed on another device. What was removed here is remembered until the account has
- * said that it knows.
+ * Synchronises the wishlist of this browser with that of the account. A device that the account has carries the id of
+ * its user (`keptFor`). One without it is new: the next join adds it to the account. One with it that the account lacks
+ * was removed on another device. Removals here are stored until the account has confirmed them.
  */
 
 interface Removal {
@@ -17,7 +16,7 @@ interface Removal {
   productId: string;
 }
 
-/** Where the browser remembers what accounts have not heard of. */
+/** The local-storage key of removals that accounts have not confirmed yet. */
 const REMOVALS_KEY = 'wishlist-removed';
 
 function removals(): Removal[] {
@@ -54,8 +53,8 @@ function serialized<T>(write: () => Promise<T>): Promise<T> {
 const isSignedIn = (userId: string): boolean => auth.state().user?._id === userId;
 
 /**
- * What the account of somebody else has leaves the browser, which may be a phone that people share; so does all that
- * accounts have when nobody is signed in. A session that could not be restored for want of a connection still is one.
+ * Removes the saved devices of other accounts from this browser, which may be shared; without a session, those of all
+ * accounts. A session that could not be restored for want of a connection still counts.
  */
 function dropOthers(): void {
   const { user, isLoading } = auth.state();
@@ -79,8 +78,8 @@ const rememberedOf = ({ savedPrice, savedAt }: SavedProduct) => ({
   savedAt: savedAt || undefined,
 });
 
-/** Both are the same when they are done twice, so that they need no Idempotency-Key. */
-async function tell(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
+/** Both calls are idempotent, so that they need no Idempotency-Key. */
+async function sendToggle(userId: string, toggled: Toggled, product: SavedProduct): Promise<void> {
   if (!isSignedIn(userId)) return;
   if (toggled === 'saved') {
     await api.put(pathOf(product._id), rememberedOf(product));
@@ -98,7 +97,7 @@ function follow(toggled: Toggled, product: SavedProduct): void {
   if (toggled === 'saved') forgetRemovals(userId, [product._id]);
   else rememberRemoval(userId, product._id);
   // What fails is made good by the next join.
-  serialized(() => tell(userId, toggled, product)).catch(() => undefined);
+  serialized(() => sendToggle(userId, toggled, product)).catch(() => undefined);
 }
 
 async function join(userId: string): Promise<void> {
@@ -138,7 +137,7 @@ async function join(userId: string): Promise<void> {
 
 let joining: { userId: string; done: Promise<void> } | undefined;
 
-/** Joins what this browser has with what the account has; one call where several ask. */
+/** Joins the list of this browser with that of the account; concurrent callers share one call. */
 function joinOnce(userId: string): Promise<void> {
   if (joining?.userId === userId) return joining.done;
   const done = serialized(() => join(userId)).finally(() => {
@@ -148,14 +147,14 @@ function joinOnce(userId: string): Promise<void> {
   return done;
 }
 
-/** Asks the shop for what is saved: today's price, sold or gone. @throws ApiError where it cannot be asked */
+/** Refreshes the saved devices: the present price, sold or gone. @throws ApiError where the shop cannot be reached */
 async function refresh(): Promise<void> {
-  const asked = savedProducts().map(({ _id }) => _id);
-  if (asked.length === 0) return;
-  const cards = new Map((await productCards(asked)).map((card) => [card._id, card]));
+  const ids = savedProducts().map(({ _id }) => _id);
+  if (ids.length === 0) return;
+  const cards = new Map((await productCards(ids)).map((card) => [card._id, card]));
   changeWishlist((products) =>
     products.map((product) => {
-      if (!asked.includes(product._id)) return product;
+      if (!ids.includes(product._id)) return product;
       const card = cards.get(product._id);
       if (!card) return { ...product, gone: true };
       const { savedPrice, savedAt, keptFor } = product;
@@ -165,9 +164,9 @@ async function refresh(): Promise<void> {
 }
 
 /**
- * Brings the list up to date: with the account of whoever is signed in, and with the shop. What cannot be had now is
- * left as it is.
- * @throws ApiError where the shop cannot be asked
+ * Brings the list up to date with the signed-in account and with the shop. Devices that cannot be read now stay as they
+ * are.
+ * @throws ApiError where the shop cannot be reached
  */
 export async function updateWishlist(): Promise<void> {
   const { user } = auth.state();
@@ -175,7 +174,7 @@ export async function updateWishlist(): Promise<void> {
   await refresh();
 }
 
-/** Keeps the wishlist with the account of whoever is signed in. Call once when the page starts. */
+/** Keeps the wishlist in step with the signed-in account. Call once when the page starts. */
 export function followAccount(): void {
   let userId: string | undefined;
   auth.subscribe(() => {

@@ -8,7 +8,7 @@ export interface SavedProduct extends ProductCard {
   savedPrice: number;
   /** ISO 8601; empty where a version that did not remember it saved the device. */
   savedAt: string;
-  /** The shop no longer showed it when it was last asked. */
+  /** The shop did not show it at the last refresh. */
   gone?: boolean;
   /** The person whose account has it, too. */
   keptFor?: string;
@@ -78,12 +78,12 @@ export function changeWishlist(change: (products: readonly SavedProduct[]) => re
   for (const listener of listeners) listener();
 }
 
-/** What the heart did; 'full' is nothing. */
+/** The effect of a press on the heart; 'full': none. */
 export type Toggled = 'saved' | 'removed' | 'full';
 type ToggleListener = (toggled: Exclude<Toggled, 'full'>, product: SavedProduct) => void;
 const toggleListeners = new Set<ToggleListener>();
 
-/** Calls `listener` whenever somebody has pressed a heart in this tab. Answers how to unsubscribe. */
+/** Calls `listener` after each press of a heart in this tab. Returns the function that unsubscribes. */
 export function onToggle(listener: ToggleListener): () => void {
   toggleListeners.add(listener);
   return () => {

@@ -6,7 +6,7 @@ export interface DraftFile {
   blob: Blob;
 }
 
-/** Where the files of a draft are in IndexedDB; the owner is the first part of their keys. */
+/** The location of a draft's files in IndexedDB; the owner is the first part of their keys. */
 export interface FilePlace {
   database: string;
   table: string;

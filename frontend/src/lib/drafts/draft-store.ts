@@ -5,8 +5,8 @@ import { type DraftFile, type FilePlace, readFiles, writeFiles } from './draft-f
 export type Draft<Content> = Content & { savedAt: string };
 
 /**
- * Where the draft of a form is kept, in this browser alone: texts in local storage, which has them at once, whenever
- * the page ends; photos and files in IndexedDB. It stays when its owner signs out or the session ends.
+ * The location of a form's draft, in this browser alone: texts in local storage, which writes synchronously when the
+ * page closes; photos and files in IndexedDB. It stays when its owner signs out or the session ends.
  */
 export interface DraftPlace<Content> {
   /** In local storage. It names the owner, so that the next person at the same browser is shown nothing of it. */
@@ -17,7 +17,7 @@ export interface DraftPlace<Content> {
   restore: (draft: Draft<Content>) => Draft<Content> | undefined;
 }
 
-/** The text of a draft, which names its files, and those of them that are here. */
+/** The text of a draft, with names in place of its files, and the files. */
 export const partsOf = (content: object | null): { text: string; files: DraftFile[] } => {
   const files: DraftFile[] = [];
   const text = JSON.stringify(content, (_, value) => {

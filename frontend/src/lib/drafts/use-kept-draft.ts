@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type DraftPlace, partsOf, removeDraft, saveDraft, saveFiles } from './draft-store';
 
 /**
- * Keeps what is typed at every change, so that nothing is lost however the page ends.
- * @param content null while there is nothing worth keeping
- * @param hasDraft whether one is kept already, which the form continues
+ * Saves the content of a form at every change, so that nothing is lost when the page closes.
+ * @param content null while the form is as good as empty
+ * @param hasDraft whether a draft was saved before, which the form continues
  */
 export function useKeptDraft<Content extends object>(
   place: DraftPlace<Content>,
@@ -16,11 +16,11 @@ export function useKeptDraft<Content extends object>(
   const hasEnded = useRef(false);
   const { text, files } = partsOf(content);
   const ids = files.map(({ id }) => id).join();
-  // A draft that says the same as an empty form is removed at once.
+  // A draft that equals an empty form is removed at once.
   const latest = useRef(hasDraft && !content ? '' : text);
 
   useEffect(() => {
-    // The browser tells of what other tabs have done, not of what this one does.
+    // The browser reports changes by other tabs, not those of this one.
     const look = ({ key }: StorageEvent) => key === place.key && setElsewhere(true);
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);

@@ -2,7 +2,7 @@
 const LONGEST = 2400;
 const QUALITY = 0.85;
 
-/** As JPEG, upright as its EXIF data says, on white as the server has it; without that data, which tells the place. */
+/** As JPEG, upright as its EXIF data says, on white as the server has it; without that data, which includes the location. */
 async function shrink(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
@@ -23,7 +23,7 @@ async function shrink(photo: Blob): Promise<Blob> {
 /** One after the other: a decoded photo takes fifty megabytes and more. */
 let earlier: Promise<unknown> = Promise.resolve();
 
-/** Answers through the port that comes with a photo; null where the browser cannot read it. */
+/** Posts the result to the port that comes with a photo; null where the browser cannot decode it. */
 self.onmessage = ({ data, ports: [port] }: MessageEvent<Blob>) => {
   earlier = earlier.then(async () => {
     port!.postMessage(await shrink(data).catch(() => null));

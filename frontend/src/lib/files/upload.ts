@@ -1,8 +1,8 @@
 import { type Failure, GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
-import { ApiError, opened } from '../http/api';
+import { ApiError, unwrapped } from '../http/api';
 import { readStorage } from '../storage';
 
-/** A line that carries nothing for so long is given up, in milliseconds: phones do not always notice that it is dead. */
+/** An upload without progress for so long is aborted, in milliseconds: phones do not always notice a lost connection. */
 const STALLED_MS = 45_000;
 
 interface UploadOptions {
@@ -16,7 +16,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends a form with files, and tells how far it is, which `fetch` cannot. `path` is relative to /api.
+ * Sends a form with files, and reports the progress, which `fetch` cannot. `path` is relative to /api.
  * @throws ApiError, or the signal's abort reason
  */
 export function upload<T>(
@@ -38,7 +38,7 @@ export function upload<T>(
     };
     request.onload = () => {
       try {
-        resolve(opened(request.status, parsed<T>(request.responseText), { token, upload: true }));
+        resolve(unwrapped(request.status, parsed<T>(request.responseText), { token, upload: true }));
       } catch (error) {
         reject(error);
       }

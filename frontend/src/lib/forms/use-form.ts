@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { type ApiError, errorText } from '../http/api';
 
-/** The rules of a form as react-hook-form asks for them, react-admin's forms included. */
+/** The rules of a form as a resolver of react-hook-form, which react-admin uses too. */
 export const resolverOf =
   <Values extends FieldValues, Body>(form: Form<Body>): Resolver<Values, unknown, Body> =>
   (values) => {
@@ -57,11 +57,11 @@ export function useForm<Values extends FieldValues, Body>(
   const sending = useRef(false);
   const names = useRef(new Set<Path<Values>>()).current;
   const edited = useRef(new Set<Path<Values>>()).current;
-  /** Fields that tell what is wrong with them. */
-  const telling = useRef(new Set<Path<Values>>()).current;
+  /** Fields whose errors are shown. */
+  const validated = useRef(new Set<Path<Values>>()).current;
 
   const fail = (text: string, fields: FieldMessages) => {
-    for (const name of names) telling.add(name);
+    for (const name of names) validated.add(name);
     const paths = Object.keys(fields);
     const isPlaced = paths.length > 0 && paths.every((path) => names.has(path as Path<Values>));
     setFailure({ text, fields, isPlaced });
@@ -70,7 +70,7 @@ export function useForm<Values extends FieldValues, Body>(
   const refuse = (error: ApiError) => {
     const { fields = {} } = error;
     const first = [...names].find((name) => name in fields);
-    // A field that is not shown yet tells when it is.
+    // A field that is not rendered yet shows its error when it is.
     for (const [name, message] of Object.entries(fields) as [Path<Values>, string][])
       setError(name, { message }, { shouldFocus: name === first });
     fail(errorText(error, fallback), fields);
@@ -86,11 +86,11 @@ export function useForm<Values extends FieldValues, Body>(
 
   const change = (name: Path<Values>) => {
     edited.add(name);
-    telling.delete(name);
+    validated.delete(name);
     clearErrors(name);
     setFailure(undefined);
     // What is wrong with another field may depend on this one, and a refusal was about other values.
-    void trigger([...telling]);
+    void trigger([...validated]);
   };
 
   return {
@@ -104,7 +104,7 @@ export function useForm<Values extends FieldValues, Body>(
           // control, above the message.
           const pressed = relatedTarget?.closest('a, button');
           if ((pressed && !target.parentElement?.contains(pressed)) || !edited.has(name)) return;
-          telling.add(name);
+          validated.add(name);
           void trigger(name);
         },
       });
@@ -133,7 +133,7 @@ export function useForm<Values extends FieldValues, Body>(
 
     /** All that was wrong with the last try, joined by commas. */
     failure: failure?.text,
-    /** The same, where fields cannot tell it. */
+    /** The same, where fields do not show it. */
     refusal: failure?.isPlaced ? undefined : failure?.text,
     /** What was wrong with the last try, by field; empty where no field is to blame. */
     wrong: failure?.fields,
@@ -141,11 +141,11 @@ export function useForm<Values extends FieldValues, Body>(
     /** What is typed at this moment. */
     values: getValues as () => Values,
 
-    /** Other values, by default the initial ones, as if nothing had been typed. */
+    /** Resets the form to other values, by default the initial ones. */
     clear(values = initial) {
       reset(values as DefaultValues<Values>);
       edited.clear();
-      telling.clear();
+      validated.clear();
     },
   };
 }

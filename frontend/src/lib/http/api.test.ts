@@ -78,7 +78,7 @@ describe('a token that the server no longer accepts', () => {
   beforeEach(() => localStorage.setItem('token', 'abc'));
   afterEach(() => stop());
 
-  test('is told, and whether files were under way, which go without a Content-Type of ours', async () => {
+  test('is reported, with whether it refused an upload, which has no Content-Type of ours', async () => {
     const listener = listen();
     const fetch = refuse();
     await expect(api.get('/auth/sessions')).rejects.toMatchObject({ status: 401 });

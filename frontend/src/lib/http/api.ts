@@ -8,12 +8,12 @@ import {
 } from '@parkho/contracts';
 import { readStorage } from '../storage';
 
-/** A call that failed. `message` may be shown as it is; `status` is 0 where no answer came. */
+/** A failed call. `message` may be shown as it is; `status` is 0 without an answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** What is wrong with each field of the form, by its path, where the server says so. */
+    /** The server's messages by the path of their fields. */
     readonly fields?: FieldMessages,
   ) {
     super(message);
@@ -25,7 +25,7 @@ interface RequestOptions {
   /** Values that are undefined or empty are left out. */
   query?: Parameters<typeof queryString>[0];
   signal?: AbortSignal;
-  /** Sent without the stored token: the call says by itself who asks, and a refusal ends no session. */
+  /** Sent without the stored token: the call authenticates by itself, and a refusal ends no session. */
   anonymous?: boolean;
   /** A write with the key of an earlier one, whose answer was lost, gets the answer of that one (`idempotent`). */
   idempotencyKey?: string;
@@ -49,26 +49,26 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 export const failureText = (body: Partial<Failure> | null): string =>
   body?.errors?.length ? body.errors.join(', ') : body?.message || GENERAL_MESSAGES.error;
 
-/** What to show of a failed call: what the server said, or what the screen says where that was nothing. */
+/** The text to show after a failed call: the server's message, or else the screen's. */
 export const errorText = (error: Error, fallback: string): string =>
   error.message === GENERAL_MESSAGES.error ? fallback : error.message;
 
-/** What tells whose session an answer is about. */
+/** The session that an answer belongs to. */
 interface Sent {
   token: string | null;
   upload: boolean;
 }
 
 /**
- * The envelope of an answer to a call that was sent with `token`.
+ * Checks the envelope of an answer.
  * @throws ApiError unless it is a success
  */
-export function opened<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
+export function unwrapped<T>(status: number, answer: Success<T> | Failure | null, sent: Sent): Success<T> {
   if (status >= 200 && status < 300 && answer?.success) return answer;
   throw refusal(status, answer as Failure | null, sent);
 }
 
-/** Tells that the server refused a token, unless somebody signed in or out while the call was under way. */
+/** Reports a refused token, unless the session changed while the call was under way. */
 export function tokenRefused({ token, upload }: Sent): void {
   if (token && token === readStorage(TOKEN_STORAGE_KEY))
     for (const listener of sessionEndListeners) listener({ upload });
@@ -79,8 +79,8 @@ function refusal(status: number, failure: Failure | null, sent: Sent): ApiError 
   return new ApiError(status, failureText(failure), failure?.fields);
 }
 
-/** The answer itself, with the token that it was asked for with. */
-async function ask(
+/** The response, with the token of the request. */
+async function request(
   method: string,
   path: string,
   body: unknown,
@@ -98,7 +98,7 @@ async function ask(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
-        // Of an upload the browser itself says where its parts end.
+        // The browser sets the header of an upload itself, with the boundary of its parts.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
       },
       body: upload || body === undefined ? body : JSON.stringify(body),
@@ -116,25 +116,25 @@ async function send<T>(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<Success<T>> {
-  const { response, ...sent } = await ask(method, path, body, options);
+  const { response, ...sent } = await request(method, path, body, options);
   const answer = (await response.json().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     return null;
   })) as Success<T> | Failure | null;
-  return opened(response.status, answer, sent);
+  return unwrapped(response.status, answer, sent);
 }
 
-/** An answer in no envelope, which is read as it comes. */
+/** An answer without an envelope, as a stream. */
 async function stream(
   path: string,
   options: Pick<RequestOptions, 'query' | 'signal'> = {},
 ): Promise<Response> {
-  const { response, ...sent } = await ask('GET', path, undefined, options);
+  const { response, ...sent } = await request('GET', path, undefined, options);
   if (response.ok) return response;
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
-/** A file, which comes in no envelope. */
+/** A file, without an envelope. */
 const file = async (path: string): Promise<Blob> => (await stream(path)).blob();
 
 /**

@@ -1,20 +1,20 @@
-/** An Idempotency-Key: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
+/** An Idempotency-Key: 128 random bits as hexadecimal digits. Pages over plain HTTP have no `crypto.randomUUID`. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Whether the server has said no: nothing was done, and nothing has to be found again under the same key. */
+/** Whether the server has refused the command: nothing was done, and a retry takes a new key. */
 const isRefusal = (error: unknown): boolean => {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500;
 };
 
 /**
- * A write that may be sent again without being done twice: `send` gets a value, which is plain data, and the
+ * A write that can be retried without being done twice: `send` gets a value, which is plain data, and the
  * Idempotency-Key to send with it. A second press while the first is under way gets the answer of the first. After a
- * failure that leaves open whether the server has done it, the same value goes with the same key, so that the server
- * answers from what was done; after an answer, or with another value, a new command begins.
+ * failure that leaves the outcome open, the same value is sent with the same key, so that the server gives the first
+ * answer; after an answer, or with another value, the key is new.
  */
 export const idempotent = <Value, Answer>(
   send: (value: Value, idempotencyKey: string) => Promise<Answer>,

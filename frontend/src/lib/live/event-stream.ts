@@ -1,4 +1,4 @@
-/** A message of a stream of server-sent events; `data` is empty where it says no more than where the stream stands. */
+/** A message of a stream of server-sent events; `data` is empty where it carries an id alone. */
 export interface ServerEvent {
   id?: string;
   event?: string;

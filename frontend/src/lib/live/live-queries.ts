@@ -7,7 +7,7 @@ const resource = (name: string, ...reads: string[]): QueryKey[] => reads.map((re
 
 /** The queries that show a topic, by the beginning of their keys: those of the shop and those of the console. */
 const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
-  // Who is told of a queue sees how many wait in it.
+  // A notification about a queue comes with a new number of entries in it.
   notifications: [['notifications'], ['waiting']],
   'my-products': [
     ['products', 'mine'],
@@ -18,7 +18,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   'my-inspections': [['inspection-requests', 'mine']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
   featuring: [['featured-requests']],
-  // What a form has been filled with stays: a form that is sent says which version it is based on.
+  // Open forms are not refetched: a form is sent with the version that it is based on.
   inspections: [
     ...resource('inspections', 'getList', 'case'),
     ['inspection-analytics'],
@@ -34,26 +34,26 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];
-/** Lists that buyers look through: they stay as they are, and are read anew when they are opened the next time. */
+/** Lists of devices for buyers: they do not change while they are read, and are refetched when they are opened again. */
 const BUYERS_LISTS: readonly QueryKey[] = [
   ['products', 'public'],
   ['products', 'similar'],
 ];
 
-/** A hint is followed after so long at most, in milliseconds: others that come meanwhile cost no more calls. */
+/** The longest delay between a hint and its refetch, in milliseconds: hints meanwhile share the call. */
 const SOON_MS = 800;
-/** A server that has restarted is not asked for everything by everybody at once. */
+/** After a restart of the server the reads of all open tabs are spread over this time. */
 const AFTER_RESET_MS = 5_000;
 
-export type Heard = LiveHint | typeof LIVE_RESET;
+export type LiveMessage = LiveHint | typeof LIVE_RESET;
 
 /** What the screens of this tab show. */
 export class LiveQueries {
   private readonly clients = new Set<QueryClient>();
-  private pending: Heard[] = [];
+  private pending: LiveMessage[] = [];
   private isWaiting = false;
 
-  /** @param onChange hears that other queries are shown now */
+  /** @param onChange called when other queries are shown */
   constructor(private readonly onChange: () => void) {}
 
   add(client: QueryClient): () => void {
@@ -68,7 +68,7 @@ export class LiveQueries {
     };
   }
 
-  /** Whether there is anything that a hint could be about: for who is not signed in, the page of a device. */
+  /** Whether a hint could be about anything on the screen: without a session, only on the page of a device. */
   areConcerned(): boolean {
     if (readStorage(TOKEN_STORAGE_KEY)) return this.clients.size > 0;
     return [...this.clients].some(
@@ -76,8 +76,8 @@ export class LiveQueries {
     );
   }
 
-  /** Has the screens read anew what has changed, in a moment. */
-  follow(heard: Heard): void {
+  /** Schedules a refetch of the changed queries. */
+  follow(heard: LiveMessage): void {
     this.pending.push(heard);
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -89,7 +89,7 @@ export class LiveQueries {
     this.isWaiting = false;
     const all = this.pending.splice(0);
     const keys = new Map(all.flatMap(keysOf).map((key) => [JSON.stringify(key), key]));
-    // A tab that nobody sees reads when somebody does.
+    // A hidden tab reads when it is shown.
     const refetchType = document.hidden ? 'none' : 'active';
     for (const client of this.clients) {
       for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey, refetchType });
@@ -98,7 +98,7 @@ export class LiveQueries {
   }
 }
 
-const keysOf = (heard: Heard): readonly QueryKey[] => {
+const keysOf = (heard: LiveMessage): readonly QueryKey[] => {
   if (heard === LIVE_RESET) return [...LIVE_TOPICS.flatMap((topic) => SHOWN_BY[topic]), DEVICE_PAGE];
   const { topics, devices } = heard;
   const pages = devices === 'any' ? [DEVICE_PAGE] : devices.map((id) => [...DEVICE_PAGE, id]);

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 /** A server whose streams the test writes to. */
 interface Stream {
   headers: Record<string, string>;
-  say(text: string): void;
+  write(text: string): void;
   hint(id: string, hint: Partial<LiveHint>): void;
   isOpen(): boolean;
 }
@@ -22,11 +22,12 @@ const startServer = () => {
       },
     });
     signal!.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')));
-    const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+    const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
     streams.push({
       headers: headers as Record<string, string>,
-      say,
-      hint: (id, hint) => say(`id: ${id}\ndata: ${JSON.stringify({ topics: [], devices: [], ...hint })}\n\n`),
+      write,
+      hint: (id, hint) =>
+        write(`id: ${id}\ndata: ${JSON.stringify({ topics: [], devices: [], ...hint })}\n\n`),
       isOpen: () => !signal!.aborted,
     });
     return new Response(body);
@@ -100,7 +101,7 @@ test('all tabs of a browser have one connection, which another takes up where th
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5_000 });
   expect(streams[0]!.isOpen()).toBe(false);
   expect(streams[1]!.headers).toMatchObject({ 'Last-Event-ID': '7' });
-  streams[1]!.say('id: 9\nevent: reset\ndata: {}\n\n');
+  streams[1]!.write('id: 9\nevent: reset\ndata: {}\n\n');
   await waitFor(() => expect(second.read).toEqual({ 'products/mine': 3, 'feature-requests/board': 2 }));
 });
 
@@ -115,7 +116,7 @@ test('a tab that has just been opened hears what it may have missed', async () =
   expect(first.read).toEqual({ 'products/dashboard': 1 });
 });
 
-test('a visitor listens while the page of a device is open, and lists do not move under anybody\u2019s finger', async () => {
+test('a visitor listens while the page of a device is open, and lists do not change while they are read', async () => {
   await openTab(['products', 'public']);
   expect(streams).toHaveLength(0);
   const page = await openTab(['products', 'page', 'p1'], ['products', 'public']);
@@ -130,7 +131,7 @@ test('a visitor listens while the page of a device is open, and lists do not mov
 test('who logs in is heard of with the token, and a lost connection is taken up again', async () => {
   await openTab(['products', 'page', 'p1']);
   await waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]!.say('id: 5\n\n');
+  streams[0]!.write('id: 5\n\n');
   localStorage.setItem('token', 'new');
   const { auth } = await import('../session/auth');
   await auth.refresh();

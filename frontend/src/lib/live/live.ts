@@ -4,48 +4,48 @@ import { api } from '../http/api';
 import { auth } from '../session/auth';
 import { readStorage } from '../storage';
 import { serverEvents } from './event-stream';
-import { type Heard, LiveQueries } from './live-queries';
+import { type LiveMessage, LiveQueries } from './live-queries';
 
 /*
- * One connection for all tabs of a browser: the tab that holds a lock listens and passes on what it hears. A browser
- * without locks has a connection for each tab; without any of this, screens change when they are opened.
+ * One connection for all tabs of a browser: the tab that holds a lock listens and passes hints on. A browser without
+ * locks has a connection for each tab; without a connection, screens update when they are opened.
  */
 
 const NAME = 'parkho-live';
-/** A tab that nobody has seen for so long leaves the connection to others, in milliseconds. */
+/** A tab that is hidden for so long releases the connection, in milliseconds. */
 const ASLEEP_MS = 5 * 60_000;
-/** Screens that come and go at once change nothing. */
+/** A change of screens takes effect after so long, in milliseconds: short ones are ignored. */
 const SETTLES_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 60_000;
-/** Failures that a refusal for want of room counts as: half a minute. */
+/** The number of failures that a refusal for too many connections counts as: a pause of half a minute. */
 const NO_ROOM = 5;
 /** What a tab that has just been opened may have missed since it read, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** The first connection waits until nothing has come for so long: what is on the screen goes first. */
+/** The first connection waits until no request has finished for so long: the content of the screen loads first. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 250;
 
-/** What tabs tell each other. */
-type Told = { id?: string | undefined; heard?: Heard; to?: string } | { joined: string };
+/** Messages between the tabs of a browser. */
+type TabMessage = { id?: string | undefined; heard?: LiveMessage; to?: string } | { joined: string };
 
 const tab = Math.random().toString(36);
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
 const screens = new LiveQueries(checkSoon);
 
-/** How far this browser has heard. */
+/** The id of the last event that this browser has received. */
 let lastId: string | undefined;
 let isListening = false;
-/** What was heard lately by this tab as the one that listens. */
-let lately: { at: number; heard: Heard }[] = [];
-/** While this tab listens, or waits for its turn. */
+/** The latest hints, where this is the tab that holds the connection. */
+let lately: { at: number; heard: LiveMessage }[] = [];
+/** Set while this tab holds the connection or waits for it. */
 let taking: AbortController | undefined;
 let isAsleep = false;
 let checking: ReturnType<typeof setTimeout> | undefined;
 let sleeping: ReturnType<typeof setTimeout> | undefined;
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if ('joined' in data) {
     if (isListening) welcome(data.joined);
     return;
@@ -64,18 +64,18 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('pagehide', () => sleep(true));
 window.addEventListener('pageshow', () => sleep(false));
 
-/** Has the screens that show these queries change by themselves, until the answer is called. */
+/** Refetches these queries on live hints, until the returned function is called. */
 export function followLive(queries: QueryClient): () => void {
   const leave = screens.add(queries);
-  channel?.postMessage({ joined: tab } satisfies Told);
+  channel?.postMessage({ joined: tab } satisfies TabMessage);
   check();
   return leave;
 }
 
 function welcome(to: string): void {
-  channel?.postMessage({ id: lastId, to } satisfies Told);
+  channel?.postMessage({ id: lastId, to } satisfies TabMessage);
   for (const { at, heard } of lately)
-    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies Told);
+    if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies TabMessage);
 }
 
 function sleep(asleep: boolean): void {
@@ -99,7 +99,7 @@ function check(): void {
 
 async function takePart(signal: AbortSignal): Promise<void> {
   if (!channel || !navigator.locks) return listen(signal);
-  // Rejects where this tab leaves before its turn has come.
+  // Rejects when this tab stops waiting for the lock.
   await navigator.locks.request(NAME, { signal }, () => listen(signal)).catch(() => undefined);
 }
 
@@ -171,9 +171,9 @@ async function hear(
   return response.status;
 }
 
-function passOn(id: string | undefined, heard: Heard | ''): void {
+function passOn(id: string | undefined, heard: LiveMessage | ''): void {
   if (id) lastId = id;
-  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies Told);
+  channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
   if (!heard) return;
   const now = Date.now();
   lately = [...lately.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];

@@ -1,7 +1,7 @@
 import { siteTitle } from '@parkho/contracts';
 import { useEffect } from 'react';
 
-/** What a page says of itself, as the server writes it into the head of the first one (backend/src/pages/head.ts). */
+/** The metadata of a page, as the server writes it into the head of the first one (backend/src/pages/head.ts). */
 export interface DocumentHead {
   title: string;
   /** Absent together with the path: the page is not for search engines. */
@@ -12,10 +12,10 @@ export interface DocumentHead {
 
 const find = (selector: string) => document.head.querySelector(selector);
 
-/** Where the site is reached, as the server says it; otherwise as the browser has reached it. */
+/** The origin of the site as the server gives it; otherwise that of the address. */
 const siteOrigin = new URL(find('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
 
-/** Sets an attribute of the element of the head, which is made where there is none; undefined removes the element. */
+/** Sets an attribute of an element of the head, which is added if it is missing; undefined removes the element. */
 function write(tag: string, [name, value]: [string, string], attribute: string, text: string | undefined) {
   const found = find(`${tag}[${name}=${value}]`);
   if (text === undefined) return found?.remove();
@@ -24,7 +24,7 @@ function write(tag: string, [name, value]: [string, string], attribute: string, 
   element.setAttribute(attribute, text);
 }
 
-/** Title, description and canonical address follow whoever goes from page to page. */
+/** Updates title, description and canonical address on each navigation. */
 export function useDocumentHead({ title, description, path }: DocumentHead): void {
   useEffect(() => {
     document.title = siteTitle(title);

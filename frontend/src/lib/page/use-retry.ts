@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks again for everything on the page that could not be had: what had one cause has one button. */
+/** Refetches all failed queries of the page: failures with one cause have one button. */
 export function useRetry(): () => void {
   const queries = useQueryClient();
   return () =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../http/api';
 import type { LogEvidence } from './verify-in-log';
 
-const askFor = async (reportId: string, version?: number, signal?: AbortSignal) =>
+const fetchReport = async (reportId: string, version?: number, signal?: AbortSignal) =>
   (
     await api.get<PublicReport>(`/inspection-reports/${encodeURIComponent(reportId)}`, {
       query: { version },
@@ -15,12 +15,12 @@ const askFor = async (reportId: string, version?: number, signal?: AbortSignal) 
 export const publicReport = (reportId: string, version?: number) =>
   queryOptions({
     queryKey: ['reports', reportId, version ?? 'newest'],
-    queryFn: ({ signal }) => askFor(reportId, version, signal),
+    queryFn: ({ signal }) => fetchReport(reportId, version, signal),
   });
 
-/** The same, asked now; null where the shop shows no such report. */
+/** The same, without the cache; null where the shop shows no such report. */
 export const reportOnRecord = (reportId: string, version?: number): Promise<PublicReport | null> =>
-  askFor(reportId, version).catch((error) => {
+  fetchReport(reportId, version).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
@@ -32,7 +32,7 @@ const fetched = async (path: string): Promise<Response> => {
   return response;
 };
 
-/** What /.well-known/jwks.json publishes (RFC 7517). */
+/** The public keys of /.well-known/jwks.json (RFC 7517). */
 export const publishedKeys = async () => (await (await fetched('/.well-known/jwks.json')).json()).keys;
 export const servedBytes = async (path: string) => new Uint8Array(await (await fetched(path)).arrayBuffer());
 
@@ -44,7 +44,7 @@ export async function logEvidence(reportId: string, version: number): Promise<Lo
   return { proof: await answer.text(), keys: data.keys };
 }
 
-/** What somebody typed, pasted or scanned to find a report. `host`: of the link, where it is not this site. */
+/** A report id that was typed, pasted or scanned. `host`: of the link, where it is not this site. */
 export type ReportReference = { reportId: string; version?: number; host?: string } | { jws: string };
 
 /** The page of a report, its PDF and its signed file. */

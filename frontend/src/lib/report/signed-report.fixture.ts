@@ -21,7 +21,7 @@ import type { PublishedKey } from './verify-report';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is served at each path. */
+/** The served files, by path. */
 export const served: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(
   ['overview', 'ports', 'smartctl'].map((name) => {
     const bytes = new TextEncoder().encode(`The bytes of ${name}`);
@@ -102,7 +102,7 @@ export const newSigner = (kid: string): Signer => {
   };
 };
 
-/** What the shop shows of a report that it has signed. */
+/** A signed report as the public API gives it. */
 export const recordOf = (jws: string, changes: Partial<PublicReport> = {}): PublicReport => ({
   reportId: report.reportId,
   version: 1,
@@ -117,8 +117,8 @@ export const recordOf = (jws: string, changes: Partial<PublicReport> = {}): Publ
 
 const sha256 = (bytes: Uint8Array): Bytes => new Uint8Array(createHash('sha256').update(bytes).digest());
 const encode = (text: string): Bytes => new Uint8Array(Buffer.from(text));
-/** What the shop gives to prove that its log, of two events, has a signed report. */
-export async function loggedOf(jws: string): Promise<LogEvidence> {
+/** The evidence that a log of two events has a signed report. */
+export async function logEvidenceOf(jws: string): Promise<LogEvidence> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x } = publicKey.export({ format: 'jwk' });
   const key = { origin: 'parkho/first', publicKey: new Uint8Array(Buffer.from(x!, 'base64url')) };

@@ -1,12 +1,12 @@
 import type { PublicReport } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
-import { loggedOf, newSigner, recordOf, report, served } from './signed-report.fixture';
+import { logEvidenceOf, newSigner, recordOf, report, served } from './signed-report.fixture';
 import { type Evidence, verdictOf, verifyReport } from './verify-report';
 
 const lab = newSigner('2026');
 const jws = lab.sign(report);
 
-/** What came of each step, and what was said of those that did not pass. */
+/** The outcome of each step, with the text of those that did not pass. */
 const verified = async (file: string, record: PublicReport | null, evidence: Partial<Evidence> = {}) => {
   const result = await verifyReport(file, {
     keys: async () => [newSigner('2024').key, lab.key],
@@ -16,7 +16,7 @@ const verified = async (file: string, record: PublicReport | null, evidence: Par
       return bytes;
     },
     record: async () => record,
-    log: async () => loggedOf(file),
+    log: async () => logEvidenceOf(file),
     ...evidence,
   });
   return {
@@ -160,7 +160,10 @@ test('nor are photos for which the network is missing', async () => {
 });
 
 test('a proof of another report, or of a log that others have signed, is not believed', async () => {
-  const [own, other] = [await loggedOf(jws), await loggedOf(lab.sign({ ...report, overallRating: 9 }))];
+  const [own, other] = [
+    await logEvidenceOf(jws),
+    await logEvidenceOf(lab.sign({ ...report, overallRating: 9 })),
+  ];
   for (const [evidence, detail] of [
     [other, 'The proof is of another report.'],
     [{ ...own, keys: other.keys }, 'None of the known keys has signed the checkpoint of parkho/first.'],

@@ -16,7 +16,7 @@ import canonicalize from 'canonicalize';
 import { canHash, fromBase64Url, sha256 } from './fingerprint';
 import { type LogEvidence, verifyInLog } from './verify-in-log';
 
-/** What came of one look. `details` name what is wrong, one by one. */
+/** The outcome of a check. `details` lists the single differences. */
 export interface ReportCheck {
   name: ReportCheckName;
   outcome: ReportCheckOutcome;
@@ -24,7 +24,7 @@ export interface ReportCheck {
   details?: readonly string[];
   /** What proves it, to be kept. */
   file?: string;
-  /** It failed for what could not be had here, such as the network: nothing speaks against the report. */
+  /** The check could not run here, for example without a network: the report itself is not in doubt. */
   isHindered?: true;
 }
 
@@ -36,7 +36,7 @@ export interface PublishedKey {
   x?: string;
 }
 
-/** Where what is compared comes from. Each may reject, where it cannot be reached. */
+/** The sources of the checks. Each may reject, where it cannot be reached. */
 export interface Evidence {
   keys: () => Promise<readonly PublishedKey[]>;
   /** The bytes that are served at a path. */
@@ -146,7 +146,7 @@ async function checkFiles(
       if (found === signed) return null;
       return typeof found === 'string'
         ? { because: 'changed', wrong: MESSAGES.fileChanged(what) }
-        : // So fetch tells that there was no answer at all.
+        : // How fetch reports a missing answer.
           { because: found instanceof TypeError ? 'network' : 'gone', wrong: MESSAGES.fileMissing(what) };
     }),
   );
@@ -170,7 +170,7 @@ function checkStanding({ version }: InspectionReport, record: PublicReport | nul
     : passed(MESSAGES.newest);
 }
 
-/** Whoever cannot be told of the log has the signature all the same. */
+/** Where the log cannot be read, the signature is still checked. */
 async function checkLog(jws: string, report: InspectionReport, { log }: Evidence): Promise<Outcome> {
   const found = await log(report).catch(() => undefined);
   if (!found)
@@ -187,8 +187,8 @@ async function checkLog(jws: string, report: InspectionReport, { log }: Evidence
 }
 
 /**
- * Looks at everything that makes a report genuine and says what came of each as soon as it is known. After a failure
- * of form, key or signature there is nothing that could be relied upon: the rest is skipped.
+ * Runs all checks of a report and reports each outcome as soon as it is known. After a failure of form, key or
+ * signature the other checks are meaningless and are skipped.
  */
 export async function verifyReport(
   jws: string,
@@ -197,7 +197,7 @@ export async function verifyReport(
 ): Promise<Verification> {
   const checks: ReportCheck[] = [];
   /** Answers whether to go on. */
-  const say = (name: ReportCheckName, outcome: Outcome): boolean => {
+  const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
     const check = { name, ...outcome };
     checks.push(check);
     onCheck(check);
@@ -205,7 +205,7 @@ export async function verifyReport(
   };
   const unproven = (): Verification => {
     for (const name of REPORT_CHECKS.slice(checks.length))
-      say(name, { outcome: 'skipped', text: MESSAGES.skipped });
+      finish(name, { outcome: 'skipped', text: MESSAGES.skipped });
     return { checks, report: null, record: null };
   };
 
@@ -213,32 +213,32 @@ export async function verifyReport(
   try {
     file = opened(jws);
   } catch {
-    say('form', failed(MESSAGES.notFormed));
+    finish('form', failed(MESSAGES.notFormed));
     return unproven();
   }
-  say('form', passed(MESSAGES.formed));
+  finish('form', passed(MESSAGES.formed));
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    say('key', hindered(MESSAGES.insecure));
+    finish('key', hindered(MESSAGES.insecure));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
   const key = keys?.find((known) => known.kid === kid && known.kty === 'OKP' && known.crv === 'Ed25519')?.x;
   if (!keys || !key) {
-    say('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
+    finish('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
     return unproven();
   }
-  say('key', passed(MESSAGES.keyKnown(kid)));
+  finish('key', passed(MESSAGES.keyKnown(kid)));
 
   const fits = await verifyAsync(file.signature, file.signed, fromBase64Url(key), { zip215: false }).catch(
     () => false,
   );
-  if (!say('signature', fits ? passed(MESSAGES.signatureFits) : failed(MESSAGES.signatureForeign)))
+  if (!finish('signature', fits ? passed(MESSAGES.signatureFits) : failed(MESSAGES.signatureForeign)))
     return unproven();
 
   const record = await evidence.record(report).catch(() => undefined);
-  say(
+  finish(
     'same',
     record
       ? canonicalize(record.report) === payload
@@ -246,15 +246,15 @@ export async function verifyReport(
         : failed(MESSAGES.isOther, differences(report, record.report))
       : noted(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable),
   );
-  say('files', await checkFiles(report, evidence, Boolean(record)));
-  say('standing', checkStanding(report, record ?? null));
-  say('log', await checkLog(jws.trim(), report, evidence));
+  finish('files', await checkFiles(report, evidence, Boolean(record)));
+  finish('standing', checkStanding(report, record ?? null));
+  finish('log', await checkLog(jws.trim(), report, evidence));
   return { checks, report, record: record ?? null };
 }
 
 export type Verdict = 'genuine' | 'noted' | 'refuted';
 
-/** What the checks come to, in one sentence. */
+/** The overall result in one sentence. */
 export function verdictOf({ checks, record }: Verification): { verdict: Verdict; text: string } {
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {

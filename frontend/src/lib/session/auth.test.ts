@@ -4,7 +4,7 @@ const user = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', role: 'seller'
 const signedOut = { user: null, token: null, isAuthenticated: false, isLoading: false };
 
 /** Answers in turn; an Error is a connection that broke. */
-const serverSays = (...answers: ([number, unknown] | Error)[]) => {
+const serverAnswers = (...answers: ([number, unknown] | Error)[]) => {
   const fetch = jest.fn(async (_url: string, _init: RequestInit) => {
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer;
@@ -28,27 +28,27 @@ test('starts loading and without a user', async () => {
 
 test('restores the user of the stored token', async () => {
   localStorage.setItem('token', 'abc');
-  serverSays([200, { success: true, data: { user } }]);
+  serverAnswers([200, { success: true, data: { user } }]);
   const auth = await open();
   await auth.start();
   expect(auth.state()).toEqual({ user, token: 'abc', isAuthenticated: true, isLoading: false, error: null });
 });
 
 test('asks nobody where no token is stored', async () => {
-  const fetch = serverSays();
+  const fetch = serverAnswers();
   const auth = await open();
   await auth.start();
   expect(auth.state()).toMatchObject(signedOut);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refused token is thrown away, one that could not be asked about is kept for the next page', async () => {
+test('a refused token is removed; without an answer it is kept for the next page', async () => {
   for (const [answer, left] of [
     [[401, { success: false, message: 'Unauthorized' }], null],
     [new TypeError('fetch failed'), 'abc'],
   ] as const) {
     localStorage.setItem('token', 'abc');
-    serverSays(answer as [number, unknown] | Error);
+    serverAnswers(answer as [number, unknown] | Error);
     const auth = await open();
     await auth.start();
     expect(auth.state()).toMatchObject(signedOut);
@@ -57,7 +57,7 @@ test('a refused token is thrown away, one that could not be asked about is kept 
 });
 
 test('login: loading without error, then the user and the token', async () => {
-  serverSays([200, { success: true, data: { user, token: 'new' } }]);
+  serverAnswers([200, { success: true, data: { user, token: 'new' } }]);
   const auth = await open();
   const login = auth.login({ email: user.email, password: 'Parkho123' });
   expect(auth.state()).toMatchObject({ isLoading: true, error: null });
@@ -67,14 +67,14 @@ test('login: loading without error, then the user and the token', async () => {
 });
 
 test('a refused login clears the user and keeps the message', async () => {
-  serverSays([401, { success: false, message: 'Invalid email or password' }]);
+  serverAnswers([401, { success: false, message: 'Invalid email or password' }]);
   const auth = await open();
   await expect(auth.login({ email: user.email, password: 'x' })).rejects.toMatchObject({ status: 401 });
   expect(auth.state()).toMatchObject({ ...signedOut, error: 'Invalid email or password' });
 });
 
 test('registration asks for the role seller', async () => {
-  const fetch = serverSays([200, { success: true, data: { user, token: 'new' } }]);
+  const fetch = serverAnswers([200, { success: true, data: { user, token: 'new' } }]);
   const auth = await open();
   await auth.register({ name: 'Sana', email: user.email, phone: '0300', password: 'Parkho123' });
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({
@@ -85,7 +85,7 @@ test('registration asks for the role seller', async () => {
 
 test('logout ends the session at once, even where the server fails', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const fetch = serverSays(
+  const fetch = serverAnswers(
     [200, { success: true, data: { user, token: 'new' } }],
     new TypeError('fetch failed'),
   );

@@ -15,7 +15,7 @@ import { ApiError, api } from '../http/api';
 import { idempotent } from '../http/idempotency';
 import { readStorage, writeStorage } from '../storage';
 
-/** Who is signed in (specification, section 4). */
+/** The session (specification, section 4). */
 export interface AuthState {
   user: User | null;
   token: string | null;
@@ -70,7 +70,7 @@ async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): 
   }
 }
 
-/** Fetches the user of the stored token. Without one there is nobody to ask for. */
+/** Fetches the user of the stored token. Without a token there is no call. */
 async function restore(): Promise<void> {
   const token = readStorage(TOKEN_STORAGE_KEY);
   if (!token) return become(signedOut);
@@ -78,14 +78,14 @@ async function restore(): Promise<void> {
     const { data } = await api.get<{ user: User }>('/auth/me');
     if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
   } catch (error) {
-    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // Somebody signed in or out while we asked.
+    if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // The session changed during the call.
     // Only a refusal proves the token worthless: a dropped connection must not cost people their session.
     if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
     else become(signedOut);
   }
 }
 
-/** The one place that knows who is signed in; usable outside React too. */
+/** The session of this browser; usable outside React too. */
 export const auth = {
   state: (): AuthState => state,
 
@@ -127,7 +127,7 @@ export const auth = {
     if (state.isAuthenticated) become({ ...state, user });
   },
 
-  /** Signs out where the server has ended the session already. Answers whether anybody was signed in. */
+  /** Signs out where the server has ended the session already. Returns whether there was a session. */
   forget(): boolean {
     const { isAuthenticated } = state;
     if (isAuthenticated) signOut();
@@ -137,7 +137,7 @@ export const auth = {
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);
 
-/** What the person at the screen may do; nothing while nobody is signed in. */
+/** The capabilities of the current user; none without a session. */
 export function useCan(): (capability: Capability) => boolean {
   const { user } = useAuth();
   return (capability) => user !== null && can(user.role, capability);

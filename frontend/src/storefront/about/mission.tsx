@@ -17,7 +17,7 @@ export function Mission() {
               A used computer should be no gamble.
             </h1>
             <p className="max-w-prose text-lg text-ink-soft">
-              Most computers in Pakistan are bought second-hand, and most of them on somebody&rsquo;s word.
+              Most computers in Pakistan are bought second-hand, and most of those on a seller&rsquo;s word.
               Our mission is to put a record in its place: what is inside, how worn it is, and who looked.
             </p>
           </div>

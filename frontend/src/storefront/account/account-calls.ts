@@ -96,7 +96,7 @@ export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordFo
   api.delete<null>('/auth/me', confirmation, { idempotencyKey }),
 );
 
-/** Which notifications come by mail; nobody else's when another one signs in. */
+/** The mail settings of a user; the key holds the id, so that another user does not see them. */
 export const mailChoices = (userId: string) =>
   queryOptions({
     queryKey: ['mail-choices', userId],

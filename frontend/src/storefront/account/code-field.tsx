@@ -4,7 +4,7 @@ import { Field, Input } from '../../ui/field';
 /** A code of an authenticator app. Recovery codes hold letters, so that no keyboard of digits alone will do. */
 export const CodeField = ({
   error,
-  hint = 'Six digits of your authenticator app, or a recovery code.',
+  hint = 'Six digits from your authenticator app, or a recovery code.',
   ...props
 }: ComponentProps<typeof Input> & { error?: string; hint?: string }) => (
   <Field label="Code" hint={hint} error={error}>

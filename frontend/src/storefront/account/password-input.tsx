@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Input } from '../../ui/field';
 
-/** A password, hidden until asked for. Says when Caps Lock is what keeps it from being right. */
+/** A password with a button that shows it, and a warning while Caps Lock is on. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, whatsAppLink } from '../../lib/contact';
 import { greeting } from '../../ui/contact-links';
 import { Price } from '../../ui/device/price';
-import { type DeviceEnd, UnlessEnded } from './device-end';
+import { type Unavailability, WhileAvailable } from './availability';
 
 const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
 
@@ -11,7 +11,13 @@ const way = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibo
  * Price and seller within reach of the thumb. It sticks to the window only as long as the page is in it, and then
  * rests below the page: what is last is never covered.
  */
-export function ContactBar({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
+export function ContactBar({
+  product,
+  unavailability,
+}: {
+  product: ProductPage;
+  unavailability: Unavailability | null;
+}) {
   const { phone } = product.seller;
   if (!phone) return null;
   return (
@@ -20,7 +26,7 @@ export function ContactBar({ product, end }: { product: ProductPage; end: Device
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
     >
       <Price amount={product.price} className="text-xl" />
-      <UnlessEnded end={end}>
+      <WhileAvailable unavailability={unavailability}>
         <div className="flex flex-wrap gap-2">
           <a href={telephoneLink(phone)} className={`${way} border border-edge`}>
             <Phone aria-hidden="true" className="size-5" />
@@ -35,7 +41,7 @@ export function ContactBar({ product, end }: { product: ProductPage; end: Device
             WhatsApp
           </a>
         </div>
-      </UnlessEnded>
+      </WhileAvailable>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { DEVICE_NOT_FOUND, PAGES } from '@parkho/contracts';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
 
-/** Why there is no device to show (specification, section 8), and the ways on; `onRetry` where asking again may help. */
+/** Why there is no device to show (specification, section 8), and the next steps; `onRetry` where a retry may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   useDocumentHead({ title: DEVICE_NOT_FOUND });
   return (

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/skeleton';
-import { COLUMNS } from './columns';
+import { PAGE_COLUMNS } from './page-columns';
 
 /** The boxes of the page in the places where they will be. */
 export function DevicePageSkeleton() {
   return (
     <div role="status" aria-label="Loading device" className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
       <div className="h-11" />
-      <div className={COLUMNS}>
+      <div className={PAGE_COLUMNS}>
         <div>
           <Skeleton className="aspect-4/3 rounded-md" />
           <div className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">

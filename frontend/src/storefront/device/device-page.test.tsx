@@ -44,7 +44,7 @@ const noOthers = { success: true, data: { products: [], pagination: {} } };
 
 let queries: QueryClient;
 
-/** The page at the address, whose device is asked of `answer`. */
+/** The page at the address; `answer` gives its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string) =>
     /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers)) as typeof fetch;
@@ -95,8 +95,8 @@ test('the seller can be called, and written to about this device', async () => {
 test.each<[string, Partial<ProductPage>, string]>([
   ['Pending Approval', { approvalStatus: 'pending' }, 'This product is under review'],
   ['Rejected', { approvalStatus: 'rejected', rejectionReason: 'Blurred pictures' }, 'Blurred pictures'],
-  ['Sold', { sold: true }, 'This device has found its next owner'],
-  ['Inactive', { isActive: false }, 'This listing is switched off'],
+  ['Sold', { sold: true }, 'This device is no longer available. Similar devices are below.'],
+  ['Inactive', { isActive: false }, 'This listing is inactive: only its seller and our team can see it.'],
 ])('%s: a badge, and what it means', async (state, changes, meaning) => {
   await showProduct(changes);
   expect(screen.getAllByText(state)).toHaveLength(2);
@@ -111,7 +111,7 @@ test('a device on sale has no such badge, and its seller within reach', async ()
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
 });
 
-test('a sold device is not asked for', async () => {
+test('a sold device offers no contact', async () => {
   await showProduct({ sold: true });
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
 });

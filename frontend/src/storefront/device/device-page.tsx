@@ -14,15 +14,15 @@ import { productPage } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button } from '../../ui/button';
-import { COLUMNS } from './columns';
+import { type Unavailability, UnavailableBadge, useUnavailability } from './availability';
 import { ContactBar } from './contact-bar';
 import { Description } from './description';
 import { laptopRows, specificationRows } from './device';
-import { type DeviceEnd, EndBadge, useDeviceEnd } from './device-end';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
 import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
+import { PAGE_COLUMNS } from './page-columns';
 import { SafetyTips } from './safety-tips';
 import { SellerPanel } from './seller-panel';
 import { SimilarDevices } from './similar-devices';
@@ -38,9 +38,12 @@ export default function DevicePage() {
 function LoadedDevice({ id }: { id: string }) {
   const query = useQuery(productPage(id));
   const { data, error, refetch } = query;
-  const end = useDeviceEnd(query);
-  // What somebody is looking at stays where it is.
-  if (data) return <Device product={end ? { ...data, sold: false } : data} end={end} />;
+  const unavailability = useUnavailability(query);
+  // The content being read must not move.
+  if (data)
+    return (
+      <Device product={unavailability ? { ...data, sold: false } : data} unavailability={unavailability} />
+    );
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
     <DeviceNotFound reason={PRODUCT_MESSAGES.notFound} />
@@ -49,7 +52,13 @@ function LoadedDevice({ id }: { id: string }) {
   );
 }
 
-function Device({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
+function Device({
+  product,
+  unavailability,
+}: {
+  product: ProductPage;
+  unavailability: Unavailability | null;
+}) {
   const isPublic = product.approvalStatus === 'approved' && product.isActive;
   useDocumentHead({
     title: deviceTitle(product),
@@ -61,14 +70,14 @@ function Device({ product, end }: { product: ProductPage; end: DeviceEnd | null 
       <div className="wrap grid grid-cols-1 gap-6 pt-4 pb-16 sm:pt-6">
         <div className="flex items-center justify-between gap-4">
           <BackButton />
-          {end && <EndBadge end={end} />}
+          {unavailability && <UnavailableBadge unavailability={unavailability} />}
         </div>
         <StateNotice product={product} />
-        <div className={COLUMNS}>
+        <div className={PAGE_COLUMNS}>
           <Gallery name={product.name} images={product.images} />
           <div className="grid grid-cols-1 content-start gap-8">
             <TitleBlock product={product} />
-            <SellerPanel product={product} end={end} />
+            <SellerPanel product={product} unavailability={unavailability} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10">
             <InspectionPanel product={product} />
@@ -83,7 +92,7 @@ function Device({ product, end }: { product: ProductPage; end: DeviceEnd | null 
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
       </div>
-      {!product.sold && <ContactBar product={product} end={end} />}
+      {!product.sold && <ContactBar product={product} unavailability={unavailability} />}
     </>
   );
 }
@@ -104,7 +113,7 @@ function BackButton() {
   );
 }
 
-/** An address may name a part of the page ('#seller'), which is there only now that the device has come. */
+/** An address may name a part of the page ('#seller'), which exists only after the device has loaded. */
 function useHashTarget() {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the hash find the part in its place.

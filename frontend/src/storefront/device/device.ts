@@ -11,7 +11,7 @@ import {
   SPECIFICATION_KEYS,
 } from '@parkho/contracts';
 
-/** The part that lists show and the wishlist keeps. */
+/** The fields of a card, which the wishlist stores. */
 export const cardOf = (page: ProductPage): ProductCard => {
   const {
     laptopDetails,
@@ -54,7 +54,7 @@ export const specificationRows = ({ specifications, ...product }: ProductPage): 
     ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
   ]);
 
-/** What is known of a laptop beyond that; empty for most other devices. An amount of 0 says nothing. */
+/** The laptop details; empty for most other devices. An amount of 0 counts as missing. */
 export const laptopRows = (details: LaptopDetails): Row[] =>
   present(
     LAPTOP_PAGE_KEYS.map((key) => {

@@ -2,7 +2,7 @@ import { CARD_IMAGE_ORDER, GALLERY_SIZES, type ProductImages } from '@parkho/con
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/device/picture';
-import { type GalleryPicture, Tool, ZoomDialog } from '../../ui/zoom/zoom-dialog';
+import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is the one that people pressed. */
 const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
@@ -92,20 +92,20 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           />
           {several && (
             <div className="hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
-              <Tool
+              <ZoomButton
                 label="Previous picture"
                 onClick={() => step(-1)}
                 className="absolute top-1/2 left-3 -translate-y-1/2"
               >
                 <ChevronLeft aria-hidden="true" />
-              </Tool>
-              <Tool
+              </ZoomButton>
+              <ZoomButton
                 label="Next picture"
                 onClick={() => step(1)}
                 className="absolute top-1/2 right-3 -translate-y-1/2"
               >
                 <ChevronRight aria-hidden="true" />
-              </Tool>
+              </ZoomButton>
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 const tips = [
-  ['Meet in public', 'A busy shop or market in daylight, with somebody along.'],
+  ['Meet in public', 'A busy shop or market in daylight, and not alone.'],
   ['Try before you pay', 'Boot it, charge it, open the lid, press every key, plug into every port.'],
   ['Compare the parts', 'Processor, memory and disk in the system settings against this page.'],
   [

@@ -2,9 +2,15 @@ import type { ProductPage } from '@parkho/contracts';
 import { formatMonth } from '../../lib/date';
 import { ContactLinks } from '../../ui/contact-links';
 import { sellerName } from '../../ui/device/product-card';
-import { type DeviceEnd, UnlessEnded } from './device-end';
+import { type Unavailability, WhileAvailable } from './availability';
 
-export function SellerPanel({ product, end }: { product: ProductPage; end: DeviceEnd | null }) {
+export function SellerPanel({
+  product,
+  unavailability,
+}: {
+  product: ProductPage;
+  unavailability: Unavailability | null;
+}) {
   const { seller, location, sold } = product;
   const name = sellerName(seller);
   return (
@@ -33,12 +39,12 @@ export function SellerPanel({ product, end }: { product: ProductPage; end: Devic
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
       ) : (
-        <UnlessEnded end={end} look="rounded-md bg-paper-deep">
+        <WhileAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">Contact Seller</h3>
             <ContactLinks seller={seller} subject={product} />
           </div>
-        </UnlessEnded>
+        </WhileAvailable>
       )}
     </section>
   );

@@ -21,14 +21,14 @@ export function StateNotice({ product }: { product: ProductPage }) {
   if (sold) {
     return (
       <Notice title="Sold" look="border-ink bg-paper-deep">
-        This device has found its next owner. Similar ones are further down.
+        This device is no longer available. Similar devices are below.
       </Notice>
     );
   }
   if (!isActive) {
     return (
       <Notice title="Inactive" look="border-edge bg-paper-deep">
-        This listing is switched off: nobody but its seller and our team can see it.
+        This listing is inactive: only its seller and our team can see it.
       </Notice>
     );
   }

@@ -31,9 +31,9 @@ const found = (total = 30, page = 1): ProductList => ({
   },
 });
 
-/** The queries of the list that the server was asked, without what every one of them has. */
-let asked: string[];
-let featuredAsked: number;
+/** The queries of the requests for the list, without their common part. */
+let queries: string[];
+let featuredCalls: number;
 let answer: (query: URLSearchParams) => ProductList | Error;
 
 const serve = async (url: string) => {
@@ -44,8 +44,8 @@ const serve = async (url: string) => {
   const isList = searchParams.has('facets');
   searchParams.delete('facets');
   searchParams.delete('limit');
-  if (isList) asked.push(String(searchParams));
-  else featuredAsked++;
+  if (isList) queries.push(String(searchParams));
+  else featuredCalls++;
   const data = answer(searchParams);
   return data instanceof Error
     ? Response.json({ success: false, message: data.message }, { status: 400 })
@@ -75,8 +75,8 @@ const press = async (button: HTMLElement) => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked = [];
-  featuredAsked = 0;
+  queries = [];
+  featuredCalls = 0;
   answer = ({ size }) => found(size === 0 ? 30 : 13);
   globalThis.fetch = serve as unknown as typeof fetch;
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
@@ -85,7 +85,7 @@ afterEach(() => jest.useRealTimers());
 
 test('the address is the query, and a parameter that makes no sense is not sent', async () => {
   await open('?brand=Dell&ram=8GB&sort=price-asc&minPrice=abc&inspected=true&condition=Mint&page=2');
-  expect(asked).toEqual(['brand=Dell&ram=8GB&inspected=true&sort=price-asc&page=2']);
+  expect(queries).toEqual(['brand=Dell&ram=8GB&inspected=true&sort=price-asc&page=2']);
   expect(panel().getByRole('button', { name: /^Dell/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
 });
@@ -97,9 +97,9 @@ test('typing asks once, half a second later, from page 1, and is one step of the
     type(box, text);
     await tick(300);
   }
-  expect(asked).toEqual(['page=2']);
+  expect(queries).toEqual(['page=2']);
   await tick(200);
-  expect(asked).toEqual(['page=2', 'search=dell']);
+  expect(queries).toEqual(['page=2', 'search=dell']);
   expect(window.location.search).toBe('?search=dell');
   type(box, 'dell xps');
   await tick(500);
@@ -115,9 +115,9 @@ test('Enter does not wait', async () => {
   const box = screen.getByRole('searchbox', { name: 'Search devices' });
   type(box, 'dell');
   await press(screen.getByRole('button', { name: 'Search' }));
-  expect(asked).toEqual(['', 'search=dell']);
+  expect(queries).toEqual(['', 'search=dell']);
   await tick(1000);
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test('a chosen filter starts at page 1 and can be gone back from', async () => {
@@ -139,9 +139,9 @@ test("a price band is its two prices, and prices of one's own take half a second
   expect(panel().getByLabelText('Min price (PKR)')).toHaveValue('25000');
   type(panel().getByLabelText('Min price (PKR)'), '30,000');
   await tick(499);
-  expect(asked.at(-1)).toBe('minPrice=25000&maxPrice=50000');
+  expect(queries.at(-1)).toBe('minPrice=25000&maxPrice=50000');
   await tick(1);
-  expect(asked.at(-1)).toBe('minPrice=30000&maxPrice=50000');
+  expect(queries.at(-1)).toBe('minPrice=30000&maxPrice=50000');
   expect(screen.getByRole('button', { name: 'Remove filter: PKR 30,000 - 50,000' })).toBeVisible();
 });
 
@@ -181,10 +181,10 @@ test('Try Again asks for the products and for the featured ones', async () => {
   answer = () => new Error('An error occurred');
   await open();
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading products');
-  expect([asked.length, featuredAsked]).toEqual([1, 1]);
+  expect([queries.length, featuredCalls]).toEqual([1, 1]);
   answer = () => found();
   await press(screen.getByRole('button', { name: 'Try Again' }));
-  expect([asked.length, featuredAsked]).toEqual([2, 2]);
+  expect([queries.length, featuredCalls]).toEqual([2, 2]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test('a search shows best matches first, unless another order is chosen', async 
   expect(order).toHaveDisplayValue('Best match');
   fireEvent.change(order, { target: { value: 'newest' } });
   await tick();
-  expect(asked).toEqual(['search=dell', 'search=dell&sort=newest']);
+  expect(queries).toEqual(['search=dell', 'search=dell&sort=newest']);
   fireEvent.change(order, { target: { value: '' } });
   await tick();
   expect(window.location.search).toBe('?search=dell');
@@ -212,24 +212,24 @@ test('a search shows best matches first, unless another order is chosen', async 
   expect(order).toHaveDisplayValue('Newest');
 });
 
-test('what was mended is said, and what was typed can be searched for', async () => {
+test('a corrected spelling is shown, and the typed one can be searched for', async () => {
   answer = ({ size }) => ({ ...found(), ...(size === 1 && { searched: { mended: 'thinkpad' } }) });
   await open('?search=thinkpd');
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said()).toContain('Showing results for thinkpadSearch instead for thinkpd');
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(statuses()).toContain('Showing results for thinkpadSearch instead for thinkpd');
   await press(screen.getByRole('link', { name: 'Search instead for thinkpd' }));
   await tick(50);
   await waitFor(() =>
     expect(within(screen.getByRole('region', { name: 'Results' })).getByRole('status')).toHaveFocus(),
   );
-  expect(asked.at(-1)).toBe('search=thinkpd&exact=true');
-  expect(said().join()).not.toContain('Showing results');
+  expect(queries.at(-1)).toBe('search=thinkpd&exact=true');
+  expect(statuses().join()).not.toContain('Showing results');
   type(screen.getByRole('searchbox', { name: 'Search devices' }), 'thinkpda');
   await tick(500);
-  expect(asked.at(-1)).toBe('search=thinkpda');
+  expect(queries.at(-1)).toBe('search=thinkpda');
 });
 
-test('where one word is lacking it is said', async () => {
+test('results without one of the words have a note', async () => {
   answer = () => ({ ...found(), searched: { allButOne: true } });
   await open('?search=purple+t480');
   expect(
@@ -237,7 +237,7 @@ test('where one word is lacking it is said', async () => {
   ).toBeVisible();
 });
 
-test('the carousel is out of the way once somebody searches or filters', async () => {
+test('the carousel is hidden during a search or with filters', async () => {
   await open();
   expect(screen.getByRole('region', { name: 'Featured PCs' })).toBeVisible();
   await press(panel().getByRole('button', { name: 'Dell 18 devices' }));
@@ -251,7 +251,7 @@ test('a name is read as the shop spells it', async () => {
   expect(panel().getByRole('button', { name: 'Dell 18 devices' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a minimum above the maximum is said to be one', async () => {
+test('a minimum above the maximum is an error', async () => {
   answer = () => found(0);
   await open('?minPrice=90000&maxPrice=100');
   const results = within(screen.getByRole('region', { name: 'Results' }));

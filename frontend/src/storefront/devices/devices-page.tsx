@@ -69,7 +69,7 @@ export default function DevicesPage() {
         />
       </div>
       <CategoryButtons query={query} />
-      {/* Whoever narrows the list wants to see the list. */}
+      {/* With filters the results come first. */}
       {filters.length === 0 && <FeaturedCarousel />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle

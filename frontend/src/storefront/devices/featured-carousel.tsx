@@ -15,7 +15,7 @@ import { useRotation } from './use-rotation';
 /** The first three featured devices (specification, section 9). */
 export const featuredDevices = publicProducts(CAROUSEL_FEATURED);
 
-/** A featured list that fails leaves its place empty: the list below says what is wrong (specification, section 8). */
+/** A featured list that fails leaves its space empty: the list below shows the error (specification, section 8). */
 export function FeaturedCarousel() {
   const { data, error } = useQuery(featuredDevices);
   if (error) return null;

@@ -12,7 +12,7 @@ import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { bandOf, parsePrice } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
-import { useDraft } from '../../lib/forms/use-draft';
+import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
 import { type Option, OptionGroup } from './option-group';
@@ -29,10 +29,10 @@ interface FilterPanelProps {
 /** Every filter of the list, each with the number of devices it would show. */
 export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
-  /** The options of a list that is the same for everybody, counted. */
+  /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
     values.map((value) => ({ value, count: facets && countOf(facets[facet], value) }));
-  /** The options of a list that comes with the counts. */
+  /** The options of a list that the server gives with the counts. */
   const found = (facet: ProductFacet): readonly Option[] | undefined =>
     facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);
@@ -97,8 +97,8 @@ const countOf = (facet: readonly FacetCount[], value: string): number =>
 function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
   const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
     onChange({ [name]: parsePrice(text) }, name);
-  const min = useDraft(query.minPrice?.toString() ?? '', typed('minPrice'));
-  const max = useDraft(query.maxPrice?.toString() ?? '', typed('maxPrice'));
+  const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'));
+  const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'));
   return (
     <div className="grid gap-3">
       <OptionGroup

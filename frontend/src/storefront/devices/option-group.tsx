@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
 
-/** How many options show before the rest is asked for. */
+/** The number of options that are shown at first. */
 const SHOWN = 6;
 
 export interface Option {
   value: string;
-  /** How many devices it would show; absent while nobody knows. */
+  /** The number of devices with it; absent until it is known. */
   count?: number;
 }
 
@@ -76,7 +76,7 @@ export function OptionGroup({ legend, options, chosen, onChoose }: OptionGroupPr
   );
 }
 
-/** What is chosen can always be seen: it comes first when it is not among the first options. */
+/** The chosen option is always visible: it comes first when it is not among the first options. */
 function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
   const place = options.findIndex(({ value }) => value === chosen);
   if (chosen === undefined || (place >= 0 && place < SHOWN)) return options;

@@ -1,6 +1,6 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
-import { isCrossed } from '../../lib/devices/price-range';
+import { isEmptyRange } from '../../lib/devices/price-range';
 import { Button } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { Pagination } from '../../ui/pagination';
@@ -36,7 +36,7 @@ export function Results({ query, data, error, stale, onRetry, onClear }: Results
         <EmptyState
           title={PRODUCT_MESSAGES.noneFound}
           hint={
-            isCrossed(query)
+            isEmptyRange(query)
               ? PRODUCT_MESSAGES.priceRangeCrossed
               : 'Try adjusting your filters or search terms'
           }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const ROTATION_MS = 5000;
 
 /**
- * Which of `count` is shown. It advances by itself and wraps, unless somebody paused it, `held` says that somebody
- * is busy with it, or the reader wants no motion.
+ * The index, of `count`, that is shown. It advances by itself and wraps, unless it is paused, `held` (pointer or focus
+ * on it), or the user prefers reduced motion.
  */
 export function useRotation(count: number, held: boolean) {
   const [index, setIndex] = useState(0);

@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../app/query-client';
 import { auth } from '../../lib/session/auth';
 import { Toaster } from '../../ui/toast';
-import { isCovered } from '../../ui/use-back-closes';
+import { hasOpenLayer } from '../../ui/use-back-closes';
 import FeatureRequestsPage from './feature-requests-page';
 
 const listing = {
@@ -63,7 +63,7 @@ let products: OwnProduct[];
 let refusals: ([status: number, message: string] | 'no network')[];
 /** What the next write waits for. */
 let held: Promise<void> | undefined;
-const asked = jest.fn((_path: string) => {});
+const called = jest.fn((_path: string) => {});
 const written = jest.fn((_call: string, _headers: Record<string, string>, _body: unknown) => {});
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   products = [listing];
   refusals = [];
   held = undefined;
-  asked.mockClear();
+  called.mockClear();
   written.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const [path = '', search = ''] = url.replace('/api', '').split('?');
@@ -81,7 +81,7 @@ beforeEach(() => {
       const typed = typeof body === 'string' ? JSON.parse(body) : undefined;
       written(`${method} ${path}`, headers as Record<string, string>, typed);
       await held;
-    } else asked(url.replace('/api', ''));
+    } else called(url.replace('/api', ''));
     const refusal = method === 'GET' && !path.startsWith('/feature-requests') ? undefined : refusals.shift();
     if (refusal === 'no network') throw new TypeError('fetch failed');
     if (refusal) return Response.json({ success: false, message: refusal[1] }, { status: refusal[0] });
@@ -120,7 +120,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // The entries of layers that were left open.
-  await waitFor(() => expect(isCovered()).toBe(false));
+  await waitFor(() => expect(hasOpenLayer()).toBe(false));
   jest.restoreAllMocks();
 });
 
@@ -140,21 +140,21 @@ const show = (search = '', user: User = sana) => {
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const lastAsked = () => asked.mock.lastCall?.[0];
+const lastCall = () => called.mock.lastCall?.[0];
 
 test('one\u2019s own requests and the board, by an address that says what is looked for', async () => {
   show();
   await card('Show battery cycles');
   expect(screen.queryByText('Compare two devices')).toBeNull();
-  expect(lastAsked()).toBe('/feature-requests/my/requests?page=1&limit=10');
+  expect(lastCall()).toBe('/feature-requests/my/requests?page=1&limit=10');
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Under Review');
-  await waitFor(() => expect(lastAsked()).toMatch(/my\/requests\?page=1&limit=10&status=Under\+Review$/));
+  await waitFor(() => expect(lastCall()).toMatch(/my\/requests\?page=1&limit=10&status=Under\+Review$/));
 
   await userEvent.click(screen.getByRole('tab', { name: 'All requests' }));
   await card('Compare two devices');
-  expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&sort=votes');
+  expect(lastCall()).toBe('/feature-requests?page=1&limit=10&sort=votes');
   await userEvent.selectOptions(screen.getByLabelText('Priority'), 'High');
-  await waitFor(() => expect(lastAsked()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
+  await waitFor(() => expect(lastCall()).toBe('/feature-requests?page=1&limit=10&priority=High&sort=votes'));
   await userEvent.selectOptions(screen.getByLabelText('Priority'), 'All priorities');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Recently answered');
   await userEvent.type(screen.getByRole('searchbox'), 'compare{Enter}');
@@ -171,7 +171,7 @@ test('one\u2019s own requests and the board, by an address that says what is loo
   await card('Show battery cycles');
 });
 
-test('a list that cannot be had says so, and is asked for again', async () => {
+test('a failed list says so, and is requested again', async () => {
   refusals = [[400, 'No']];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listFailed);
@@ -284,8 +284,8 @@ describe('the form', () => {
     const form = await dialog('New Request');
     await form.findByLabelText('Product');
     await submit(form);
-    const told = (await form.findAllByRole('alert')).map(({ textContent }) => textContent);
-    expect(told).toEqual([
+    const alerts = (await form.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
       MESSAGES.titleRequired,
       MESSAGES.descriptionRequired,
       MESSAGES.categoryRequired,
@@ -312,10 +312,10 @@ describe('the form', () => {
     refusals = ['no network'];
     await submit(form);
     await form.findByRole('alert');
-    expect(await form.findByText(/^Asked for already/)).toBeVisible();
+    expect(await form.findByText(/^Already requested/)).toBeVisible();
     await submit(form);
     expect(await form.findByText(MESSAGES.submitted)).toBeVisible();
-    expect(form.queryByText(/^Asked for already/)).toBeNull();
+    expect(form.queryByText(/^Already requested/)).toBeNull();
     const [one, again] = written.mock.calls;
     expect(one![1]['Idempotency-Key']).toBe(again![1]['Idempotency-Key']);
     expect(again![2]).toEqual({
@@ -353,15 +353,15 @@ describe('the form', () => {
     expect(button).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.noProducts));
   });
 
-  test('asks nothing about products of somebody who cannot have any', async () => {
+  test('requests no products for a role that cannot have any', async () => {
     show('?new=true', { ...sana, role: 'buyer' });
     const form = await dialog('New Request');
     expect(await form.findByText(MESSAGES.noProducts)).toBeVisible();
     expect(form.queryByRole('link', { name: 'Post Ad' })).toBeNull();
-    expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
+    expect(called).not.toHaveBeenCalledWith(expect.stringContaining('my-products'));
   });
 
-  test('shows what was asked for already, to be read and voted on without losing what is typed', async () => {
+  test('shows similar requests, to be read and voted on without losing the typed text', async () => {
     show('?new=true');
     const form = await dialog('New Request');
     await userEvent.type(form.getByLabelText('Title'), 'Compare');
@@ -466,7 +466,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Feature requests' })).toHaveFocus());
   });
 
-  test('that somebody has changed is deleted as it is now', async () => {
+  test('that has changed meanwhile is deleted in its new version', async () => {
     show();
     const shown = await card('Show battery cycles');
     await userEvent.click(shown.getByRole('button', { name: /^Delete/ }));

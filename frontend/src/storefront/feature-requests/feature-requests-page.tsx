@@ -6,9 +6,9 @@ import { useDocumentTitle } from '../../lib/page/use-document-title';
 import { useAuth } from '../../lib/session/auth';
 import { Button } from '../../ui/button';
 import { Tabs } from '../../ui/page/tabs';
-import { placeSearch, TABS, usePlace } from './parts/place';
+import { requestSearch, TABS, useRequestQuery } from './parts/request-query';
 import { RequestList } from './request-list';
-import { useOpened } from './use-opened';
+import { useRequestDialog } from './use-request-dialog';
 
 const NewRequestDialog = lazy(() => import('./new-request-dialog'));
 const RequestDialog = lazy(() => import('./request-dialog'));
@@ -22,10 +22,10 @@ export default function FeatureRequestsPage() {
 const titles = { mine: PAGES.featureRequests.title, all: PAGES.featureRequests.label };
 
 function Requests({ userId }: { userId: string }) {
-  const { place, change } = usePlace();
-  const { tab } = place;
+  const { requestQuery, change } = useRequestQuery();
+  const { tab } = requestQuery;
   const navigate = useNavigate();
-  const opened = useOpened(place);
+  const opened = useRequestDialog(requestQuery);
   const [deleted, setDeleted] = useState<string>();
   useDocumentTitle(titles[tab]);
   return (
@@ -34,7 +34,7 @@ function Requests({ userId }: { userId: string }) {
         <div className="grid gap-2">
           <h1 className="text-3xl font-bold sm:text-4xl">{titles[tab]}</h1>
           <p className="max-w-prose text-ink-soft">
-            Say what would make Parkho better, and vote for what others have asked for.
+            Suggest improvements to Parkho, and vote for the ideas of others.
           </p>
         </div>
         <Button onClick={opened.openNew} aria-haspopup="dialog" className="max-sm:w-full">
@@ -46,12 +46,12 @@ function Requests({ userId }: { userId: string }) {
         label={PAGES.featureRequests.label}
         tabs={TABS}
         active={tab}
-        onSelect={(tab) => navigate({ search: placeSearch({ tab }) })}
+        onSelect={(tab) => navigate({ search: requestSearch({ tab }) })}
       >
         <RequestList
           key={tab}
           userId={userId}
-          place={place}
+          requestQuery={requestQuery}
           onChange={change}
           onNew={opened.openNew}
           deleted={deleted}

@@ -6,7 +6,7 @@ import {
 } from '@parkho/contracts';
 import { Select } from '../../ui/field';
 import { SearchForm } from '../../ui/search-form';
-import type { ChangePlace, Place } from './parts/place';
+import type { ChangeRequestQuery, RequestQuery } from './parts/request-query';
 
 const sorts: Record<FeatureRequestSort, string> = {
   votes: 'Most votes',
@@ -39,8 +39,14 @@ function Filter<T extends string>({ label, all, values, value, onChoose }: Filte
 }
 
 /** Search, filters and, on the board, the order. */
-export function Filters({ place, onChange }: { place: Place; onChange: ChangePlace }) {
-  const { tab, status, category, priority, sort = 'votes', search = '' } = place;
+export function Filters({
+  requestQuery,
+  onChange,
+}: {
+  requestQuery: RequestQuery;
+  onChange: ChangeRequestQuery;
+}) {
+  const { tab, status, category, priority, sort = 'votes', search = '' } = requestQuery;
   const isBoard = tab === 'all';
   const columns = isBoard
     ? 'grid-cols-2 lg:grid-cols-[minmax(0,1fr)_repeat(4,11rem)]'

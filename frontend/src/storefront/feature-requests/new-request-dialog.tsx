@@ -93,7 +93,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
     isSame(form.shown, EMPTY_REQUEST) ? null : { values: form.shown, key: key.current },
     draft !== undefined,
   );
-  useClosing(isDone, onClose);
+  useDismiss(isDone, onClose);
 
   const lacksProducts = products.data?.length === 0;
   return (
@@ -111,7 +111,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
         <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
           <p className="min-w-0 py-1 text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
           <Button variant="quiet" onClick={onAnew} className="shrink-0">
-            Start anew
+            Start over
           </Button>
         </div>
       )}
@@ -152,8 +152,8 @@ function NoProducts() {
   );
 }
 
-/** Closes the form a moment after it says that it was submitted. */
-function useClosing(isDone: boolean, onClose: () => void): void {
+/** Closes the form a moment after the success message. */
+function useDismiss(isDone: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

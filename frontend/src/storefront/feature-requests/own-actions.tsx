@@ -72,7 +72,7 @@ function Deletion({
     mutationFn: () => send({ id, version }),
     onSuccess: () => {
       onClose();
-      // It is not there to be read anew.
+      // A deleted request cannot be refetched.
       queries.removeQueries({ queryKey: requestDetail(userId, id).queryKey });
       showToast(MESSAGES.deleted);
       onDeleted();
@@ -101,7 +101,7 @@ function Deletion({
   );
 }
 
-/** Somebody has edited or decided on it since: it is read anew, and a second press is about that. */
+/** It was edited or decided on since: it is read again, and a second press is about the new version. */
 const textOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412
     ? MESSAGES.changedMeanwhile

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Skeleton } from '../../ui/skeleton';
-import { Marks, nameOf, Tags } from './parts/marks';
+import { nameOf, RequestBadges, Tags } from './parts/request-badges';
 import { VoteButtons } from './parts/vote-buttons';
 
-/** The list that the cards stand in. */
-export const REQUESTS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
+/** The grid of the cards. */
+export const REQUEST_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 const frame = 'flex h-full flex-col gap-3 rounded-md border border-hairline bg-sheet p-4 sm:p-5';
 
 interface RequestCardProps {
@@ -24,7 +24,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
   const { title, description, tags, submittedBy, submittedAt, isMine, feedbackCount, answeredAt } = request;
   return (
     <article className={frame}>
-      <Marks request={request} />
+      <RequestBadges request={request} />
       <div className="grid gap-1.5">
         <h2 className="text-lg leading-snug font-semibold wrap-anywhere">
           <Link to={to} replace className="underline-offset-4 hover:underline">
@@ -59,7 +59,7 @@ export function RequestsSkeleton() {
   return (
     <div role="status" aria-label="Loading feature requests" className="grid gap-6">
       <div className="min-h-6" />
-      <div className={REQUESTS}>
+      <div className={REQUEST_GRID}>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
           <div key={index} className={frame}>

@@ -17,7 +17,7 @@ import { CopyLinkButton } from '../../ui/page/share-button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { OwnActions } from './own-actions';
-import { Marks, nameOf, Tags } from './parts/marks';
+import { nameOf, RequestBadges, Tags } from './parts/request-badges';
 import { requestDetail } from './parts/requests';
 import { VoteButtons } from './parts/vote-buttons';
 import { RequestedDevice } from './requested-device';
@@ -39,7 +39,7 @@ export default function RequestDialog(props: RequestDialogProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title="Feature request" open onClose={onClose} placement="sheet">
-      {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
+      {/* Relative: visually hidden texts are positioned in here and do not make the dialog scroll. */}
       <div className="relative h-full overflow-y-auto overscroll-contain p-5 sm:px-8 sm:py-6">
         {isGone ? (
           <EmptyState title={MESSAGES.notFound} hint="Its author may have deleted it." />
@@ -66,7 +66,7 @@ function Request({
   return (
     <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <Marks request={request} />
+        <RequestBadges request={request} />
         <h3 className="text-2xl font-bold wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-soft">
           {isMine ? 'You' : nameOf(submittedBy)}, {formatDateTime(submittedAt)}
@@ -121,7 +121,7 @@ function Request({
 const balance = (votes: number): string =>
   votes === 0 ? 'Up and down balance out' : `${votes > 0 ? '+' : '\u2212'}${Math.abs(votes)} overall`;
 
-/** What the team has decided, and said about it. */
+/** The decision of the team, with its notes. */
 function Review({ request }: { request: FeatureRequestDetail }) {
   const { reviewedAt, reviewedBy, status, adminNotes, listingId } = request;
   if (!reviewedAt && !adminNotes && !listingId) return null;
@@ -139,7 +139,7 @@ function Review({ request }: { request: FeatureRequestDetail }) {
       {adminNotes && <p className="wrap-anywhere whitespace-pre-line">{adminNotes}</p>}
       {listingId && (
         <p className="text-sm">
-          A listing was made from this request:{' '}
+          A listing was created from this request:{' '}
           <Link
             to={devicePath(listingId)}
             className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4"

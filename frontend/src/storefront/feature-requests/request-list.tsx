@@ -7,14 +7,14 @@ import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { Filters } from './filters';
 import { OwnActions } from './own-actions';
-import { type ChangePlace, isFiltered, type Place, placeSearch } from './parts/place';
+import { type ChangeRequestQuery, isFiltered, type RequestQuery, requestSearch } from './parts/request-query';
 import { requestPage } from './parts/requests';
-import { REQUESTS, RequestCard, RequestsSkeleton } from './request-card';
+import { REQUEST_GRID, RequestCard, RequestsSkeleton } from './request-card';
 
 interface RequestListProps {
   userId: string;
-  place: Place;
-  onChange: ChangePlace;
+  requestQuery: RequestQuery;
+  onChange: ChangeRequestQuery;
   onNew: () => void;
   /** The request that was deleted last, wherever that was done. */
   deleted: string | undefined;
@@ -22,16 +22,16 @@ interface RequestListProps {
 }
 
 /** A tab: one's own requests, or those of everyone. */
-export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted }: RequestListProps) {
-  const { tab, page = 1 } = place;
-  const { data, error, isPlaceholderData, refetch } = useQuery(requestPage(userId, place));
+export function RequestList({ userId, requestQuery, onChange, onNew, deleted, onDeleted }: RequestListProps) {
+  const { tab, page = 1 } = requestQuery;
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestPage(userId, requestQuery));
   const list = useFocusAfter(deleted, data?.featureRequests);
   const { totalPages = 0, totalRequests = 0 } = data?.pagination ?? {};
   if (!isPlaceholderData && totalPages > 0 && page > totalPages)
-    return <Navigate replace to={{ search: placeSearch({ ...place, page: totalPages }) }} />;
+    return <Navigate replace to={{ search: requestSearch({ ...requestQuery, page: totalPages }) }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Filters place={place} onChange={onChange} />
+      <Filters requestQuery={requestQuery} onChange={onChange} />
       {error && (
         <ErrorState title={MESSAGES.listFailed} detail={error.message} onRetry={() => void refetch()} />
       )}
@@ -49,12 +49,12 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
             {totalRequests > 0 && `${totalRequests} ${totalRequests === 1 ? 'request' : 'requests'}`}
           </p>
           {data.featureRequests.length > 0 ? (
-            <ul className={REQUESTS}>
+            <ul className={REQUEST_GRID}>
               {data.featureRequests.map((request) => (
                 <li key={request._id}>
                   <RequestCard
                     request={request}
-                    to={{ search: placeSearch({ ...place, id: request._id }) }}
+                    to={{ search: requestSearch({ ...requestQuery, id: request._id }) }}
                     actions={
                       tab === 'mine' && (
                         <OwnActions
@@ -68,7 +68,7 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
                 </li>
               ))}
             </ul>
-          ) : isFiltered(place) ? (
+          ) : isFiltered(requestQuery) ? (
             <EmptyState title={MESSAGES.noneFound}>
               <Button
                 variant="secondary"
@@ -79,7 +79,7 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
                     category: undefined,
                     priority: undefined,
                   });
-                  // The button goes when there are requests again; the list that it stands in stays.
+                  // The button disappears when there are requests again; the list stays.
                   list.current?.focus();
                 }}
               >
@@ -92,7 +92,7 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
               hint={
                 tab === 'mine'
                   ? 'What would make Parkho better for you? Tell us, and others can vote for it.'
-                  : 'Be the first to say what would make Parkho better.'
+                  : 'Be the first to suggest an improvement.'
               }
             >
               <Button onClick={onNew}>New Request</Button>
@@ -101,7 +101,7 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
           <Pagination
             page={page}
             totalPages={totalPages}
-            linkTo={(page) => ({ search: placeSearch({ ...place, page }), hash: '#requests' })}
+            linkTo={(page) => ({ search: requestSearch({ ...requestQuery, page }), hash: '#requests' })}
           />
         </section>
       )}
@@ -109,7 +109,7 @@ export function RequestList({ userId, place, onChange, onNew, deleted, onDeleted
   );
 }
 
-/** The list gets the focus once a request is gone from it that may have had it. */
+/** Moves the focus to the list after a request that may have had it is gone. */
 function useFocusAfter(deleted: string | undefined, shown: readonly FeatureRequest[] | undefined) {
   const list = useRef<HTMLElement>(null);
   const seen = useRef<string>(undefined);

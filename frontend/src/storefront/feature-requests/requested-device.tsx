@@ -42,7 +42,7 @@ export function RequestedDevice({
               See its listing: {associatedProduct.name}
             </Link>
           ) : (
-            'Its listing is not there to be seen.'
+            'Its listing is not public.'
           )}
         </p>
       </div>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
 import { Banner } from '../../ui/page/banner';
 import { showToast } from '../../ui/toast';
-import { nameOf } from './parts/marks';
+import { nameOf } from './parts/request-badges';
 import { refreshRequests, requestDetail, sendMessage } from './parts/requests';
 
 /** What author and team have written to each other. Everyone can read it, and those two can write. */

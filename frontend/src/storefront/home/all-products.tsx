@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
-import { isCrossed } from '../../lib/devices/price-range';
+import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
@@ -24,7 +24,7 @@ export function AllProducts() {
   const panel = useId();
   const results = useQuery({ ...publicProducts(homeQuery(query)), placeholderData: keepPreviousData });
   const featured = useQuery(featuredProducts);
-  // What has one cause is said once, where it is met first.
+  // Failures with one cause are shown once, where they are seen first.
   if (results.error && featured.error) return null;
 
   return (
@@ -91,7 +91,7 @@ function Results({ query, data, error, isPlaceholderData }: ResultsProps) {
         ) : (
           <EmptyState
             title="No products found matching your criteria."
-            {...(isCrossed(query) && { hint: PRODUCT_MESSAGES.priceRangeCrossed })}
+            {...(isEmptyRange(query) && { hint: PRODUCT_MESSAGES.priceRangeCrossed })}
           />
         )}
         {pagination.totalPages > 1 && (

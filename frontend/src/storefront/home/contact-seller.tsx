@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
 
-/** Call, WhatsApp or write to the seller of a device; how is asked of the server when somebody wants to know. */
+/** Call, WhatsApp or email the seller of a device; the contact data is fetched when the menu opens. */
 export function ContactSeller({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ContactSeller } from './contact-seller';
 
-/** The box of the pick, which its stand-in has too. */
+/** The frame of the pick, shared with its skeleton. */
 export const PICK_FRAME =
   'grid min-h-192 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 

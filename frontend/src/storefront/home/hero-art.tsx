@@ -120,7 +120,7 @@ function Readout() {
   );
 }
 
-/** Tamper-proof: whoever opens the case tears it. */
+/** A tamper seal: opening the case tears it. */
 function Sticker() {
   return (
     <g transform="rotate(-5 270 392)">

@@ -15,7 +15,7 @@ export interface HomeFilters {
   features: readonly SpecialFeature[];
 }
 
-/** The form that shows what the address asks for. */
+/** The form values of an address. */
 export const filtersOf = (query: DeviceQuery): HomeFilters => ({
   search: query.search ?? '',
   category: query.category ?? '',
@@ -29,7 +29,7 @@ export const filtersOf = (query: DeviceQuery): HomeFilters => ({
 
 export const NO_FILTERS: HomeFilters = filtersOf({});
 
-/** What the filters ask for. A price that is no number is left out. */
+/** The query of the filters, without invalid prices. */
 export function filterQuery(filters: HomeFilters): DeviceQuery {
   const { search, category, brand, city, condition, minPrice, maxPrice, features } = filters;
   return {
@@ -46,7 +46,7 @@ export function filterQuery(filters: HomeFilters): DeviceQuery {
   };
 }
 
-/** The first page of what is asked for. */
+/** The first page of the results. */
 export const homeQuery = (query: DeviceQuery): ProductQuery => ({ ...query, limit: PUBLIC_PAGE_SIZE });
 
 /** How many filters are set; a price range counts as one. */

@@ -24,7 +24,7 @@ const devices = (length: number) => Array.from({ length }, (_, index) => device(
 /** What the server answers for each of the two lists, and the queries of 'All Products'. */
 let featured: ProductCard[] | Error;
 let all: ProductCard[] | Error;
-let asked: string[];
+let queries: string[];
 let categoriesAnswer: Promise<Response> | undefined;
 
 const list = (answer: ProductCard[] | Error) => {
@@ -51,7 +51,7 @@ const serve = async (url: string) => {
   }
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
-  asked.push(String(searchParams));
+  queries.push(String(searchParams));
   return list(all);
 };
 
@@ -97,7 +97,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   featured = devices(6);
   all = devices(12);
-  asked = [];
+  queries = [];
   categoriesAnswer = undefined;
   globalThis.fetch = serve as unknown as typeof fetch;
 });
@@ -168,16 +168,16 @@ test('filters settle for half a second, unless Apply Filters is pressed', async 
   await tick(300);
   change('City', 'Lahore');
   await tick(499);
-  expect(asked).toEqual(['']);
+  expect(queries).toEqual(['']);
   await tick(1);
-  expect(asked).toEqual(['', 'brand=Dell&city=Lahore']);
+  expect(queries).toEqual(['', 'brand=Dell&city=Lahore']);
   expect(button('Hide Filters 2 active')).toHaveAttribute('aria-expanded', 'true');
   fireEvent.click(screen.getByLabelText('Gaming'));
   await press(button('Apply Filters'));
-  expect(asked.at(-1)).toBe('brand=Dell&city=Lahore&gaming=true');
+  expect(queries.at(-1)).toBe('brand=Dell&city=Lahore&gaming=true');
   await press(button('Clear All Filters'));
   await tick(500);
-  expect(asked.at(-1)).toBe('');
+  expect(queries.at(-1)).toBe('');
   expect(screen.getByLabelText('Brand')).toHaveValue('');
   await press(button('Hide Filters'));
   expect(screen.queryByRole('form')).toBeNull();
@@ -193,12 +193,12 @@ test('a device and back again: the filters are as they were left', async () => {
   await press(button('Back'));
   expect(button('Hide Filters 1 active')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
-  expect(asked).toEqual(['', 'brand=Dell', 'brand=Dell']);
+  expect(queries).toEqual(['', 'brand=Dell', 'brand=Dell']);
 });
 
 test('the address has the filters, as the lists spell them, and they settle there', async () => {
   await open('?brand=dell&minPrice=900&maxPrice=100');
-  expect(asked).toEqual(['brand=dell&minPrice=900&maxPrice=100']);
+  expect(queries).toEqual(['brand=dell&minPrice=900&maxPrice=100']);
   expect(button('Hide Filters 2 active')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
   expect(screen.getByLabelText('Max price (PKR)')).toHaveAccessibleDescription(
@@ -227,10 +227,10 @@ test('a budget is its lowest and its highest price', async () => {
   change('Budget (PKR)', '25,000 - 50,000');
   expect(screen.getByLabelText('Min price (PKR)')).toHaveValue('25000');
   await tick(500);
-  expect(asked.at(-1)).toBe('minPrice=25000&maxPrice=50000');
+  expect(queries.at(-1)).toBe('minPrice=25000&maxPrice=50000');
   change('Budget (PKR)', 'Above 1,500,000');
   await tick(500);
-  expect(asked.at(-1)).toBe('minPrice=1500000');
+  expect(queries.at(-1)).toBe('minPrice=1500000');
   change('Max price (PKR)', '2000000');
   expect(screen.getByLabelText('Budget (PKR)')).toHaveValue('Custom');
   change('Budget (PKR)', '');

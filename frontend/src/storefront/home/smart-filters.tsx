@@ -13,7 +13,7 @@ interface SmartFiltersProps {
   id: string;
   filters: HomeFilters;
   onChange: (filters: HomeFilters) => void;
-  /** Shows what the filters ask for now, without waiting for them to settle. */
+  /** Applies the filters at once, without waiting for them to settle. */
   onApply: () => void;
 }
 
@@ -148,7 +148,7 @@ interface ChoiceProps {
   disabled?: boolean;
 }
 
-/** What an address asks for is an option, too: as the list spells it, or else as it stands there. */
+/** The value of the address is an option too: in the spelling of the list, or else as it is. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
   const chosen = options.find((option) => isSameName(option, value)) ?? value;
   return (

@@ -25,7 +25,7 @@ import { Field, Input, Select, Textarea } from '../../ui/field';
 import { ContactFields } from '../../ui/form/contact-fields';
 import { Banner } from '../../ui/page/banner';
 import { type BookingValues, book, bookingDraft, emptyBooking } from './booking';
-import { Offer } from './offer';
+import { BookingSummary } from './booking-summary';
 import { Packages } from './packages';
 import { Urgencies } from './urgencies';
 
@@ -37,7 +37,7 @@ export function BookingForm({ user }: { user: User | null }) {
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
   const draft = useState(() => readDraft(bookingDraft(user)))[0];
-  /** What was sent last without an answer: sent again, it goes with the same key. */
+  /** The last content that got no answer: a retry has the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
   const [booked, setBooked] = useState<Booked>();
 
@@ -53,10 +53,10 @@ export function BookingForm({ user }: { user: User | null }) {
       form.clear(pristine);
       setBooked({ message: message || MESSAGES.booked, email: booking.email, receipt: data.request });
     } catch (error) {
-      throw told(error as ApiError);
+      throw shownError(error as ApiError);
     }
   });
-  const told = ({ status, message, fields }: ApiError): ApiError => {
+  const shownError = ({ status, message, fields }: ApiError): ApiError => {
     if (status === 0) return new ApiError(0, MESSAGES.submitError);
     if (status < 500) unanswered.current = undefined;
     const text = errorText(new Error(message), MESSAGES.submitFailed);
@@ -139,7 +139,7 @@ export function BookingForm({ user }: { user: User | null }) {
           </Part>
         </div>
         <div className="grid gap-5 rounded-md border border-hairline bg-sheet p-5 sm:p-6 lg:sticky lg:top-24">
-          <Offer values={values} today={today} />
+          <BookingSummary values={values} today={today} />
           {form.refusal && <Banner>{form.refusal}</Banner>}
           {booked && <BookedNotice {...booked} isKnown={user !== null} />}
           <Button type="submit" busy={form.isSending} className="w-full">

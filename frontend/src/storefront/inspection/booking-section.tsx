@@ -1,7 +1,7 @@
 import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
 
-/** What an inspection costs, and the form that asks for one. Another person at the same screen has a form of their own. */
+/** The prices of an inspection and the booking form. Each user of the browser has a draft of their own. */
 export function BookingSection() {
   const { user } = useAuth();
   return (

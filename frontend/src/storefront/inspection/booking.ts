@@ -16,7 +16,7 @@ export type BookingValues = Record<
   string
 > & { inspectionType: InspectionType | '' };
 
-/** An empty form; of who is signed in, what is known. */
+/** An empty form; for a signed-in user, filled in with their contact data. */
 export const emptyBooking = (user: User | null): BookingValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
@@ -37,14 +37,14 @@ export const book = (booking: ValueOf<ReturnType<typeof bookingForm>>, idempoten
 /** A booking that is not sent yet. */
 export interface BookingDraft {
   values: BookingValues;
-  /** The Idempotency-Key that these very values were sent with, where no answer has come yet. */
+  /** The Idempotency-Key that these values were sent with, while there is no answer. */
   key?: string | undefined;
 }
 
 /** In milliseconds: a booking holds a person's name, contact and address. */
 const DRAFT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Also of a visitor who is not signed in. */
+/** Also for a visitor without a session. */
 export const bookingDraft = (user: User | null): DraftPlace<BookingDraft> => ({
   key: `booking:${user?._id ?? ''}`,
   restore: (draft) =>

@@ -83,7 +83,7 @@ test('total and due day follow every choice', async () => {
   expect(form().getByText(formatDay('2026-11-24'))).toBeVisible();
 });
 
-test('what is missing is said at its field, and the first one has the focus', async () => {
+test('errors are shown at their fields, and the first one has the focus', async () => {
   show();
   await submit();
   expect(form().getByText(MESSAGES.packageRequired)).toBeVisible();
@@ -138,7 +138,7 @@ test('a booking is answered in green, and the form is empty again', async () => 
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever is signed in need not say who they are', () => {
+test('the contact data of a signed-in user is filled in', () => {
   show(sana);
   for (const [label, value] of [
     ['Name', sana.name],
@@ -148,16 +148,16 @@ test('whoever is signed in need not say who they are', () => {
     expect(form().getByLabelText(label!)).toHaveValue(value);
 });
 
-test.each<[what: string, answer: () => Response, told: string]>([
+test.each<[what: string, answer: () => Response, message: string]>([
   ['what the server says', failure(429, 'Too many'), MESSAGES.bookFailed('Too many')],
   ['no word', failure(500), MESSAGES.bookFailed(MESSAGES.submitFailed)],
   ['no answer', noNetwork, MESSAGES.submitError],
-])('a failure is told in red: %s', async (_what, answer, told) => {
+])('a failure is shown in red: %s', async (_what, answer, message) => {
   show();
   await fill();
   answers = [answer];
   await submit();
-  expect(await form().findByRole('alert')).toHaveTextContent(told);
+  expect(await form().findByRole('alert')).toHaveTextContent(message);
   expect(form().getByLabelText('Where it is')).toHaveValue('Gulberg, Lahore');
 });
 
@@ -182,7 +182,7 @@ test('what was typed outlives the tab, with the key of a try that had no answer'
   expect(third).not.toBe(first);
   again.unmount();
 
-  // Nobody who signs in at the same browser is shown what somebody else has typed.
+  // Another user of the same browser does not see the draft.
   show();
   await type('Where it is', 'Gulberg, Lahore');
   await waitFor(() => expect(localStorage).toHaveLength(1));

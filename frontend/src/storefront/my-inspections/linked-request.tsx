@@ -4,14 +4,14 @@ import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/http/api';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/account/inspection-request-card';
 import { LinkButton } from '../../ui/button';
 import { ErrorState } from '../../ui/states';
 import { linkedInspection } from './my-inspections';
 import { MyRequest } from './my-request';
 
-/** The request that a mail is about, for who has asked without an account. */
+/** The request that a mail is about, for a requester without an account. */
 export function LinkedRequest({ token }: { token: string }) {
   const { user } = useAuth();
   const { data, error, refetch } = useQuery(linkedInspection(token));
@@ -43,13 +43,13 @@ export function LinkedRequest({ token }: { token: string }) {
           </Link>
         ) : (
           <>
-            With an account of this email address you find all your requests in one place, and can withdraw
+            With an account for this email address you see all your requests in one place, and can withdraw
             them:{' '}
             <Link to={PAGES.register.path} className={link}>
               Join Now
             </Link>{' '}
             or{' '}
-            <Link to={loginThen(PAGES.myInspections.path)} className={link}>
+            <Link to={loginPath(PAGES.myInspections.path)} className={link}>
               Login
             </Link>
           </>

@@ -43,15 +43,15 @@ const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', emailVerified:
 
 let requests: MyInspectionRequest[];
 let failures: Response[];
-const asked = jest.fn((_call: string) => {});
+const called = jest.fn((_call: string) => {});
 
 beforeEach(() => {
   requests = [listed, booked];
   failures = [];
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
     const { Authorization: token, 'Idempotency-Key': key } = headers as Record<string, string>;
-    asked([method, url, token && 'signed in', key && 'once'].filter(Boolean).join(' '));
+    called([method, url, token && 'signed in', key && 'once'].filter(Boolean).join(' '));
     const failure = failures.shift();
     if (failure) return failure;
     if (method === 'DELETE') {
@@ -91,7 +91,7 @@ test('without a session: Please Login, and a way there and back', () => {
     'href',
     '/login?next=%2Fmy-inspections',
   );
-  expect(asked).not.toHaveBeenCalled();
+  expect(called).not.toHaveBeenCalled();
 });
 
 test('a device on sale has its page, a booking its terms, a report its link', async () => {
@@ -127,7 +127,7 @@ test('an open request is withdrawn once it is confirmed', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(MESSAGES.notOpen);
   await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await (await card('ThinkPad T480')).findByText('Withdrawn')).toBeVisible();
-  expect(asked).toHaveBeenCalledWith('DELETE /api/inspection-requests/p1 once');
+  expect(called).toHaveBeenCalledWith('DELETE /api/inspection-requests/p1 once');
   expect(screen.getByText(MESSAGES.withdrawn)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ThinkPad T480' })).toHaveFocus());
 });
@@ -143,7 +143,7 @@ test('none yet, and Refresh asks again', async () => {
   await card('ThinkPad T480');
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure is shown, and Retry sends the request again', async () => {
   failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.listError);
@@ -154,7 +154,7 @@ test('a failure is told, and Retry asks again', async () => {
 test('the link of a mail opens its request without a session, and withdraws nothing', async () => {
   show(null, '?token=r1.secret');
   const request = await card('ThinkPad T480');
-  expect(asked).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
+  expect(called).toHaveBeenCalledWith('GET /api/inspection-requests/by-link?token=r1.secret');
   expect(request.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 

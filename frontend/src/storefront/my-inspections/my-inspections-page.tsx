@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/account/inspection-request-card';
 import { Button, LinkButton } from '../../ui/button';
 import { Pagination } from '../../ui/pagination';
@@ -14,7 +14,7 @@ import { LinkedRequest } from './linked-request';
 import { myInspections } from './my-inspections';
 import { MyRequest } from './my-request';
 
-/** The requests of whoever is signed in, or the one that the link of a mail names (specification 2, section 2). */
+/** The requests of the signed-in user, or the one that the link in a mail names (specification 2, section 2). */
 export default function MyInspectionsPage() {
   const { user, isLoading } = useAuth();
   const token = useSearchParams()[0].get('token');
@@ -75,7 +75,7 @@ function Requests({ user }: { user: User }) {
       {error && <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />}
       {!data && !error && <InspectionRequestsSkeleton />}
       {data?.products.length === 0 && (
-        <EmptyState title={MESSAGES.noneOfMine} hint="What you ask us to look at is found here.">
+        <EmptyState title={MESSAGES.noneOfMine} hint="Your inspection requests appear here.">
           <LinkButton to={PAGES.devices.path}>Browse Products</LinkButton>
         </EmptyState>
       )}
@@ -112,9 +112,10 @@ function PleaseLogin() {
       <ClipboardList aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
       <h2 className="text-xl font-semibold">{MESSAGES.loginPrompt}</h2>
       <p className="max-w-prose text-ink-soft">
-        Your requests are in your account. Without one, open the link of the mail that we sent when you asked.
+        Your requests are in your account. Without an account, open the link in the email that confirmed your
+        request.
       </p>
-      <LinkButton to={loginThen(pathname)}>Login</LinkButton>
+      <LinkButton to={loginPath(pathname)}>Login</LinkButton>
     </div>
   );
 }

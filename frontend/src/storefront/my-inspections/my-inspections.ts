@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 
-/** What a person has asked for, a page at a time; nobody else's when another one signs in. */
+/** A page of the user's requests; the key holds the id, so that another user does not see them. */
 export const myInspections = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['inspection-requests', 'mine', userId, page],

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { showToast } from '../../ui/toast';
 import { withdraw } from './my-inspections';
 
-/** A request of the person at the screen, with what was said when it was made. */
+/** A request of the current user, with its details. */
 export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; isOwn: boolean }) {
   const { booking, contact, location, kind, status } = request;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ function Withdraw({
       setAsking(false);
       showToast(message || INSPECTION_MESSAGES.withdrawn);
     },
-    // A refusal too: somebody else may have ended it, which the list then says.
+    // After a refusal too: the request may have ended meanwhile, which the list then shows.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['inspection-requests'] }),
@@ -101,7 +101,7 @@ function Withdraw({
         }}
       >
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p>There will be no inspection unless somebody asks again.</p>
+        <p>No inspection will take place unless it is requested again.</p>
       </ConfirmDialog>
     </>
   );

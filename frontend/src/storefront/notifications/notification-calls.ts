@@ -13,10 +13,10 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
-import { FRESH, unreadNotifications } from '../../lib/live/notifications';
+import { POLLING, unreadNotifications } from '../../lib/live/notifications';
 
-/** What of somebody's notifications is looked at; absent is any. */
-export interface NotificationsAsked {
+/** The filters of the list of notifications; absent is any. */
+export interface NotificationFilters {
   unread?: boolean;
   kind?: NotificationFilter;
   page: number;
@@ -25,30 +25,30 @@ export interface NotificationsAsked {
 const NOTIFICATIONS = ['notifications'];
 const listsOf = (userId: string) => [...NOTIFICATIONS, 'list', userId];
 
-export const notificationsOf = (userId: string, asked: NotificationsAsked) =>
+export const notificationsOf = (userId: string, filters: NotificationFilters) =>
   queryOptions({
-    queryKey: [...listsOf(userId), asked],
+    queryKey: [...listsOf(userId), filters],
     queryFn: async ({ signal }) =>
       (
         await api.get<Notifications>('/notifications', {
-          query: { ...asked, limit: DEFAULT_PAGE_SIZE },
+          query: { ...filters, limit: DEFAULT_PAGE_SIZE },
           signal,
         })
       ).data,
     placeholderData: keepPreviousData,
     // Older than what a bell has just shown, it would be looked at in vain.
     staleTime: 0,
-    ...FRESH,
+    ...POLLING,
   });
 
-/** Some of them, or everything until a time. */
-export type Marks = { ids: string[] } | { upTo: string };
+/** Notifications to mark as read: some by id, or all up to a time. */
+export type ReadMarks = { ids: string[] } | { upTo: string };
 
-const markRead = idempotent((marks: Marks, idempotencyKey) =>
+const markRead = idempotent((marks: ReadMarks, idempotencyKey) =>
   api.post<UnreadNotifications>('/notifications/read', marks, { idempotencyKey }),
 );
 
-/** Marks as read, here at once, and goes on when the page does not stay. */
+/** Marks as read, optimistically; the call survives leaving the page. */
 export function useMarkRead(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useMarkRead(userId: string) {
   });
 }
 
-const show = async (queries: QueryClient, userId: string, marks: Marks): Promise<void> => {
+const show = async (queries: QueryClient, userId: string, marks: ReadMarks): Promise<void> => {
   // An answer from before would undo it.
   await queries.cancelQueries({ queryKey: NOTIFICATIONS });
   const isMarked = ({ _id, at }: Notifications['notifications'][number]) =>

@@ -71,11 +71,12 @@ export function NotificationRow({ notification, onFollow, onMark }: Notification
   );
 }
 
-export const ROWS = 'divide-y divide-hairline overflow-hidden rounded-md border border-hairline bg-sheet';
+export const NOTIFICATION_LIST =
+  'divide-y divide-hairline overflow-hidden rounded-md border border-hairline bg-sheet';
 
 export function NotificationsSkeleton() {
   return (
-    <ul aria-hidden="true" className={ROWS}>
+    <ul aria-hidden="true" className={NOTIFICATION_LIST}>
       {[1, 2, 3, 4, 5].map((row) => (
         <li key={row} className="flex items-start gap-3 px-3 py-4 sm:gap-4 sm:px-5">
           <Skeleton className="mt-0.5 size-10 shrink-0 rounded-full!" />

@@ -36,7 +36,7 @@ const rejected: NotificationView = {
 
 let list: Notifications;
 let failures: Response[];
-const asked = jest.fn((_call: string) => {});
+const called = jest.fn((_call: string) => {});
 beforeEach(() => {
   list = {
     notifications: [approved, rejected],
@@ -47,10 +47,10 @@ beforeEach(() => {
     total: 12,
   };
   failures = [];
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string, { method, body, headers }: RequestInit) => {
     const { 'Idempotency-Key': key } = headers as Record<string, string>;
-    asked([method, url, body, key && 'once'].filter(Boolean).join(' '));
+    called([method, url, body, key && 'once'].filter(Boolean).join(' '));
     const failure = failures.shift();
     if (failure) return failure;
     if (method === 'GET') return Response.json({ success: true, data: list });
@@ -97,7 +97,7 @@ test('each says what happened and leads there, and is read then', async () => {
   const fresh = await entry(/^Unread: Your listing was approved: ThinkPad T480$/);
   await userEvent.click(fresh.getByRole('link'));
   expect(address()).toBe('/devices/p1');
-  expect(asked).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
+  expect(called).toHaveBeenCalledWith('POST /api/notifications/read {"ids":["e1"]} once');
   expect(await screen.findByRole('link', { name: 'Your listing was approved: ThinkPad T480' })).toBeVisible();
 });
 
@@ -118,12 +118,12 @@ test('all are marked as read until the latest that is known', async () => {
   await entry(/approved/);
   await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByText(MESSAGES.allRead)).toBeVisible();
-  expect(asked).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
+  expect(called).toHaveBeenCalledWith(`POST /api/notifications/read {"upTo":"${approved.at}"} once`);
   expect(screen.queryByRole('link', { name: /^Unread/ })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
 });
 
-test('what could not be marked is told and shown as it is', async () => {
+test('a failed mark is reported, and the entry stays unread', async () => {
   show();
   const fresh = await entry(/approved/);
   failures = [Response.json({ success: false, message: 'Too many' }, { status: 429 })];
@@ -135,13 +135,13 @@ test('what could not be marked is told and shown as it is', async () => {
 test('filters and pages stand in the address', async () => {
   show('?kind=nonsense&page=0');
   await entry(/approved/);
-  expect(asked).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
+  expect(called).toHaveBeenLastCalledWith('GET /api/notifications?page=1&limit=10');
   await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
   expect(address()).toBe('/notifications?unread=true');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'My listings');
   expect(address()).toBe('/notifications?unread=true&kind=listings');
   await waitFor(() =>
-    expect(asked).toHaveBeenLastCalledWith(
+    expect(called).toHaveBeenLastCalledWith(
       'GET /api/notifications?unread=true&kind=listings&page=1&limit=10',
     ),
   );
@@ -152,10 +152,18 @@ test('filters and pages stand in the address', async () => {
 });
 
 test.each<[UserRole, string[]]>([
-  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests']],
+  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests']],
   [
     'admin',
-    ['All kinds', 'My listings', 'Inspections', 'Home page', 'Feature requests', 'My work', 'Waiting for us'],
+    [
+      'All kinds',
+      'My listings',
+      'Inspections',
+      'Featured requests',
+      'Feature requests',
+      'My work',
+      'Needs review',
+    ],
   ],
 ])('a %s filters by what may concern them', async (role, expected) => {
   show('', role);
@@ -173,7 +181,7 @@ test.each([
   expect(screen.getByText(why)).toBeVisible();
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure is shown, and Retry sends the request again', async () => {
   failures = [Response.json({ success: false, message: 'No' }, { status: 400 })];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.loadFailed);

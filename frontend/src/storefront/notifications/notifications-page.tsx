@@ -14,7 +14,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/http/api';
-import { oneOf, pageNumber } from '../../lib/page/address';
+import { oneOf, pageNumber } from '../../lib/page/query-params';
 import { useAuth } from '../../lib/session/auth';
 import { Button, LinkButton } from '../../ui/button';
 import { Select } from '../../ui/field';
@@ -23,17 +23,17 @@ import { Tabs } from '../../ui/page/tabs';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
-import { type NotificationsAsked, notificationsOf, useMarkRead } from './notification-calls';
-import { NotificationRow, NotificationsSkeleton, ROWS } from './notification-row';
+import { type NotificationFilters, notificationsOf, useMarkRead } from './notification-calls';
+import { NOTIFICATION_LIST, NotificationRow, NotificationsSkeleton } from './notification-row';
 
-/** What concerns whoever is signed in. */
+/** The notifications of the signed-in user. */
 export default function NotificationsPage() {
   const { user } = useAuth();
   return user && <NotificationList key={user._id} user={user} />;
 }
 
 /** Addresses are typed by people, too: what makes no sense counts as absent. */
-const askedIn = (params: URLSearchParams): NotificationsAsked => {
+const filtersIn = (params: URLSearchParams): NotificationFilters => {
   const kind = oneOf<NotificationFilter>(NOTIFICATION_FILTERS)(params.get('kind') ?? '');
   return {
     ...(params.get('unread') === 'true' && { unread: true }),
@@ -41,21 +41,21 @@ const askedIn = (params: URLSearchParams): NotificationsAsked => {
     page: pageNumber(params.get('page') ?? '') ?? 1,
   };
 };
-const searchOf = ({ page, ...filter }: NotificationsAsked): string =>
+const searchOf = ({ page, ...filter }: NotificationFilters): string =>
   queryString({ ...filter, page: page === 1 ? undefined : page });
 
 function NotificationList({ user }: { user: User }) {
-  const asked = askedIn(useSearchParams()[0]);
-  const { unread, kind, page } = asked;
+  const filters = filtersIn(useSearchParams()[0]);
+  const { unread, kind, page } = filters;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsOf(user._id, asked));
+  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsOf(user._id, filters));
   const { mutate, isPending, error: failure, variables, reset } = useMarkRead(user._id);
-  const change = (filter: Partial<NotificationsAsked>) =>
-    navigate({ search: searchOf({ ...asked, page: 1, ...filter }) });
+  const change = (filter: Partial<NotificationFilters>) =>
+    navigate({ search: searchOf({ ...filters, page: 1, ...filter }) });
 
   if (data && !isPlaceholderData && data.totalPages > 0 && page > data.totalPages)
-    return <Navigate replace to={{ search: searchOf({ ...asked, page: data.totalPages }) }} />;
+    return <Navigate replace to={{ search: searchOf({ ...filters, page: data.totalPages }) }} />;
   const markAll = ({ asOf }: Notifications) =>
     mutate(
       { upTo: asOf },
@@ -128,7 +128,7 @@ function NotificationList({ user }: { user: User }) {
               aria-busy={isPlaceholderData}
               className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
             >
-              <ul aria-label={PAGES.notifications.title} className={ROWS}>
+              <ul aria-label={PAGES.notifications.title} className={NOTIFICATION_LIST}>
                 {data.notifications.map((one) => (
                   <NotificationRow
                     key={one._id}
@@ -145,7 +145,7 @@ function NotificationList({ user }: { user: User }) {
               <Pagination
                 page={page}
                 totalPages={data.totalPages}
-                linkTo={(page) => ({ search: searchOf({ ...asked, page }), hash: '#notifications' })}
+                linkTo={(page) => ({ search: searchOf({ ...filters, page }), hash: '#notifications' })}
               />
             </div>
           )}

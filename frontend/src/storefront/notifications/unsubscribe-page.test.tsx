@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import UnsubscribePage from './unsubscribe-page';
 
 const CALL = '/api/notifications/unsubscribe?token=u1_listings_ideas.secret';
-const asked: [method: string, url: string, body: unknown, token: boolean][] = [];
+const requests: [method: string, url: string, body: unknown, token: boolean][] = [];
 let answer: (method: string, wanted?: boolean) => [status: number, body: object];
 const about = (wanted: boolean): [number, object] => [
   200,
@@ -15,11 +15,11 @@ const about = (wanted: boolean): [number, object] => [
 const refusal = (status: number, message: string): [number, object] => [status, { success: false, message }];
 
 const show = (address: string) => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.setItem('token', 't');
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
-    asked.push([method, url, sent, 'Authorization' in (headers as object)]);
+    requests.push([method, url, sent, 'Authorization' in (headers as object)]);
     const [status, content] = answer(method, sent?.wanted);
     return new Response(JSON.stringify(content), { status });
   }) as typeof globalThis.fetch;
@@ -36,18 +36,18 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('a press ends the mails of a link, without a login, and another begins them again', async () => {
   answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
   show('/unsubscribe?token=u1_listings_ideas.secret');
-  const end = await button('No more mails of these kinds');
-  expect(screen.getByText('Mails of these kinds go to s***@example.pk')).toBeVisible();
+  const end = await button('Stop emails of these kinds');
+  expect(screen.getByText('Emails of these kinds are sent to s***@example.pk')).toBeVisible();
   for (const kind of ['listings', 'ideas'] as const)
     expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
   // Looking has ended nothing.
-  expect(asked).toEqual([['GET', CALL, undefined, false]]);
+  expect(requests).toEqual([['GET', CALL, undefined, false]]);
   await userEvent.click(end);
-  const again = await button('Send them again');
-  expect(screen.getByText('No more mails of these kinds go to s***@example.pk')).toBeVisible();
+  const again = await button('Turn them on again');
+  expect(screen.getByText('Emails of these kinds are no longer sent to s***@example.pk')).toBeVisible();
   await userEvent.click(again);
-  await button('No more mails of these kinds');
-  expect(asked.slice(1)).toEqual([
+  await button('Stop emails of these kinds');
+  expect(requests.slice(1)).toEqual([
     ['POST', CALL, { wanted: false }, false],
     ['POST', CALL, { wanted: true }, false],
   ]);
@@ -60,17 +60,17 @@ test.each([
   answer = () => refusal(400, NOTIFICATION_MESSAGES.linkInvalid);
   show(address);
   expect(await screen.findByRole('alert')).toHaveTextContent(NOTIFICATION_MESSAGES.linkInvalid);
-  expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile#mails');
-  expect(asked).toHaveLength(calls);
+  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile#mails');
+  expect(requests).toHaveLength(calls);
 });
 
-test('what may pass by itself is asked and pressed again', async () => {
+test('a temporary failure can be retried', async () => {
   answer = () => refusal(503, GENERAL_MESSAGES.unavailable);
   show('/unsubscribe?token=u1_listings_ideas.secret');
   const retry = await button('Retry');
   answer = (method) => (method === 'GET' ? about(true) : refusal(503, GENERAL_MESSAGES.unavailable));
   await userEvent.click(retry);
-  await userEvent.click(await button('No more mails of these kinds'));
+  await userEvent.click(await button('Stop emails of these kinds'));
   expect(await screen.findByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.unavailable);
-  expect(await button('No more mails of these kinds')).toBeEnabled();
+  expect(await button('Stop emails of these kinds')).toBeEnabled();
 });

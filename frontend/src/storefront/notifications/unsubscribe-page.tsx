@@ -63,7 +63,9 @@ function Choice({
       >
         <Sign wanted={wanted} />
         <span className="min-w-0 wrap-anywhere">
-          {wanted ? `Mails of ${these} go to ${email}` : `No more mails of ${these} go to ${email}`}
+          {wanted
+            ? `Emails of ${these} are sent to ${email}`
+            : `Emails of ${these} are no longer sent to ${email}`}
         </span>
       </p>
       <ul className="grid gap-2 border-l-3 border-stamp pl-4">
@@ -78,12 +80,12 @@ function Choice({
         onClick={() => choose.mutate({ token, wanted: !wanted })}
         className="w-full"
       >
-        {wanted ? `No more mails of ${these}` : 'Send them again'}
+        {wanted ? `Stop emails of ${these}` : 'Turn them on again'}
       </Button>
       <p className="border-t border-hairline pt-5 text-ink-soft">
-        Mails about your account and about what you have asked for come all the same.{' '}
+        Emails about your account and your requests are still sent.{' '}
         <Link to={CHOICES} className="font-semibold text-stamp underline underline-offset-4">
-          Choose among all kinds
+          Manage all kinds
         </Link>
       </p>
     </>
@@ -101,7 +103,7 @@ function BadLink({ text }: { text: string }) {
       <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
       <p className="text-lg font-semibold">{text}</p>
       <LinkButton variant="secondary" to={CHOICES}>
-        To your profile
+        Go to profile
       </LinkButton>
     </div>
   );

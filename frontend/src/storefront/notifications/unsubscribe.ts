@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 
-/** What the link of a mail is about. Whoever has the mail need not be signed in, and may be signed in as another. */
+/** The mail setting behind a link in a mail. Needs no session, and ignores the session of another account. */
 export const unsubscription = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

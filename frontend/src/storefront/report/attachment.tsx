@@ -8,7 +8,7 @@ import { SpinnerMark } from '../../ui/spinner';
 const kilobytes = (bytes: number) =>
   `${(bytes / 1024).toLocaleString('en-PK', { maximumFractionDigits: 1 })} KB`;
 
-/** A benchmark or sensor file; its text is fetched when somebody asks for it. */
+/** A benchmark or sensor file; its text is fetched when it is opened. */
 export function Attachment({ attachment: { name, path, sha256, bytes } }: { attachment: ReportAttachment }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -7,7 +7,7 @@ interface QrCameraProps {
   onProblem: (problem: string) => void;
 }
 
-/** What the camera sees, until it has read a QR code. Mounting it is what asks for the permission. */
+/** Camera view, until it has read a QR code. Mounting it requests the permission. */
 export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);
@@ -41,7 +41,7 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   return (
     <div className="relative overflow-hidden rounded-md bg-ink">
       {/* biome-ignore lint/a11y/useMediaCaption: it shows what the camera sees, without sound. */}
-      <video ref={video} aria-label="What the camera sees" className="aspect-square w-full object-cover" />
+      <video ref={video} aria-label="Camera view" className="aspect-square w-full object-cover" />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 const EDGES = [1000, 2000, 4000];
 
 /**
- * What the QR code in a picture says; null where there is none to be found.
+ * The text of the QR code in a picture; null where none is found.
  * @throws where the file is no picture that this browser can read
  */
 export async function readQr(file: Blob): Promise<string | null> {

@@ -55,12 +55,12 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
       <div className="-mx-4 flex flex-wrap">
         {product && (
           <LinkButton to={devicePath(product._id)} variant="quiet">
-            {product.sold ? 'See the device (sold)' : 'See the device on Parkho'}
+            {product.sold ? 'View device (sold)' : 'View device on Parkho'}
           </LinkButton>
         )}
         <a href={reportFilePath(reportId, 'jws', version)} download className={buttonClasses('quiet')}>
           <FileSignature aria-hidden="true" className={icon} />
-          Keep the signed file
+          Download signed file
         </a>
       </div>
     </div>

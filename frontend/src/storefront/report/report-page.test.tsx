@@ -19,15 +19,15 @@ const Address = () => {
   return <output aria-label="Address">{pathname + search}</output>;
 };
 
-/** The page at the address; reports are asked of `answer`, keys and files are those of the lab. */
+/** The page at the address; `answer` gives the reports, keys and files are those of the lab. */
 const show = (address: string, answer: (url: string) => Response | Promise<Response> = () => shown()) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = (async (url: string) => {
     if (url === '/.well-known/jwks.json') return json(200, { keys: [lab.key] });
     const bytes = served.get(url);
     if (bytes) return new Response(bytes);
     if (url.includes('.proof')) return json(202, { success: true, data: null });
-    asked.push(url);
+    requests.push(url);
     return answer(url);
   }) as typeof fetch;
   render(
@@ -41,7 +41,7 @@ const show = (address: string, answer: (url: string) => Response | Promise<Respo
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return asked;
+  return requests;
 };
 const sheet = () => screen.findByRole('article', { name: report.device.name });
 
@@ -78,10 +78,10 @@ describe('the page of a report', () => {
   });
 
   test('has one address however its id was typed', async () => {
-    const asked = show(path.toLowerCase().replaceAll('-', ''));
+    const requests = show(path.toLowerCase().replaceAll('-', ''));
     await sheet();
     expect(screen.getByLabelText('Address')).toHaveTextContent(path);
-    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}`]);
+    expect(requests).toEqual([`/api/inspection-reports/${report.reportId}`]);
   });
 
   test('an old version says what replaced it and why', async () => {
@@ -89,7 +89,7 @@ describe('the page of a report', () => {
       { version: 1, issuedAt: report.issuedAt },
       { version: 2, issuedAt: report.issuedAt, correction: 'The battery was measured again' },
     ];
-    const asked = show(`${path}?version=1`, () => shown({ standing: 'superseded', versions }));
+    const requests = show(`${path}?version=1`, () => shown({ standing: 'superseded', versions }));
     const notice = await screen.findByRole('region', { name: 'Replaced by a newer version' });
     expect(notice).toHaveTextContent('The battery was measured again');
     expect(within(notice).getByRole('link')).toHaveAttribute('href', path);
@@ -97,7 +97,7 @@ describe('the page of a report', () => {
       'href',
       `${path}?version=2`,
     );
-    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
+    expect(requests).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
   });
 
   test('one that was withdrawn has no seal', async () => {
@@ -122,7 +122,7 @@ describe('the page of a report', () => {
     expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
   });
 
-  test('is verified when asked, and a changed value is named', async () => {
+  test('is verified on request, and a changed value is named', async () => {
     show(path, () => shown({ report: { ...report, overallRating: 10 } }));
     await sheet();
     await userEvent.click(screen.getByRole('button', { name: 'Verify this report' }));
@@ -158,7 +158,7 @@ describe('verifying', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(`/verify?id=${report.reportId}`);
   });
 
-  test('what was found is gone once something else is asked for', async () => {
+  test('a result is removed by another search', async () => {
     show('/verify');
     await type(report.reportId);
     await screen.findByText(/^Genuine/);
@@ -169,21 +169,21 @@ describe('verifying', () => {
   });
 
   test('a link, and a link that only looks like ours', async () => {
-    const asked = show('/verify');
+    const requests = show('/verify');
     await type(`https://parkho-pk.example/reports/${report.reportId}?version=1`);
     expect(await screen.findByText(/leads to parkho-pk.example, which is not Parkho/)).toBeVisible();
-    expect(asked).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
+    expect(requests).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
   });
 
   test.each([
     ['PK-0000-0000-1', 'This report ID is mistyped: please compare it with the report'],
     ['my laptop', /neither a report ID nor the link/],
   ])('%s is refused at once', async (text, reason) => {
-    const asked = show('/verify');
+    const requests = show('/verify');
     await userEvent.type(screen.getByLabelText('Report ID or link'), text);
     await userEvent.tab();
     expect(await screen.findByText(reason)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('an id that nothing was issued under', async () => {

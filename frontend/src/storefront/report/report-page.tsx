@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { publicReport } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
@@ -69,7 +69,7 @@ function Report({ record }: { record: PublicReport }) {
   );
 }
 
-/** Why there is no report to show, and the ways on. */
+/** Why there is no report to show, and the next steps. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
   useDocumentHead({ title: REPORT_NOT_FOUND });
   return (

@@ -27,7 +27,7 @@ import { Versions } from './versions';
 interface ReportSheetProps {
   report: InspectionReport;
   jws: string;
-  /** What the shop says of it today; null where it shows the report no more. */
+  /** The present record of the shop; null where it no longer shows the report. */
   record: PublicReport | null;
 }
 
@@ -44,11 +44,11 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       {record && <ChangesNotice changes={record.changes} />}
       <Verdict report={report} />
       {(overallNotes || overruled || report.correction) && (
-        <Part title="What the inspector says">
+        <Part title="Inspector’s summary">
           {overallNotes && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{overallNotes}</p>}
           {overruled && (
             <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
-              The verdict is the inspector&rsquo;s own, not that of the rule: {overruled}
+              The inspector chose another verdict than the suggested one: {overruled}
             </p>
           )}
           {report.correction && (
@@ -179,13 +179,13 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-/** What the listing, or the request, said on the day of the inspection. */
+/** The device as the listing or the request described it on the day of the inspection. */
 function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
   const picture = cardImage((device.images ?? {}) as ProductImages);
   return (
     <div className="grid content-start gap-4">
       <Facts
-        title="As listed then"
+        title="As listed at the time"
         facts={[
           ['Category', device.category],
           ['Brand', device.brand],

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/report/reports';
 import { type ReportCheck, type Verification, verifyReport } from '../../lib/report/verify-report';
 
-/** What is to be verified: a signed file, and what is shown of it, which is asked for where that is not known yet. */
+/** A signed file to be verified, and its public report, which is fetched where it is absent. */
 export interface Subject {
   jws: string;
   shown?: PublicReport;

@@ -22,7 +22,7 @@ const verdicts: Record<Verdict, string> = {
   refuted: 'bg-red-ink text-white',
 };
 
-/** What has been looked at, step by step, and what it comes to. */
+/** The checks, step by step, and the overall result. */
 export function VerificationSteps({ state: { checks, result, isRunning } }: { state: VerificationState }) {
   const verdict = result && verdictOf(result);
   return (
@@ -62,7 +62,7 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
         {check && <p>{check.text}</p>}
         {check?.file && (
           <a href={check.file} download className="inline-flex min-h-11 items-center underline">
-            Keep the proof
+            Download proof
           </a>
         )}
         {check?.details && (

@@ -10,7 +10,7 @@ import {
 import { Camera, ImageUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageNumber } from '../../lib/page/address';
+import { pageNumber } from '../../lib/page/query-params';
 import { type ReportReference, readReference, reportOnRecord } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -25,7 +25,7 @@ import { VerificationSteps } from './verification-steps';
 
 /** The signed file of a report is a few kilobytes. */
 const SIGNED_FILE_BYTES = 1024 * 1024;
-/** An id that is mistyped is told from what is no id at all. */
+/** Distinguishes a mistyped id from other text. */
 const LIKE_AN_ID = /^\s*PKR?[\s\p{Pd}]?[\w\s\p{Pd}]*$/iu;
 
 const unreadable = (typed: string): string =>
@@ -80,7 +80,7 @@ export default function VerifyPage() {
               variant="secondary"
               className="justify-self-start"
             >
-              Open the page of this report
+              Open report page
             </LinkButton>
           )}
           {proven && subject && (
@@ -92,7 +92,7 @@ export default function VerifyPage() {
   );
 }
 
-/** Finds the report that somebody means, in whatever form they have it, and verifies it. */
+/** Finds a report by its id, a link, a code or a file, and verifies it. */
 function useReportFinder() {
   const [query, setQuery] = useSearchParams();
   const { state, verify, reset } = useVerification();
@@ -156,7 +156,7 @@ function useReportFinder() {
     const text = await file.text();
     if (mine !== turn.current) return;
     const reference = readReference(text);
-    // A damaged signed file is looked at all the same: the step that fails says so.
+    // A damaged signed file is verified too: the failing step explains it.
     if (reference && 'jws' in reference) await prove(reference);
     else if (/\.jws$/i.test(file.name)) await prove({ jws: text });
     else refuse(MESSAGES.fileUnreadable);
@@ -177,7 +177,7 @@ function useReportFinder() {
 
 interface TypedReferenceProps {
   onReference: (reference: ReportReference) => void;
-  /** What was found before is not what is asked for now. */
+  /** Called for unreadable input, which removes the result of an earlier search. */
   onUnreadable: () => void;
 }
 
@@ -195,7 +195,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Report ID or link"
-        hint="As it stands on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
+        hint="As printed on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
         {...(error && { error })}
       >
         <Input
@@ -203,7 +203,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          // A mistyped id says so as soon as it is whole.
+          // A mistyped id is reported as soon as it has full length.
           onBlur={({ target: { value } }) =>
             setError(value.trim() && !readReference(value) ? unreadable(value) : undefined)
           }
@@ -219,7 +219,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
 }
 
 interface ScanProps {
-  /** Answers whether the code was one of a report; until then the camera goes on. */
+  /** Returns whether the code was that of a report; until then the camera stays on. */
   onText: (text: string) => boolean;
   onFile: (file: File) => void;
   onProblem: (problem: string) => void;

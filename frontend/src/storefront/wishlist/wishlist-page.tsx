@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { type SavedProduct, useWishlist } from '../../lib/devices/wishlist';
 import { updateWishlist } from '../../lib/devices/wishlist-account';
 import { useAuth } from '../../lib/session/auth';
-import { loginThen } from '../../lib/session/landing';
+import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
@@ -23,7 +23,7 @@ export default function WishlistPage() {
   });
   // Of a session that is being restored, too, so that no 'Login' flashes up.
   const isKept = user !== null || (isLoading && token !== null);
-  // What the account did not take: it is full, could not be reached, or the device had gone before.
+  // Devices that the account lacks: it is full or out of reach, or the device was gone.
   const alone = status === 'pending' ? 0 : saved.filter(({ keptFor }) => !keptFor).length;
   return (
     <div className="wrap grid gap-8 py-10">
@@ -59,7 +59,7 @@ export default function WishlistPage() {
 }
 
 interface WhereaboutsProps {
-  /** Absent where there is nothing to see. */
+  /** The number of saved devices; absent without any. */
   count: number | undefined;
   alone: number;
   isKept: boolean;
@@ -75,10 +75,10 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
       {isKept && alone > 0 && MESSAGES.alone(alone)}
       {!isKept && (
         <Link
-          to={loginThen(pathname)}
+          to={loginPath(pathname)}
           className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
         >
-          Login to see what your account has
+          Login to see the devices in your account
         </Link>
       )}
     </p>

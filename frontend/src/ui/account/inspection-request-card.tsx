@@ -16,7 +16,7 @@ const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 interface InspectionRequestCardProps {
   request: Omit<Request, 'booking'>;
   /** 'Requested by a buyer', where it matters whose it is. */
-  asked?: string;
+  requestedLabel?: string;
   /** Below the name. */
   about?: string;
   /** Gets the focus where what was pressed on the card has gone. */
@@ -30,7 +30,7 @@ interface InspectionRequestCardProps {
 /** A request for an inspection, how far it is, and the way to its report. */
 export function InspectionRequestCard({
   request,
-  asked = 'Requested',
+  requestedLabel = 'Requested',
   about,
   headingRef,
   children,
@@ -64,7 +64,7 @@ export function InspectionRequestCard({
         {about && <p className="text-sm text-ink-soft">{about}</p>}
       </div>
       <div className="grid content-start gap-2 text-sm max-sm:col-span-2">
-        <Days request={request} asked={asked} />
+        <Days request={request} requestedLabel={requestedLabel} />
         {children}
         {(reportId || actions) && (
           <div className="flex flex-wrap gap-2 pt-1">
@@ -95,12 +95,12 @@ function State({ request: { status, because = 'withdrawn' } }: Pick<InspectionRe
 }
 
 function Days({
-  asked,
+  requestedLabel,
   request: { status, inspectionRequestedAt, dueOn, endedAt },
-}: Pick<InspectionRequestCardProps, 'request' | 'asked'>) {
+}: Pick<InspectionRequestCardProps, 'request' | 'requestedLabel'>) {
   return (
     <p>
-      {asked} on {formatDate(inspectionRequestedAt)}
+      {requestedLabel} on {formatDate(inspectionRequestedAt)}
       {status === 'pending' && (
         <>
           , result by <strong className="font-semibold">{formatDay(dueOn)}</strong>
@@ -134,5 +134,5 @@ export function InspectionRequestsSkeleton() {
   );
 }
 
-/** The list that the cards stand in. */
+/** The grid of the cards. */
 export const INSPECTION_REQUESTS = 'grid gap-4 lg:grid-cols-2';

@@ -13,7 +13,7 @@ export interface Bar {
 
 interface BarFigureProps {
   title: string;
-  /** What the bars count, or come to. */
+  /** What the bars measure. */
   hint: string;
   /** The same in a word or two: the head of the table's second column. */
   measure?: string;
@@ -40,8 +40,8 @@ const HEIGHT_REM = 9.5;
 const LABELLED = 12;
 
 /**
- * Numbers as bars and as a table. One series and one colour: what a bar is says its place alone. The drawing is hidden
- * from assistive technology, which has the table. Nothing moves.
+ * Numbers as bars and as a table. One series in one colour: the position identifies a bar. The drawing is hidden from
+ * assistive technology, which has the table. Not animated.
  */
 export function BarFigure({
   title,

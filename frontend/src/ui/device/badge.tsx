@@ -44,12 +44,12 @@ export function InspectedBadge({ product }: { product: Pick<ProductCard, 'inspec
   return <Badge kind="inspected">{rating === undefined ? undefined : `Inspected ${rating}/10`}</Badge>;
 }
 
-/** The seal of a device whose listing has been edited since says so in words, too. */
+/** Names the seal in words where the listing was edited after the inspection. */
 export function StaleNote() {
   return <p className="text-sm leading-snug font-medium text-amber-ink">Inspected before the last change</p>;
 }
 
-/** A colour for each, as it lies on a picture. */
+/** A colour for each, readable on a picture. */
 const tags: Record<Condition, string> = {
   New: 'bg-stamp text-white',
   'Like New': 'bg-stamp-deep text-brass',
@@ -60,7 +60,7 @@ const tags: Record<Condition, string> = {
   Used: 'bg-paper text-ink',
 };
 
-/** The condition in a colour of its own, as it lies on a picture. */
+/** The condition in a colour of its own, readable on a picture. */
 export function ConditionTag({ condition }: { condition: Condition }) {
   return (
     <span

@@ -9,17 +9,17 @@ interface PictureProps {
   sizes: string;
   /** 'contain' shows the whole picture, 'cover' fills the frame. */
   fit?: 'cover' | 'contain';
-  /** For the picture that people came to see: loaded at once and first. */
+  /** For the main picture of a page: loaded first and without delay. */
   priority?: boolean;
   /** The frame gives the size (an aspect ratio or a height), so that nothing moves when the picture arrives. */
   className?: string;
   /** The file itself, not the smaller rendition of it that would do. */
   exact?: boolean | undefined;
-  /** What is said where there is no picture to show. */
+  /** The text without a picture. */
   placeholder?: string | undefined;
 }
 
-/** A picture of a device, or a drawing in its place where there is none or it fails to load. */
+/** A picture of a device, or a placeholder where it is missing or fails to load. */
 export function Picture({
   src,
   alt,

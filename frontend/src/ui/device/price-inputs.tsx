@@ -1,5 +1,5 @@
 import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { isCrossed, parsePrice } from '../../lib/devices/price-range';
+import { isEmptyRange, parsePrice } from '../../lib/devices/price-range';
 import { Field, Input } from '../field';
 
 interface PriceInputsProps {
@@ -9,12 +9,12 @@ interface PriceInputsProps {
   onChange: (change: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** The lowest and the highest price somebody would pay. */
+/** The lowest and the highest price of the filter. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? 'Please enter a number' : undefined;
-  const crossed = isCrossed({ minPrice: low, maxPrice: high });
+  const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
       <Field label="Min price (PKR)" error={wrong(minPrice, low)}>

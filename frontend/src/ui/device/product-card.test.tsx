@@ -23,7 +23,7 @@ const facts = (specifications: Specifications) => {
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
 };
 
-test('a card tells the first four facts that are known', () => {
+test('a card shows the first four known facts', () => {
   expect(facts({ case: 'Tower', psu: '460W', storage: '1TB', ram: '16GB', processor: 'i5' })).toEqual([
     ['CPU', 'i5'],
     ['RAM', '16GB'],

@@ -28,7 +28,7 @@ interface ProductCardProps {
   product: Product;
   /** A line under the price. */
   note?: ReactNode;
-  /** Why its page is not to be opened: said in place of the link. */
+  /** Why there is no page to open: shown in place of the link. */
   closed?: string;
   /** Set back behind the others. */
   dimmed?: boolean;
@@ -38,7 +38,7 @@ interface ProductCardProps {
 
 /**
  * A device in a grid: on a phone a row, several of which fit on its screen. The whole card is one link (that of 'View
- * Details', stretched over it); the heart lies above. Lists render it in an `li`.
+ * Details', stretched over it); the heart is above it. Lists render it in an `li`.
  */
 export function ProductCard({
   product,

@@ -4,7 +4,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 interface ProductGridProps {
   products: readonly Product[];
   label: string;
-  /** It is what the page is opened for: its first picture comes before the others. */
+  /** The main content of the page: its first picture is loaded with priority. */
   priority?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ProductGrid({ products, label, priority = false }: ProductGridPr
   );
 }
 
-/** As many cards as will come. */
+/** The expected number of cards. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading products" className="card-grid">

@@ -17,11 +17,11 @@ interface InspectedSealProps {
   className?: string;
   /** 1 to 10, absent where the device was marked as inspected without a report. */
   rating?: number | undefined;
-  /** What was inspected has been edited since: the seal says so and loses its colour. */
+  /** The listing was edited after the inspection: the seal says so, without colour. */
   stale?: boolean | undefined;
 }
 
-/** What a seal says to those who do not see it. */
+/** The text alternative of a seal. */
 const sealLabel = ({ rating, stale }: InspectedSealProps): string =>
   [
     stale ? 'Inspected before the last change' : 'Inspected',

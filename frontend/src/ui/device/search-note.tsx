@@ -29,7 +29,7 @@ export function SearchNote({ note, search, exact }: SearchNoteProps) {
           {MESSAGES.mended(note.mended)}
           <Link
             to={exact}
-            // The link goes with what was mended; whoever pressed it stays at the results.
+            // The link disappears with the correction; the focus moves to the results.
             onClick={() => status.current?.focus({ preventScroll: true })}
             className="inline-flex min-h-11 items-center text-base font-medium text-stamp underline underline-offset-4"
           >

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is done. Who presses Enter at once has done nothing: the focus begins at the button that closes. */
+/** Asks before something is done. The focus begins at the button that closes: Enter pressed too early does nothing. */
 export function ConfirmDialog({
   title,
   open,

@@ -10,14 +10,14 @@ interface FormSheetProps {
   onCancel: () => void;
   /** The words of the button that closes. */
   cancel?: string;
-  /** The words of the button that sends, and what it says while it is busy. */
+  /** The labels of the submit button, idle and busy. */
   submit: string;
   busy: string | undefined;
   /** What is wrong with the form as a whole. */
   problem: string | undefined;
   /** What else is to be seen beside the buttons: why it cannot be sent, or that it was. */
   notice?: ReactNode;
-  /** It cannot be sent; `notice` says why. */
+  /** The form cannot be sent; `notice` gives the reason. */
   disabled?: boolean;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function FormSheet({
   const noticeId = useId();
   return (
     <form noValidate onSubmit={onSubmit} className="grid h-full grid-cols-1 grid-rows-[1fr_auto]">
-      {/* Relative: what is for readers of the screen alone lies in here, too, and does not make the dialog scroll. */}
+      {/* Relative: visually hidden texts are positioned in here and do not make the dialog scroll. */}
       <div className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
         <div className="grid grid-cols-1 gap-5">{children}</div>
       </div>

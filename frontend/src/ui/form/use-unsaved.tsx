@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /**
- * Asks before a form with unsaved work is closed; the browser asks before the page goes.
- * @param onDiscard when the work is given up, before the form closes
+ * Confirms the closing of a form with unsaved changes; the browser confirms leaving the page.
+ * @param onDiscard called when the changes are discarded, before the form closes
  */
 export function useUnsaved(
   onClose: () => void,
   onDiscard?: () => void,
 ): {
-  /** Tells whether there is unsaved work. */
-  tell: (isUnsaved: boolean) => void;
+  /** Sets whether the form has unsaved changes. */
+  setUnsaved: (isUnsaved: boolean) => void;
   close: () => void;
   question: ReactNode;
 } {
@@ -35,7 +35,7 @@ export function useUnsaved(
     onClose();
   };
   return {
-    tell: (is) => {
+    setUnsaved: (is) => {
       isUnsaved.current = is;
     },
     close: () => (isUnsaved.current ? setAsking(true) : onClose()),

@@ -1,7 +1,7 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useClosing } from './use-closing';
+import { useDismiss } from './use-dismiss';
 
 /** Something that can be done, or a place to go to. */
 export type MenuAction = { label: string; icon: LucideIcon } & ({ run: () => void } | { to: string });
@@ -33,7 +33,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  useClosing(open, root, button, () => setOpen(false));
+  useDismiss(open, root, button, () => setOpen(false));
 
   useEffect(() => {
     if (open) itemsOf(menu.current)[0]?.focus();
@@ -49,7 +49,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   };
   const choose = (run?: () => void) => {
     setOpen(false);
-    // Before what follows: a dialog gives the focus back to what had it.
+    // First, because a dialog returns the focus to the element that had it.
     button.current?.focus();
     run?.();
   };

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../lib/session/auth';
 
-/** Those who are not signed in have no use for it; without it everything else works. */
+/** Loaded only with a session; everything else works without it. */
 const NotificationBell = lazy<ComponentType<{ userId: string }>>(() =>
   import('./notification-bell').catch(() => ({ default: () => null })),
 );
 
-/** The bell of whoever is signed in; its place is kept from the first moment on. */
+/** The bell of a signed-in user; its space is reserved from the first render. */
 export function NotificationBellSlot() {
   const { user, token } = useAuth();
   return (

@@ -5,11 +5,11 @@ import { auth } from '../../lib/session/auth';
 import { NotificationBellSlot } from './notification-bell-slot';
 
 let unread: number;
-const asked = jest.fn();
+const called = jest.fn();
 beforeEach(() => {
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string) => {
-    asked(url);
+    called(url);
     return Response.json({ success: true, data: { unread } });
   }) as typeof fetch;
 });
@@ -34,7 +34,7 @@ test('nobody asks for those who are not signed in, and who is on the way has its
   expect(show(null, null).container).toBeEmptyDOMElement();
   expect(show(null).container.firstElementChild).toHaveClass('h-11');
   expect(screen.queryByRole('link')).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
+  expect(called).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what comes is said, and what is read is not', async () => {
+test('a new notification is announced, a read one is not', async () => {
   unread = 1;
   const { queries } = show({ _id: 'u1' });
   await bell('Notifications, 1 unread');

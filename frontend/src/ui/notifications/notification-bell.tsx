@@ -33,7 +33,7 @@ export default function NotificationBell({ userId }: { userId: string }) {
   );
 }
 
-/** What is said of more unread notifications than a moment ago; nothing of those that were there at first. */
+/** Announces an increase of unread notifications; not the initial number. */
 function useNews(unread: number | undefined): string {
   const before = useRef(unread);
   const [news, setNews] = useState('');

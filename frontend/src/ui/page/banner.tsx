@@ -15,7 +15,7 @@ interface BannerProps {
   children: string;
 }
 
-/** What went wrong with a form or a screen as a whole, or what came of it. */
+/** The failure or the success of a form or a screen as a whole. */
 export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
   return (
     <div

@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 const IMAGE = /^images\.(.+)$/;
 
-/** What the listing says otherwise than at the inspection; nothing where it says the same. */
+/** Fields of the listing that differ from the inspection; nothing where none do. */
 export function ChangesNotice({ changes }: { changes: readonly InspectedChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ChangesNotice({ changes }: { changes: readonly InspectedChange[]
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
         Inspected before the last change
       </p>
-      <p className="text-sm text-ink">The seller has edited the listing since. What was inspected was:</p>
+      <p className="text-sm text-ink">The seller has edited the listing since the inspection. Inspected:</p>
       <ul className="grid gap-2 text-ink">
         {changes.map((change) => (
           <li key={change.field}>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Point, pan, WHOLE, zoom } from './zoom';
+import { type Point, pan, UNZOOMED, zoom } from './zoom';
 
 const CENTRE: Point = { x: 0, y: 0 };
 const DOUBLE_TAP_MS = 300;
@@ -13,11 +13,11 @@ const STEP_FACTOR = 1.5;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture asks
- * for the next one (1) or the one before (-1).
+ * Zoom and pan of the picture in the frame: pinch and drag, double tap, wheel. A swipe over the whole picture
+ * leads to the next one (1) or the one before (-1).
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
   /** Where the gesture began, unless it is, or was, one of two fingers. */
   const origin = useRef<Point>(undefined);
@@ -35,7 +35,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     const last = lastTap.current;
     if (last && time - last.at < DOUBLE_TAP_MS && distance(last, at) < 2 * TAP_SLACK) {
       lastTap.current = undefined;
-      setView((current) => (current.scale > 1 ? WHOLE : zoom(current, TAP_FACTOR, at, size())));
+      setView((current) => (current.scale > 1 ? UNZOOMED : zoom(current, TAP_FACTOR, at, size())));
     } else lastTap.current = { ...at, at: time };
   };
 
@@ -53,7 +53,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
 
   return {
     view,
-    reset: () => setView(WHOLE),
+    reset: () => setView(UNZOOMED),
     zoomIn: () => zoomBy(STEP_FACTOR),
     zoomOut: () => zoomBy(1 / STEP_FACTOR),
     panBy,

@@ -20,7 +20,7 @@ interface ZoomDialogProps {
   place: string;
   open: boolean;
   onClose: () => void;
-  /** To the next picture (1) or the one before (-1); absent where there is but one. */
+  /** To the next picture (1) or the one before (-1); absent for a single picture. */
   onStep: ((step: 1 | -1) => void) | undefined;
 }
 
@@ -88,38 +88,38 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
       </div>
       {onStep && (
         <>
-          <Tool
+          <ZoomButton
             label="Previous picture"
             onClick={() => turn(-1)}
             className="absolute top-1/2 left-3 -translate-y-1/2"
           >
             <ChevronLeft aria-hidden="true" />
-          </Tool>
-          <Tool
+          </ZoomButton>
+          <ZoomButton
             label="Next picture"
             onClick={() => turn(1)}
             className="absolute top-1/2 right-3 -translate-y-1/2"
           >
             <ChevronRight aria-hidden="true" />
-          </Tool>
+          </ZoomButton>
         </>
       )}
       <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
-        <Tool label="Zoom out" onClick={zoomOut} disabled={isWhole}>
+        <ZoomButton label="Zoom out" onClick={zoomOut} disabled={isWhole}>
           <ZoomOut aria-hidden="true" />
-        </Tool>
+        </ZoomButton>
         <output aria-label="Zoom" className="min-w-14 text-center font-semibold">
           {Math.round(view.scale * 100)}%
         </output>
-        <Tool label="Zoom in" onClick={zoomIn} disabled={view.scale === MAX_SCALE}>
+        <ZoomButton label="Zoom in" onClick={zoomIn} disabled={view.scale === MAX_SCALE}>
           <ZoomIn aria-hidden="true" />
-        </Tool>
+        </ZoomButton>
       </div>
     </div>
   );
 }
 
-export function Tool({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function ZoomButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       {...rest}

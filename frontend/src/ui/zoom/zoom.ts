@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged by `scale`, its centre shifted by `x` and `y` pixels. */
+/** The position of a picture in its frame: enlarged by `scale`, its centre shifted by `x` and `y` pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

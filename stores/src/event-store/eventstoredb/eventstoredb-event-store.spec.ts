@@ -16,9 +16,9 @@ import {
   StoreMisconfigured,
   StoreUnavailable,
 } from '../event-store.js';
+import { probeEventStoreDb } from './conformance-probe.js';
 import { EventStoreDouble } from './eventstoredb.double.js';
 import { openEventStoreDb } from './eventstoredb-event-store.js';
-import { askEventStoreDb } from './questions.js';
 import { SELF_SIGNED } from './self-signed.fixture.js';
 
 /** Deletions and stream metadata, which the log of a shop never sees. */
@@ -66,7 +66,7 @@ if (realUrl) {
   const connect = async () => openEventStoreDb(realUrl);
   eventStoreContract('EventStoreDB', async () => ({ store: await connect(), connect }));
   test('the server answers as the one before it', async () => {
-    expect(await askEventStoreDb(realUrl)).toEqual(await genuineAnswers());
+    expect(await probeEventStoreDb(realUrl)).toEqual(await genuineAnswers());
   });
 } else {
   test.skip('EventStoreDB itself: EVENTSTORE_URL names no server', () => {});
@@ -85,7 +85,7 @@ describe('on a double of the server', () => {
   });
 
   test('the double answers as the genuine server did', async () => {
-    expect(await askEventStoreDb(double.url)).toEqual(await genuineAnswers());
+    expect(await probeEventStoreDb(double.url)).toEqual(await genuineAnswers());
   });
 
   test('leaves system events out, wherever they lie', async () => {

@@ -39,7 +39,7 @@ import {
 } from '../event-store.js';
 
 /** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Pauses before an operation is tried again: doubled from the first to the last. In milliseconds. */
 const FIRST_RETRY = 50;
 const LAST_RETRY = 400;
@@ -48,7 +48,7 @@ const FIRST_RESUBSCRIPTION = 100;
 const LAST_RESUBSCRIPTION = 5_000;
 /** How long a batch that is not full waits for its next event while the subscription catches up, in milliseconds. */
 const LINGER = 20;
-/** Most events of the whole log that are asked for at once. */
+/** The largest page of a read of the whole log, in events. */
 const LARGEST_PAGE = 1_024;
 
 /** Options of the connection string that have a meaning here. */
@@ -72,8 +72,8 @@ const OPTIONS = new Set(
  * must be able to ask a second member when the first takes the connection and stays silent.
  */
 const GOSSIP_TIMEOUT = 1;
-/** How long one member is asked why a discovery has failed, in milliseconds. */
-const MEMBER_PATIENCE = 1_000;
+/** Timeout of the read from one member that explains a failed discovery, in milliseconds. */
+const MEMBER_TIMEOUT_MS = 1_000;
 /** Discovery asks the first host alone. */
 const DISCOVERS_SEVERAL = /^esdb\+discover:\/\/([^?]*@)?[^?@]*,/;
 
@@ -116,7 +116,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** What an operator has to do about an error that no retry mends; undefined when it is another. */
+/** The advice for an operator about an error that no retry resolves; undefined for other errors. */
 function adviceOn(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === GRPC_UNAUTHENTICATED)
@@ -231,7 +231,7 @@ export class EventStoreDb implements EventStore {
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    // Refused here, as every engine refuses it: the server is asked with the client's own encoding.
+    // Refused here, as every engine refuses it: the size is that of the client's own encoding.
     encodedEvents(stream, events);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({
@@ -309,7 +309,7 @@ export class EventStoreDb implements EventStore {
           yield batch;
         }
       } catch (error) {
-        // Rights and passwords are mended while the program runs.
+        // Permissions and passwords can be corrected while the program runs.
         if (!isAway(error) && !adviceOn(error)) throw error;
         this.#replace(client);
       }
@@ -402,7 +402,7 @@ export class EventStoreDb implements EventStore {
   /** Tries until the server answers or the patience is at its end. */
   #retrying<T>(operation: (client: EventStoreDBClient, patience: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
-      const end = performance.now() + PATIENCE;
+      const end = performance.now() + TIMEOUT_MS;
       for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {
         const client = this.#client;
         if (this.#closing.signal.aborted) throw new StoreUnavailable('EventStoreDB');
@@ -436,7 +436,7 @@ export class EventStoreDb implements EventStore {
   async #adviceOfMember(): Promise<string | undefined> {
     const client = connect(this.#url.replace(OF_SEVERAL_HOSTS, '$1'));
     try {
-      await inTime(MEMBER_PATIENCE, once(client.readAll({ maxCount: 1 }), 'data'));
+      await inTime(MEMBER_TIMEOUT_MS, once(client.readAll({ maxCount: 1 }), 'data'));
       return undefined;
     } catch (error) {
       return adviceOn(error);

@@ -53,7 +53,7 @@ const SYSTEM_EVENT: ProposedEvent = {
   metadata: Buffer.alloc(0),
 };
 
-/** What became of an append; `lost` is never told. */
+/** The outcome of an append; `lost` is never sent to the client. */
 type Answer = Outcome | 'too-big' | 'too-late' | 'invalid' | 'lost';
 
 interface PendingAppend {

@@ -7,7 +7,7 @@ const STEP = 4_096;
 /**
  * Copies a log as it stands now, after looking at every event of it. Writers neither wait nor show in the copy.
  * @param target a file that does not exist; it is whole when the promise resolves
- * @param onProgress hears the share that is copied, from 0 to 1
+ * @param onProgress called with the share that is copied, from 0 to 1
  * @returns the number of events in the copy
  * @throws UnreadableEvent for the first event that is damaged; nothing is copied then
  * @throws Error when the file is damaged elsewhere

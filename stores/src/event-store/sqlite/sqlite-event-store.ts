@@ -151,7 +151,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
-    return this.#ask(() => {
+    return this.#read(() => {
       const rows = this.#streamFrom.all(stream, fromRevision) as unknown as Row[];
       return gapless(decoded(rows), fromRevision);
     });
@@ -165,7 +165,7 @@ export class SqliteEventStore implements EventStore {
     stream: string,
     { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
   ): Promise<StoredEvent[]> {
-    return this.#ask(() => {
+    return this.#read(() => {
       const rows = this.#streamBefore.all(stream, before, limit) as unknown as Row[];
       const events = decoded(rows).reverse();
       return gapless(events, events.length < limit ? 0 : events[0]!.revision).reverse();
@@ -280,7 +280,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #readAfter(after: Position, limit: number): StoredEvent[] {
-    return this.#ask(() => {
+    return this.#read(() => {
       const events: StoredEvent[] = [];
       let from: number | bigint = after === START ? AFTER_START : fromPosition(after);
       for (let isMore = true; isMore; ) {
@@ -293,7 +293,7 @@ export class SqliteEventStore implements EventStore {
     });
   }
 
-  #ask<T>(read: () => T): T {
+  #read<T>(read: () => T): T {
     try {
       return read();
     } catch (error) {
@@ -302,7 +302,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #last(): number | null {
-    const { position } = this.#ask(() => this.#lastPosition.get()) as { position: number | null };
+    const { position } = this.#read(() => this.#lastPosition.get()) as { position: number | null };
     return position;
   }
 

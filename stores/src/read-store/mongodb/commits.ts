@@ -26,7 +26,7 @@ const HELD = { readConcern: { level: 'majority' } } as const;
  * How long an intent is left to the process that bound it, for each of its chunks, and how often to look, in
  * milliseconds.
  */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 const LOOK = 20;
 
 /** What a commit does to one document or to one total; null removes it. */
@@ -85,20 +85,19 @@ export const collectionOf = ({
  * A commit has three steps.
  * 1. It is bound: one update of the collection's catalogue entry asks for the checkpoint that the batch was folded
  *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
- *    commit; of those who race, one succeeds. What is too large for one document is stored in chunks before.
+ *    commit; of concurrent ones, one succeeds. What is too large for one document is stored in chunks before.
  * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
  *    which is all of what is said here of documents: an intent holds what totals come to, not what is added to them.
  * 3. It is finished: the checkpoint moves, the intent goes.
- * A process that dies on the way leaves an intent that others carry out when its time is up: before they are told a
+ * A process that dies on the way leaves an intent that others carry out when its time is up: before they read a
  * checkpoint, and before they bind an intent of their own.
  *
  * The invariant: without a pending intent, the documents are exactly those of the checkpoint; with one, each of them
  * is as of the checkpoint or as of the intent. It holds because
  * - terms do not overlap: an intent is bound only when the one before is finished, and finished only when each of its
  *   writes has been acknowledged by a majority;
- * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged, by
- * others as a
- *   read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
+ * - an intent is carried out only when a majority holds it: by the process that bound it when that was acknowledged,
+ *   by others as a read with majority concern shows it. One that only a primary has may be rolled back with it, and another take its
  *   term; what it has written would then stay;
  * - finishing names the intent, for one that was read late may have been finished and its place been taken;
  * - applying is idempotent, in any process and any number of times: a write finds its own term, and does nothing;
@@ -172,12 +171,12 @@ export class Commits {
   async settled(name: string): Promise<Head | null> {
     const first = await this.head(name);
     if (!first?.pending) return first;
-    const patience = performance.now() + PATIENCE * (first.pending.chunks + 1);
+    const deadline = performance.now() + TIMEOUT_MS * (first.pending.chunks + 1);
     for (;;) {
       await sleep(LOOK);
       const head = await this.head(name);
       if (!head?.pending || head.documents !== first.documents || head.term !== first.term) return head;
-      if (performance.now() > patience) await this.complete(name);
+      if (performance.now() > deadline) await this.complete(name);
     }
   }
 
@@ -309,7 +308,7 @@ function chunksOf({ put, remove, totals = [] }: Commit): Operation[][] {
 /** What every document and total has, as it is stored. */
 type Written = { _id: string; term: number };
 
-/** Inserts what is not there in any term, and tells what is, or is to be removed. */
+/** Inserts documents that exist in no term, and returns those that exist or are to be removed. */
 async function withoutNew<S extends Stored | StoredTotal>(
   written: MongoCollection<Written>,
   term: number,
@@ -323,7 +322,7 @@ async function withoutNew<S extends Stored | StoredTotal>(
   return changes.filter(({ _id, stored }) => stored === null || there.has(_id));
 }
 
-/** Does all of the writes but those that insert what is there already, and tells the _ids of these. */
+/** Does all writes but inserts of existing documents, and returns the _ids of these. */
 async function taken(
   written: MongoCollection<Written>,
   writes: AnyBulkWriteOperation<Written>[],

@@ -41,7 +41,7 @@ const totalsOf = (found: readonly StoredTotal[]): Total[] =>
  * Read models in a MongoDB database: a collection for each build, beside `collections` (the catalogue), `intents`
  * (see Commits), `actives` and `leases`. It needs neither transactions nor a replica set.
  *
- * Nothing is asked of the server before the first call, and a server that comes back is found again.
+ * Connects with the first call, and reconnects to a server that was away.
  */
 class MongoReadStore implements ReadStore {
   readonly #client: MongoClient;
@@ -248,7 +248,7 @@ class MongoReadStore implements ReadStore {
   }
 
   /**
-   * Connects first: a client whose very first connection has failed stays dead unless it is told to connect again.
+   * Connects first: a client whose very first connection has failed stays unusable until it is made to connect again.
    *
    * @throws StoreUnavailable when the server is away, or goes away; a write may have taken place then
    */

@@ -49,8 +49,8 @@ export function forgetAside(file: string): void {
 }
 
 /**
- * A read store that replaces its file when it turns out to be damaged: it is put aside, and what is asked for is not
- * available until it has been folded from the log again into a new one.
+ * A read store that replaces its file when it turns out to be damaged: the file is put aside, and documents are not
+ * available until they have been folded from the log again into a new one.
  */
 export class SelfRepairingReadStore implements ReadStore {
   #current: Promise<ReadStore>;
@@ -66,7 +66,7 @@ export class SelfRepairingReadStore implements ReadStore {
   /** Resolves when a file is open, the one that there is or the one that takes its place. */
   async ready(): Promise<this> {
     const first = this.#current;
-    await this.#ask(async () => undefined).catch(async (error) => {
+    await this.#run(async () => undefined).catch(async (error) => {
       if (first === this.#current) throw error;
       await this.#current;
     });
@@ -74,75 +74,75 @@ export class SelfRepairingReadStore implements ReadStore {
   }
 
   ensure(collection: string, shape: Shape): Promise<void> {
-    return this.#ask((store) => store.ensure(collection, shape));
+    return this.#run((store) => store.ensure(collection, shape));
   }
   prepare(collection: string, signal: AbortSignal): Promise<void> {
-    return this.#ask((store) => store.prepare(collection, signal));
+    return this.#run((store) => store.prepare(collection, signal));
   }
   list(prefix: string): Promise<string[]> {
-    return this.#ask((store) => store.list(prefix));
+    return this.#run((store) => store.list(prefix));
   }
   drop(collection: string): Promise<void> {
-    return this.#ask((store) => store.drop(collection));
+    return this.#run((store) => store.drop(collection));
   }
   active(name: string): Promise<string | null> {
-    return this.#ask((store) => store.active(name));
+    return this.#run((store) => store.active(name));
   }
   activate(name: string, collection: string): Promise<void> {
-    return this.#ask((store) => store.activate(name, collection));
+    return this.#run((store) => store.activate(name, collection));
   }
   checkpoint(collection: string): Promise<{ position: Position; changed: Position }> {
-    return this.#ask((store) => store.checkpoint(collection));
+    return this.#run((store) => store.checkpoint(collection));
   }
   commit(collection: string, commit: Commit): Promise<void> {
-    return this.#ask((store) => store.commit(collection, commit));
+    return this.#run((store) => store.commit(collection, commit));
   }
   get<D extends Document>(collection: string, id: string): Promise<D | null> {
-    return this.#ask((store) => store.get<D>(collection, id));
+    return this.#run((store) => store.get<D>(collection, id));
   }
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]> {
-    return this.#ask((store) => store.getMany<D>(collection, ids));
+    return this.#run((store) => store.getMany<D>(collection, ids));
   }
   find<D extends Document>(collection: string, query: ContinuedQuery): Promise<D[]> {
-    return this.#ask((store) => store.find<D>(collection, query));
+    return this.#run((store) => store.find<D>(collection, query));
   }
   page<D extends Document>(collection: string, query: Query): Promise<Page<D>> {
-    return this.#ask((store) => store.page<D>(collection, query));
+    return this.#run((store) => store.page<D>(collection, query));
   }
   count(collection: string, selection: Selection): Promise<number> {
-    return this.#ask((store) => store.count(collection, selection));
+    return this.#run((store) => store.count(collection, selection));
   }
   facets(
     collection: string,
     selection: Selection,
     fields: readonly string[],
   ): Promise<Record<string, FacetValue[]>> {
-    return this.#ask((store) => store.facets(collection, selection, fields));
+    return this.#run((store) => store.facets(collection, selection, fields));
   }
   vocabulary(collection: string, prefix: string): Promise<string[]> {
-    return this.#ask((store) => store.vocabulary(collection, prefix));
+    return this.#run((store) => store.vocabulary(collection, prefix));
   }
   totals(collection: string, keys: readonly string[]): Promise<Total[]> {
-    return this.#ask((store) => store.totals(collection, keys));
+    return this.#run((store) => store.totals(collection, keys));
   }
   totalsUnder(collection: string, prefix: string): Promise<Total[]> {
-    return this.#ask((store) => store.totalsUnder(collection, prefix));
+    return this.#run((store) => store.totalsUnder(collection, prefix));
   }
   lease(name: string): Promise<Lease | null> {
-    return this.#ask((store) => store.lease(name));
+    return this.#run((store) => store.lease(name));
   }
   swapLease(name: string, from: Lease | null, to: Lease | null): Promise<boolean> {
-    return this.#ask((store) => store.swapLease(name, from, to));
+    return this.#run((store) => store.swapLease(name, from, to));
   }
   scrub(): Promise<boolean> {
     forgetAside(this.file);
-    return this.#ask((store) => store.scrub());
+    return this.#run((store) => store.scrub());
   }
   async close(): Promise<void> {
     await (await this.#current).close();
   }
 
-  async #ask<T>(work: (store: ReadStore) => Promise<T>): Promise<T> {
+  async #run<T>(work: (store: ReadStore) => Promise<T>): Promise<T> {
     const current = this.#current;
     try {
       return await work(await current);

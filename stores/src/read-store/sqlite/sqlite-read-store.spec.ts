@@ -25,7 +25,7 @@ const opening = (large?: number) => async () => {
 };
 readStoreContract('SQLite', opening());
 readStoreContract('SQLite with memory', opening(), { memoryBytes: 1024 * 1024 });
-// Less than is asked about at a time: what is forgotten is read again.
+// Less than one query needs: evicted entries are read again.
 readStoreContract('SQLite with little memory', opening(), { memoryBytes: 4_000 });
 // Everything is read beside the event loop.
 readStoreContract('SQLite with memory, large', opening(0), { memoryBytes: 1024 * 1024 });

@@ -33,7 +33,7 @@ const BUSY_TIMEOUT = 5_000;
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
 /** How long a question waits for indexes, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 /** From this many documents on, what reads all of them is done beside the event loop. */
@@ -115,7 +115,7 @@ export class SqliteReadStore implements ReadStore {
   readonly #statements = new Map<string, StatementSync>();
   readonly #known = new Map<string, Known>();
   #dataVersion: SQLInputValue | undefined;
-  /** What other connections may have committed is known: not after a turn, nor when a checkpoint was told. */
+  /** Commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was returned. */
   #isLookedAt = false;
   /** Statements that have read. */
   #reloads = 0;
@@ -619,11 +619,11 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(PATIENCE, true, { ref: false });
+    const late = pause(TIMEOUT_MS, true, { ref: false });
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 
-  /** What memory answers needs no transaction, nor does what was asked while no other connection wrote. */
+  /** Reads from memory need no transaction, nor do reads while no other connection writes. */
   #atOneMoment<T>(name: string, work: (known: Known) => T): T {
     const reloads = this.#reloads;
     const answer = work(this.#find(name));
@@ -666,7 +666,7 @@ export class SqliteReadStore implements ReadStore {
           collection,
           {
             isLarge: () => this.#isLarge(collection),
-            ask: (sql, ...values) => this.#rows(sql, ...values),
+            query: (sql, ...values) => this.#rows(sql, ...values),
             load: async (sql, values) => {
               const found = await this.#loader.run(sql, values);
               // It may have seen what another connection has committed.

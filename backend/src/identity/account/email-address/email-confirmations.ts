@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EMAIL_CONFIRMATION_HOURS, fieldRefused, USER_MESSAGES } from '@parkho/contracts';
+import { EMAIL_CONFIRMATION_HOURS, fieldError, USER_MESSAGES } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
 import { ConfirmationLimits } from '../limits.js';
@@ -30,9 +30,9 @@ export class EmailConfirmations {
     email: string,
     context: CommandContext,
   ): Promise<LinkRecord<'confirmationId'>> {
-    await this.limits.ask(userId);
+    await this.limits.take(userId);
     const holder = await this.emails.accountOf(email);
-    if (holder && holder.id !== userId) throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
+    if (holder && holder.id !== userId) throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     await this.limits.sendTo(email);
     return this.make(userId, context);
   }

@@ -20,7 +20,7 @@ export class EmailReservation {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** The id of the user who holds or is taking an address. */
+  /** The id of the user that holds or is taking an address. */
   async ownerOf(email: string): Promise<string | null> {
     return this.reservations.ownerOf(await this.streamOf(email));
   }
@@ -72,7 +72,7 @@ export class EmailReservation {
     };
   }
 
-  /** The stream of an address; its name tells nothing without the key. */
+  /** The stream of an address; its name reveals nothing without the key. */
   async streamOf(email: string): Promise<string> {
     const secret = await this.keys.create(SECRET);
     const hash = createHmac('sha256', secret).update(normaliseEmail(email)).digest('hex');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { PasswordLimits } from '../limits.js';
 import { type Account, user } from '../user.js';
@@ -22,7 +22,7 @@ export class PasswordCheck {
     const account = state.status === 'registered' ? state.account : undefined;
     return this.limits.guard(userId, async () => {
       if (!(await passwordMatches(account?.passwordHash, password)) || !account)
-        throw fieldRefused('invalid', field, USER_MESSAGES.wrongPassword);
+        throw fieldError('invalid', field, USER_MESSAGES.wrongPassword);
       return account;
     });
   }

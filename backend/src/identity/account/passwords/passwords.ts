@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { fieldRefused, USER_MESSAGES } from '@parkho/contracts';
+import { fieldError, USER_MESSAGES } from '@parkho/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
@@ -19,7 +19,7 @@ export const isCommon = (password: string): boolean => COMMON.has(password.toLow
  * @throws DomainError 'invalid' when it is among the 10,000 most common
  */
 export const requireUncommon = (password: string, field: string): void => {
-  if (isCommon(password)) throw fieldRefused('invalid', field, USER_MESSAGES.passwordTooCommon);
+  if (isCommon(password)) throw fieldError('invalid', field, USER_MESSAGES.passwordTooCommon);
 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

@@ -18,7 +18,7 @@ const FOLLOWS = [
   'feature-requests',
 ] as const satisfies ReactorName[];
 /** How long the answer waits for what follows, in milliseconds, so that a mail server that is down delays no answer. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** By an admin, or by the person with the password. What follows is done by Erasures. */
 export class EraseUser extends Command<Outcome<UserState>> {
@@ -54,7 +54,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const outcome = await this.runner.run(user, userStream(userId), { type: 'erase' }, context);
     const erased = await this.log.readLast(userStream(userId));
     // An answer that confirms the erasure must be true even if this process dies in the next moment.
-    if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, PATIENCE_MS);
+    if (erased) await this.reactors.haveDealtWith(erased, FOLLOWS, TIMEOUT_MS);
     return outcome;
   }
 

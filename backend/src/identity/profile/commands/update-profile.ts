@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
@@ -47,7 +47,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     context,
   }: UpdateProfile): Promise<LinkRecord<'confirmationId'>> {
     if (!currentPassword)
-      throw fieldRefused('invalid', 'currentPassword', USER_MESSAGES.currentPasswordRequired);
+      throw fieldError('invalid', 'currentPassword', USER_MESSAGES.currentPasswordRequired);
     await this.passwordCheck.require(userId, currentPassword, 'currentPassword');
     return this.confirmations.request(userId, profile.email, context);
   }

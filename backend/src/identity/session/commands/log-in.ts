@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Client, fieldRefused, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { type Client, fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { Doors } from '../../account/doors.js';
@@ -58,10 +58,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       : this.codeLimits.guard(id, async () => logIn(this.secondFactors.proofOf(secondFactor.secret, code)));
   }
 
-  /** One answer for an unknown address and for a wrong password: a stranger learns nothing. */
+  /** One answer for an unknown address and for a wrong password: a stranger finds out nothing. */
   private async check(account: Account | undefined, password: string): Promise<Account> {
     if (!(await passwordMatches(account?.passwordHash, password)) || !account)
-      throw fieldRefused('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);
+      throw fieldError('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);
     return account;
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { fieldRefused, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
+import { fieldError, type PersonalData, USER_MESSAGES, type UserRole, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
@@ -29,7 +29,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const { password, ...account } = person;
     requireUncommon(password, 'password');
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
-      throw fieldRefused('conflict', 'email', USER_MESSAGES.emailTaken);
+      throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     }
     // Accounts of the program have no mailbox, or the operator's.
     const emailVerified = context.actor.role === 'system';

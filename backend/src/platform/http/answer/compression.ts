@@ -40,8 +40,8 @@ export const encode = (text: string | Buffer, encoding: Encoding): Promise<Buffe
 const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
 
 /**
- * The length of a compressed answer tells what its text has in common with itself. Where an answer holds a secret
- * beside words that a stranger chose, it tells the secret (the attack BREACH): tokens come from these routes.
+ * The length of a compressed answer depends on repetitions in its text. Where an answer holds a secret beside words that
+ * an attacker chose, it reveals the secret (the attack BREACH): tokens come from these routes.
  */
 const SENSITIVE_ROUTES = /^\/api\/auth(?:\/|$)/;
 

@@ -85,7 +85,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
-    // An outage is told by what watches the engines, not by each of its requests; tests show this.
+    // An outage is logged by the health checks of the engines, not by each request; tests show this.
     logger.debug(`503 ${request.method} ${request.routeOptions.url}: ${reasonsOf(error)}`);
     return { status: 503, body: { success: false, message: GENERAL_MESSAGES.unavailable } };
   }
@@ -94,7 +94,7 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   // Nest's own, where no route is: it would say the address.
   if (error instanceof NotFoundException)
     return { status: 404, body: { success: false, message: GENERAL_MESSAGES.notFound } };
-  // A write about a person who was erased meanwhile: the answer that it would get a moment later.
+  // A write about a user that was erased meanwhile: the answer that it would get a moment later.
   if (error instanceof KeyErased)
     return { status: 404, body: { success: false, message: USER_MESSAGES.notFound } };
   const known = FRAMEWORK_ANSWERS[(error as { code?: string } | null)?.code ?? ''];

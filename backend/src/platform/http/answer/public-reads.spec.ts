@@ -192,15 +192,15 @@ it('answers on open connections while the server closes, and then lets go of the
   });
   whileReading = () => answered;
   const [one, other] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-  const ask = (page: string) => `GET /devices?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-  for (const socket of [one, other]) socket.write(ask('slow'));
+  const requestOf = (page: string) => `GET /devices?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  for (const socket of [one, other]) socket.write(requestOf('slow'));
   while (calls < 4) await nextTurn();
 
   const closed = closing.close();
   while (server.listening) await nextTurn();
   answer();
   // The one asks again as soon as it has its answer, the other keeps silent.
-  one.once('data', () => one.write(ask('kept')));
+  one.once('data', () => one.write(requestOf('kept')));
   const [again, once] = await Promise.all([one, other].map((socket) => text(socket)));
   await closed;
   expect(again!.match(/HTTP\/1\.1 \d+|connection: .*/gi)).toEqual([
@@ -237,7 +237,7 @@ it('forgets what was not other for the longest when memory is short', async () =
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('compresses with %s for those who take it, the first time and from memory', async (encoding, decode) => {
+])('compresses with %s for clients that accept it, the first time and from memory', async (encoding, decode) => {
   const plain = await get('/devices?page=long-1');
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -71,7 +71,7 @@ type Version = (shows: readonly ProjectionName[]) => string;
 
 /**
  * Answers to GET on routes with `config: { publicRead: [...] }` that give text: with an entity tag made of the version
- * of the read models that they show, 304 for those who have that version, and kept in memory as long as the version
+ * of the read models that they show, 304 for a client with that version, and kept in memory as long as the version
  * stands, but for the first answer that a question ever gets.
  */
 export class PublicReads {
@@ -311,6 +311,6 @@ class Answers {
   }
 }
 
-/** Bytes of an entry: what was asked, what was answered, compressed or not, and an allowance for the objects. */
+/** Bytes of an entry: the request, the answer, compressed or not, and an allowance for the objects. */
 const sizeOf = (url: string, { plain, length }: Answer): number =>
   2 * url.length + length * (plain.charset === 'latin1' ? 1.5 : 2.5) + 1024;

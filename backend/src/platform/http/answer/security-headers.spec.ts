@@ -1,6 +1,6 @@
 import { startTestApp } from '../../../testing.js';
 
-test('every answer tells browsers to run our own scripts alone, and to show us in no frame', async () => {
+test('every answer allows browsers our own scripts alone, and no frames', async () => {
   const app = await startTestApp();
   for (const path of ['/health', '/nowhere']) {
     const { headers } = await app.send('GET', path);

@@ -33,7 +33,7 @@ const taking = (uploader: Uploader, ...pieces: number[]) =>
 it.each<[string, Uploader, Uploader, Uploader]>([
   ['a person', sana, sana, neighbour],
   ['an address', neighbour, sana, stranger],
-])('who has used up the share of %s waits, and is refused when nothing comes back', async (_, first, next, other) => {
+])('an upload beyond the share of %s waits, and is refused when no memory is released', async (_, first, next, other) => {
   const uploads = [
     holding(first, 40),
     ...(first === next ? [] : [holding({ ...first, person: 'zara' }, 20)]),
@@ -55,7 +55,7 @@ it('an upload waits while all of the memory is lent', async () => {
   await taking(last, 40);
 });
 
-it('memory that comes back in time is lent to who waits for it', async () => {
+it('memory that is released in time is lent to a waiting upload', async () => {
   const upload = holding(sana, 40);
   const waiting = taking(sana, 30);
   await sleep(TIMEOUT_MS / 5);

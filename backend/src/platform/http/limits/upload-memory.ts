@@ -2,9 +2,9 @@ import { StoreUnavailable } from '@parkho/stores';
 import { Budget, Shares, TookTooLong } from './budget.js';
 
 /** How long bytes wait for memory in their socket, in milliseconds: less than an upload may stand still. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Bytes of memory: of everybody, and of each person and address among them. */
+/** Bytes of memory: in all, and of each user and address. */
 export interface MemorySizes {
   whole: number;
   person: number;
@@ -28,7 +28,7 @@ export class UploadMemory {
 
   constructor(
     { whole, person, address }: MemorySizes,
-    private readonly patience = PATIENCE_MS,
+    private readonly timeout = TIMEOUT_MS,
   ) {
     this.whole = new Budget(whole);
     this.ofPerson = new Shares(person);
@@ -50,7 +50,7 @@ export class UploadMemory {
     try {
       return await work(async (bytes) => {
         for (const loan of loans) {
-          await loan.budget.take(bytes, this.patience);
+          await loan.budget.take(bytes, this.timeout);
           loan.bytes += bytes;
         }
       });

@@ -51,7 +51,7 @@ const objectOf = (text = '{}'): object => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
   // A filter that was emptied may come as null.
-  return Object.fromEntries(Object.entries(value).filter(([, wanted]) => wanted !== null));
+  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== null));
 };
 
 /** First and last index, both included. */

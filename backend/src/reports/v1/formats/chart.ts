@@ -26,7 +26,7 @@ const digits = (number: number): string => String(Number(number.toFixed(1)));
 const shortened = (text: string): string =>
   [...text].length > LABEL_SIGNS ? `${[...text].slice(0, LABEL_SIGNS - 1).join('')}…` : text;
 
-/** One column of a table, drawn over its labels. The table itself stands below it and says the same to who cannot see it. */
+/** One column of a table, drawn over its labels. The table below it says the same to readers that cannot see it. */
 export const chartOf = (table: Table, { shape, label, value }: NonNullable<Table['chart']>): string => {
   const at = (key: string) => table.columns.findIndex((column) => column.key === key);
   const { kind, label: measured } = table.columns[at(value)]!;

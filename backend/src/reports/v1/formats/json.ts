@@ -25,7 +25,7 @@ export const json = {
 
   file: (header: Header, { from }: Scope, body: string): string => {
     const { title, question, version, size, root, erasedCells, bodySha256 } = header;
-    const said = {
+    const content = {
       title,
       ...question,
       from,
@@ -36,7 +36,7 @@ export const json = {
       bodySha256,
       reference: referenceOf(header),
     };
-    return `{\n"header": ${JSON.stringify(said, null, 1)},\n${START}${body}${END}`;
+    return `{\n"header": ${JSON.stringify(content, null, 1)},\n${START}${body}${END}`;
   },
 
   bodyIn: (file: string): string | undefined => {

@@ -11,7 +11,7 @@ export interface Account {
   lastLogin: string | null;
 }
 
-/** Everyone who has an account, up to some event. */
+/** All accounts up to an event. */
 export class Accounts {
   readonly byId = new Map<string, Account>();
   private readonly erased = new Set<string>();
@@ -62,7 +62,7 @@ export class Accounts {
     }
   }
 
-  /** Of who is erased ERASED, whether or not the key is gone yet; of the program its own name. */
+  /** ERASED for an erased user, whether or not the key is deleted yet; the name of the system for itself. */
   nameOf(id: string): string {
     if (this.erased.has(id)) return ERASED;
     return this.byId.get(id)?.name ?? 'Parkho';

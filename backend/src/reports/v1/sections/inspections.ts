@@ -9,13 +9,13 @@ import {
   type Model,
   meanOf,
   median,
-  ninth,
   Periods,
+  p90,
   type Scope,
 } from '../model.js';
 import { Accounts } from './accounts.js';
 
-interface Asked {
+interface OpenRequest {
   at: string;
   deviceName: string;
 }
@@ -27,7 +27,7 @@ interface Done {
   doneAt: string;
   rating: number | null;
   overallStatus: string | null;
-  /** As the report names them; null where there is none, and the account is who it was. */
+  /** As the report names them; null without a report, where the account identifies the inspector. */
   inspector: string | null;
   inspectorId: string;
 }
@@ -37,7 +37,7 @@ export class InspectionsFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly names = new Map<string, string>();
   /** Open requests, by the device. */
-  private readonly open = new Map<string, Asked>();
+  private readonly open = new Map<string, OpenRequest>();
   private readonly done: Done[] = [];
   private readonly counts = { requested: 0, withdrawn: 0, corrected: 0, voided: 0 };
   private readonly activity: Periods;
@@ -55,10 +55,10 @@ export class InspectionsFold implements Fold {
         this.names.set(event.data.productId, event.data.name);
         break;
       case 'InspectionRequested':
-        this.ask(event.data.inspectionId, { at, deviceName: event.data.deviceName });
+        this.addRequest(event.data.inspectionId, { at, deviceName: event.data.deviceName });
         break;
       case 'ProductInspectionRequested':
-        this.ask(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
+        this.addRequest(event.data.productId, { at, deviceName: this.nameOf(event.data.productId) });
         break;
       case 'InspectionRequestWithdrawn':
         this.withdraw(event.data.inspectionId, counts);
@@ -133,7 +133,7 @@ export class InspectionsFold implements Fold {
             count('voided', 'Withdrawn as inspected within the range', voided),
             decimal('meanRating', 'Mean rating', meanOf(ratings)),
             decimal('medianDays', 'Median days from request to result', median(days)),
-            decimal('ninthDays', 'Days that nine of ten take at most', ninth(days)),
+            decimal('ninthDays', 'Days that nine of ten take at most', p90(days)),
           ],
         },
         {
@@ -161,7 +161,7 @@ export class InspectionsFold implements Fold {
           key: 'byInspector',
           title: 'Inspections by inspector',
           columns: [column('inspector', 'Inspector', 26), column('inspected', 'Inspected', 12, 'count')],
-          // By who they are: names change when people are erased, and rows must not.
+          // By id: names change when users are erased, and rows must not.
           rows: countedBy(this.done, ({ inspectorId }) => inspectorId).map(([id, inspected]) => [
             this.accounts.nameOf(id),
             inspected,
@@ -201,11 +201,11 @@ export class InspectionsFold implements Fold {
     return this.names.get(productId) ?? '';
   }
 
-  private ask(id: string, asked: Asked): void {
-    this.open.set(id, asked);
-    if (!this.scope.includes(asked.at)) return;
+  private addRequest(id: string, request: OpenRequest): void {
+    this.open.set(id, request);
+    if (!this.scope.includes(request.at)) return;
     this.counts.requested++;
-    this.activity.add(asked.at, 1, 0);
+    this.activity.add(request.at, 1, 0);
   }
 
   private withdraw(id: string, counts: boolean): void {

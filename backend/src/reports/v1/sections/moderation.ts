@@ -9,8 +9,8 @@ import {
   type Model,
   median,
   minuteInPakistan,
-  ninth,
   Periods,
+  p90,
   type Scope,
 } from '../model.js';
 import { Accounts } from './accounts.js';
@@ -119,7 +119,7 @@ export class ModerationFold implements Fold {
               featuring.length - approvals(featuring),
             ),
             decimal('medianHours', 'Median hours to a decision on a listing', median(hours)),
-            decimal('ninthHours', 'Hours that nine of ten take at most', ninth(hours)),
+            decimal('ninthHours', 'Hours that nine of ten take at most', p90(hours)),
           ],
         },
         {

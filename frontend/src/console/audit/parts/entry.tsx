@@ -5,7 +5,7 @@ import {
   AUDIT_KINDS,
   type AuditActor,
   type AuditEntry,
-  auditedIn,
+  auditSubjectOf,
   type CausedEntry,
   commandWords,
   LOG_HEADS_STREAM,
@@ -47,7 +47,7 @@ export const When = ({ at }: { at: string }) => (
 /** Things of which there is one alone, so that their ids say nothing. */
 const ONLY: ReadonlySet<string> = new Set(
   [LOG_HEADS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
-    (stream) => auditedIn(stream, '').thing,
+    (stream) => auditSubjectOf(stream, '').thing,
   ),
 );
 

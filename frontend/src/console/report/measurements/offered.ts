@@ -1,4 +1,4 @@
-/** What a file offers for a field of the report, which the inspector may take over. */
+/** The value of a file for a field of the report, which the inspector may accept. */
 export interface Offered {
   /** Of a part of the checklist: 'internals.ssd'. */
   path: string;

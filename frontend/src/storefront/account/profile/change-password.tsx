@@ -11,7 +11,7 @@ import { PasswordInput } from '../password-input';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** `email` tells password managers whose password changes. */
+/** `email` identifies the account for password managers. */
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm(passwordChangeForm, empty, async (change) => {
     const { data, message = '' } = await changePassword(change);

@@ -7,18 +7,18 @@ import { Field } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
 import { deleteAccount } from '../account-calls';
 import { PasswordInput } from '../password-input';
-import { useLeave } from './use-leave';
+import { useAfterSignOut } from './use-after-sign-out';
 
 const TITLE = 'Delete my account';
 
-/** `email` tells password managers whose password is asked for. */
+/** `email` identifies the account for password managers. */
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <p>
-        Your name, contact details, picture and listings are erased at once. Download your data first if you
-        want to keep it.
+        Your name, contact details, picture and listings are deleted immediately. Download your data first if
+        you want to keep it.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
         {TITLE}
@@ -31,7 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
 }
 
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
-  const leave = useLeave();
+  const leave = useAfterSignOut();
   const form = useForm(passwordForm, { password: '' }, async (confirmation) => {
     const { message = '' } = await deleteAccount(confirmation);
     leave(message);
@@ -40,8 +40,8 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
-        This cannot be undone. Your account, your listings and everything that tells who you are will be gone,
-        and you are signed out everywhere.
+        This cannot be undone. Your account, your listings and all your personal data are deleted, and you are
+        signed out everywhere.
       </p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={form.errorOf('password')}>
@@ -50,7 +50,7 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.isSending}>
-          Delete for good
+          Delete permanently
         </Button>
         <Button variant="secondary" disabled={form.isSending} onClick={onCancel}>
           Keep my account

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/page/banner';
 import { showToast } from '../../../ui/toast';
 import { requestConfirmation, withdrawEmail } from '../account-calls';
 
-/** What a person whose address is not confirmed, or who wants another one, has to do; nothing for anybody else. */
+/** The next step where the address is unconfirmed or a change is pending; otherwise nothing. */
 export function EmailNotice({ user }: { user: User }) {
   const take = ({ data, message = '' }: Awaited<ReturnType<typeof requestConfirmation>>) => {
     auth.replaceUser(data.user);
@@ -30,13 +30,12 @@ export function EmailNotice({ user }: { user: User }) {
       <p>
         {pendingEmail ? (
           <>
-            Open the link that we have sent to <Address>{pendingEmail}</Address>. Until then you log in with{' '}
+            Open the link we sent to <Address>{pendingEmail}</Address>. Until then you log in with{' '}
             <Address>{email}</Address>.
           </>
         ) : (
           <>
-            Your email address is not confirmed yet. Open the link that we have sent to{' '}
-            <Address>{email}</Address>.
+            Your email address is not confirmed yet. Open the link we sent to <Address>{email}</Address>.
           </>
         )}
       </p>
@@ -57,7 +56,7 @@ export function EmailNotice({ user }: { user: User }) {
             disabled={again.isPending}
             onClick={() => stay.mutate()}
           >
-            Keep the present address
+            Keep current address
           </Button>
         )}
       </div>

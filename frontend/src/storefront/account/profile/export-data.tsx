@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
 import { exportData } from '../account-calls';
 
-/** The file comes through a call and not through a link: a link carries no token. */
+/** Downloads the file by a call and not by a link: a link carries no token. */
 export function ExportData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: exportData,
@@ -13,7 +13,7 @@ export function ExportData() {
   });
   return (
     <>
-      <p>Your profile, your sessions, your listings and what was ever done to your account.</p>
+      <p>Your profile, sessions, listings and account history.</p>
       {error && <Banner>{error.message}</Banner>}
       <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="justify-self-start">
         <Download aria-hidden="true" className="size-5" />

@@ -18,14 +18,14 @@ import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 import { chooseMails, mailChoices } from '../account-calls';
 
-/** Who is ever told of these; of the others, everyone may be. */
+/** The capability without which notifications of a kind never come; the other kinds are for all roles. */
 const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
   listings: 'products.manage-own',
   featuring: 'products.manage-own',
   work: 'inspections.perform',
 };
 
-/** Which notifications come by mail: each choice is saved as it is made. */
+/** The mail settings by kind: each choice is saved at once. */
 export function MailChoices({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(mailChoices(user._id));
   const kinds = NOTIFICATION_KINDS.filter((kind) => !FOR[kind] || can(user.role, FOR[kind]));
@@ -33,7 +33,7 @@ export function MailChoices({ user }: { user: User }) {
   return (
     <>
       {!user.emailVerified && (
-        <p className="text-ink-soft">Mails come as soon as you have confirmed your email address.</p>
+        <p className="text-ink-soft">Emails start once you have confirmed your email address.</p>
       )}
       {data ? (
         <ChoiceList userId={user._id} kinds={kinds} choices={data} />
@@ -77,7 +77,7 @@ function ChoiceList({
   return (
     <>
       <fieldset className="-my-2 grid">
-        <legend className="sr-only">What comes by mail</legend>
+        <legend className="sr-only">Email notifications</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -92,7 +92,7 @@ function ChoiceList({
   );
 }
 
-/** With the words, which are known: nothing moves when the choices come. */
+/** The skeleton has the labels already: the layout does not shift when the choices load. */
 function ChoicesSkeleton({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
     <>

@@ -32,7 +32,7 @@ const fieldsOf = ({ name, email, phone = '', businessName = '', address = {} }: 
 
 interface ProfileDetailsProps {
   user: User;
-  /** With what the server says of it. */
+  /** Called with the server's message. */
   onSaved: (message: string) => void;
 }
 

@@ -32,17 +32,17 @@ export default function ProfilePage() {
       <ProfileSection title="Picture" hint="Shown beside your name.">
         <ProfilePicture user={user} />
       </ProfileSection>
-      <ProfileSection title="Details" hint="Who you are and how buyers reach you.">
+      <ProfileSection title="Details" hint="Your name and how buyers reach you.">
         <EmailNotice user={user} />
         <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>
-      <ProfileSection title="Password" hint="A new password signs you out everywhere but here.">
+      <ProfileSection title="Password" hint="A new password signs you out on all other devices.">
         <ChangePassword email={user.email} />
       </ProfileSection>
       {(can(user.role, 'console.open') || user.secondFactor) && (
         <ProfileSection
-          title="Second factor"
-          hint="A code of your phone beside the password, at every login."
+          title="Two-factor authentication"
+          hint="A code from your phone, in addition to your password, at every login."
         >
           <SecondFactor user={user} />
         </ProfileSection>
@@ -50,20 +50,20 @@ export default function ProfilePage() {
       <ProfileSection
         id="mails"
         title="Mails"
-        hint="Which news come by mail. The bell shows all of them; mails about your account and about inspections that you asked for always come."
+        hint="Choose what we email you. The bell shows everything; emails about your account and the inspections you requested are always sent."
       >
         <MailChoices user={user} />
       </ProfileSection>
       <ProfileSection
         title="Active sessions"
-        hint="Where you are signed in. End what you do not know. A session ends by itself after 30 days, or 14 without use."
+        hint="Where you are signed in. Sign out any session that you do not recognise. Sessions expire after 30 days, or after 14 days without use."
       >
         <Sessions />
       </ProfileSection>
-      <ProfileSection title="Your data" hint="Everything we keep about you, as one JSON file.">
+      <ProfileSection title="Your data" hint="All the data we have about you, in one JSON file.">
         <ExportData />
       </ProfileSection>
-      <ProfileSection title="Delete account" hint="For good: nobody can bring it back, not even us.">
+      <ProfileSection title="Delete account" hint="Permanent: a deleted account cannot be restored.">
         <DeleteAccount email={user.email} />
       </ProfileSection>
     </div>

@@ -15,7 +15,7 @@ export function ProfileSection({
 }) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  // A page that is opened by its address comes later than the browser looks for what its hash names.
+  // A page that loads from its address renders after the browser has looked for the target of the hash.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);

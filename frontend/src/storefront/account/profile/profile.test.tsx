@@ -24,7 +24,7 @@ const MAILS = { listings: true, inspections: true, featuring: false, ideas: true
 
 /** What the server answers to each call; anything else is an ended session. */
 const answers = new Map<string, [status: number, body: object]>();
-const asked = jest.fn((_call: string, _body: unknown) => {});
+const called = jest.fn((_call: string, _body: unknown) => {});
 const success = (data: unknown, message?: string): [number, object] => [
   200,
   { success: true, message, data },
@@ -33,17 +33,17 @@ const refusal = (status: number, message: string, field?: string): [number, obje
   status,
   { success: false, message, ...(field && { fields: { [field]: message } }) },
 ];
-const bodyOf = (call: string) => asked.mock.calls.find(([one]) => one === call)?.[1];
+const bodyOf = (call: string) => called.mock.calls.find(([one]) => one === call)?.[1];
 
 beforeEach(async () => {
   answers.clear();
   answers.set('GET /api/auth/me', success({ user: sana }));
   answers.set('GET /api/auth/sessions', success({ sessions: [] }));
   answers.set('GET /api/notifications/mails', success(MAILS));
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const call = `${method} ${url}`;
-    asked(call, typeof body === 'string' ? JSON.parse(body) : body);
+    called(call, typeof body === 'string' ? JSON.parse(body) : body);
     const [status, answer] = answers.get(call) ?? refusal(401, 'Please login');
     return new Response(JSON.stringify(answer), { status });
   }) as typeof globalThis.fetch;
@@ -111,7 +111,7 @@ test('a country alone is no address; what the server made of the profile is the 
 
   await retype('City', 'Lahore');
   await press('Save changes');
-  expect(asked).toHaveBeenLastCalledWith(
+  expect(called).toHaveBeenLastCalledWith(
     'PUT /api/auth/profile',
     expect.objectContaining({ address: { city: 'Lahore', country: 'Pakistan' } }),
   );
@@ -145,13 +145,13 @@ test('another email address asks for the password, and waits for its link', asyn
   await retype('Email', pendingEmail);
   await userEvent.type(password()!, 'Old1pass');
   await press('Save changes');
-  expect(await screen.findByText(/Open the link that we have sent to/)).toHaveTextContent(pendingEmail);
+  expect(await screen.findByText(/Open the link we sent to/)).toHaveTextContent(pendingEmail);
   expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ email: pendingEmail, currentPassword: 'Old1pass' });
   expect(screen.getByLabelText('Email')).toHaveValue(sana.email);
   expect(password()).toBeNull();
   await press('Send again');
   expect(await screen.findByText(USER_MESSAGES.confirmationSent)).toBeVisible();
-  await press('Keep the present address');
+  await press('Keep current address');
   expect(await screen.findByText(USER_MESSAGES.emailKept)).toBeVisible();
   expect(screen.queryByText(/Open the link/)).toBeNull();
 });
@@ -235,7 +235,7 @@ test('an account goes only with its password', async () => {
   show();
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
-  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await confirm();
   expect(bodyOf('DELETE /api/auth/me')).toBeUndefined();
   await userEvent.type(dialog.getByLabelText('Your password'), 'Old1pass');
@@ -252,12 +252,12 @@ test('an account goes only with its password', async () => {
 describe('mails', () => {
   const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-  test('are chosen by kind, each choice saved as it is made; nobody is asked of work that is not theirs', async () => {
+  test('are chosen by kind, each choice saved as it is made; kinds of other roles are not offered', async () => {
     answers.set('PUT /api/notifications/mails', success({ ...MAILS, ideas: false }, 'Saved'));
     show();
-    expect(await choice(/^My requests for the home page/)).not.toBeChecked();
+    expect(await choice(/^My featured requests/)).not.toBeChecked();
     expect(await choice(/^My listings/)).toBeChecked();
-    expect(screen.queryByRole('checkbox', { name: /^Inspections that I am to do/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Inspections assigned to me/ })).toBeNull();
     const ideas = await choice(/^My feature requests/);
     fireEvent.click(ideas);
     // Not even for a moment does it look as it did.
@@ -267,7 +267,7 @@ describe('mails', () => {
     expect(await choice(/^My feature requests/)).not.toBeChecked();
   });
 
-  test('stay as they were where a choice is refused, which is said', async () => {
+  test('stay unchanged after a refusal, which is shown', async () => {
     answers.set('PUT /api/notifications/mails', refusal(503, 'Try later'));
     show();
     await userEvent.click(await choice(/^My listings/));

@@ -46,7 +46,7 @@ test('is turned on with password and code, shows the recovery codes once, and is
   await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret');
   await press('Continue');
   await waitFor(() => expect(screen.getByText(/Step 2 of 3/)).toHaveFocus());
-  expect(screen.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Code'), '000000');
   await press('Turn on');
@@ -57,9 +57,9 @@ test('is turned on with password and code, shows the recovery codes once, and is
   await press('Turn on');
   await waitFor(() => expect(screen.getByText(/Step 3 of 3/)).toHaveFocus());
   expect(screen.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
-  await press('I have kept them');
+  await press('I have saved them');
   await waitFor(() =>
-    expect(screen.getByText('Login asks for a code of your authenticator app.')).toHaveFocus(),
+    expect(screen.getByText('Login requires a code from your authenticator app.')).toHaveFocus(),
   );
   expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();

@@ -17,7 +17,7 @@ import { prepareSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from '..
 import { CodeField } from '../code-field';
 import { PasswordInput } from '../password-input';
 
-/** Where somebody is on the way to or from a second factor. */
+/** The step of turning the second factor on or off. */
 type Step =
   | { at: 'rest'; isBack?: boolean }
   | { at: 'password' }
@@ -25,14 +25,14 @@ type Step =
   | { at: 'recovery-codes'; codes: readonly string[] }
   | { at: 'removal' };
 
-/** The code of an authenticator app, which login asks for: turned on in three steps, off in one. */
+/** Turns the second factor (the code of an authenticator app) on in three steps, and off in one. */
 export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => setStep({ at: 'rest', isBack: true });
   switch (step.at) {
     case 'rest':
       return user.secondFactor ? (
-        <Rest isBack={step.isBack} text="Login asks for a code of your authenticator app.">
+        <Rest isBack={step.isBack} text="Login requires a code from your authenticator app.">
           <Button variant="secondary" onClick={() => setStep({ at: 'removal' })}>
             Turn off
           </Button>
@@ -40,7 +40,7 @@ export function SecondFactor({ user }: { user: User }) {
       ) : (
         <Rest
           isBack={step.isBack}
-          text="With it, whoever learns your password still cannot log in. You need an authenticator app on your phone."
+          text="Protects your account even if your password is stolen. You need an authenticator app on your phone."
         >
           <Button onClick={() => setStep({ at: 'password' })}>Turn on</Button>
         </Rest>
@@ -106,7 +106,7 @@ const Buttons = ({
   </div>
 );
 
-/** `email` tells password managers whose password is asked for. */
+/** `email` identifies the account for password managers. */
 function PasswordStep({
   email,
   onDone,
@@ -121,7 +121,7 @@ function PasswordStep({
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <Lead>Step 1 of 3: tell us that it is you.</Lead>
+      <Lead>Step 1 of 3: confirm your password.</Lead>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput {...form.control('password')} autoComplete="current-password" required />
@@ -145,12 +145,16 @@ function CodeStep({
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Lead>Step 2 of 3: scan this with your authenticator app, then type the code that it shows.</Lead>
+      <Lead>Step 2 of 3: scan this with your authenticator app, then enter the code that it shows.</Lead>
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <QrCode text={uri} label="QR code of the key" className="size-52 rounded-md border border-hairline" />
+        <QrCode
+          text={uri}
+          label="QR code of the setup key"
+          className="size-52 rounded-md border border-hairline"
+        />
         <div className="grid content-start gap-5">
           <p className="text-sm text-ink-soft">
-            On this phone, or no camera? Type this key into the app:
+            Cannot scan it? Enter this key in the app:
             <code className="mt-1 block text-base font-semibold break-words text-ink">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </code>
@@ -173,8 +177,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid justify-items-start gap-5">
       <Lead>
-        Step 3 of 3: login asks for a code from now on. Keep these recovery codes: each logs you in once,
-        without your phone. We do not show them again.
+        Step 3 of 3: login requires a code from now on. Save these recovery codes: each logs you in once
+        without your phone. They are not shown again.
       </Lead>
       <ul className="grid w-full gap-x-8 gap-y-2 rounded-md bg-paper-deep p-4 sm:grid-cols-2">
         {codes.map((code) => (
@@ -183,7 +187,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           </li>
         ))}
       </ul>
-      <Button onClick={onDone}>I have kept them</Button>
+      <Button onClick={onDone}>I have saved them</Button>
     </div>
   );
 }

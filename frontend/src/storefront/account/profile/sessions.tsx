@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 import { endAllSessions, endSession, sessions } from '../account-calls';
-import { useLeave } from './use-leave';
+import { useAfterSignOut } from './use-after-sign-out';
 
 /** Where the account is signed in, the session of this page first. */
 export function Sessions() {
@@ -23,7 +23,7 @@ export function Sessions() {
 function SessionList({ sessions: list }: { sessions: readonly Session[] }) {
   const queries = useQueryClient();
   const signOut = useSignOut();
-  const leave = useLeave();
+  const leave = useAfterSignOut();
   const end = useMutation({
     mutationFn: endSession,
     onSuccess: ({ message = '' }) => showToast(message),
@@ -81,7 +81,7 @@ function SessionList({ sessions: list }: { sessions: readonly Session[] }) {
   );
 }
 
-/** As tall as one session: most people have no more. */
+/** As tall as one session, the usual number. */
 function SessionsSkeleton() {
   return (
     <div className="-my-3 flex items-center gap-4 py-3">

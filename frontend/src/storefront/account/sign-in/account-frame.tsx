@@ -3,22 +3,22 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../../lib/session/auth';
-import { landingOf } from '../../../lib/session/landing';
+import { pathAfterLogin } from '../../../lib/session/login-redirect';
 import { SealMark } from '../../../ui/device/seal';
 import { Spinner } from '../../../ui/spinner';
 
 /** True of people with and without an account. */
 const facts = [
   'Browsing, comparing and calling a seller need no account.',
-  'Every listing is looked at by a person before it is public.',
-  'Buyers reach sellers directly, by phone, WhatsApp or e-mail.',
+  'Our team reviews every listing before it is public.',
+  'Buyers reach sellers directly, by phone, WhatsApp or email.',
 ];
 
-/** What is meant for visitors; whoever is signed in already is sent on to where login leads. */
+/** Content for visitors; a signed-in user is redirected to where login leads. */
 export function Visitors({ children }: { children: ReactNode }) {
   const { user, token, isLoading } = useAuth();
   const [params] = useSearchParams();
-  if (user) return <Navigate to={landingOf(user.role, params.get('next'))} replace />;
+  if (user) return <Navigate to={pathAfterLogin(user.role, params.get('next'))} replace />;
   // A stored session is being restored: its owner need not see a form.
   if (isLoading && token) return <Spinner label="Loading..." />;
   return children;
@@ -59,7 +59,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   );
 }
 
-/** To the other form of the account, which then leads where this one would have. */
+/** A link to the other form, which keeps the address to return to. */
 export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
   const [params] = useSearchParams();
   const next = params.get('next');

@@ -96,7 +96,7 @@ describe('login', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(GENERAL_MESSAGES.network);
   });
 
-  test('leads to where it was asked for, and so does registration reached from it', async () => {
+  test('leads back to the page that needed it, and so does registration reached from it', async () => {
     accept('seller');
     show('/login?next=%2Fwishlist');
     expect(screen.getByRole('link', { name: 'Join Now' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('login', () => {
     expect(await screen.findByText('My Wishlist')).toBeVisible();
   });
 
-  test('whoever is signed in is sent on', async () => {
+  test('a signed-in user is redirected', async () => {
     accept('buyer');
     await auth.login({ email: 'a@b.pk', password: 'x' });
     show('/login');
@@ -207,7 +207,7 @@ describe('registration', () => {
     expect(second).toBe(first);
   });
 
-  test('an address that is taken is said at its field and in the banner', async () => {
+  test('an address that is taken is an error at its field and in the banner', async () => {
     refuse(409, USER_MESSAGES.emailTaken, { fields: { email: USER_MESSAGES.emailTaken } });
     show('/register');
     await fill();

@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
       ) : (
         <Answer
           confirmed={false}
-          text="This link is incomplete. Open it from the mail again, or have another sent from your profile."
+          text="This link is incomplete. Open it from the email again, or request a new one in your profile."
         />
       )}
     </AccountFrame>
@@ -35,7 +35,7 @@ interface Outcome {
   text: string;
 }
 
-/** A link that works no more, or an address that somebody else has taken: pressing again is of no use. */
+/** A link that no longer works, or an address that another account has taken: a retry cannot succeed. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409].includes(error.status);
 
@@ -53,7 +53,7 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <p className="-mt-3 text-ink-soft">Press the button to tell us that this email address is yours.</p>
+      <p className="-mt-3 text-ink-soft">Confirm that this email address is yours.</p>
       {form.failure && <Banner>{form.failure}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
         Confirm email address
@@ -79,7 +79,7 @@ function Answer({ confirmed, text }: Outcome) {
       {confirmed && !user ? (
         <LinkButton to={PAGES.login.path}>Login</LinkButton>
       ) : (
-        <LinkButton to={PAGES.profile.path}>To your profile</LinkButton>
+        <LinkButton to={PAGES.profile.path}>Go to profile</LinkButton>
       )}
     </div>
   );

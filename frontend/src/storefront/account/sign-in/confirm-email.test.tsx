@@ -34,7 +34,7 @@ test('a link that works no more says so, and where another one is to be had', as
   await press();
   await waitFor(() => expect(screen.getByText(USER_MESSAGES.confirmationLinkInvalid)).toHaveFocus());
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
 });
 
 test('what may pass by itself can be pressed again', async () => {

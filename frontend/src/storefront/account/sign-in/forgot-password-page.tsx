@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="-mt-3 text-ink-soft">
-            We send you a link with which you choose a new password. The old one works until then.
+            We will email you a link to choose a new password. Your current password works until then.
           </p>
           <Field label="Email" error={form.errorOf('email')}>
             <EmailInput {...form.control('email')} autoComplete="username" required />
@@ -48,8 +48,8 @@ function LinkSent({ text, email, onAgain }: { text: string; email: string; onAga
         {text}
       </p>
       <p className="text-ink-soft">
-        Look for it at <strong className="font-semibold break-all text-ink">{email}</strong>, in the spam
-        folder too. The link works once.
+        Check the inbox of <strong className="font-semibold break-all text-ink">{email}</strong> and its spam
+        folder. The link works once.
       </p>
       <Button variant="secondary" onClick={onAgain}>
         Use another email

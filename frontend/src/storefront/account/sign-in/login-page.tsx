@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
 import { auth } from '../../../lib/session/auth';
-import { isAfterEnd } from '../../../lib/session/landing';
+import { isSessionExpired } from '../../../lib/session/login-redirect';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
@@ -19,7 +19,7 @@ export default function LoginPage() {
   return (
     <Visitors>
       <AccountFrame title="Login">
-        {isAfterEnd(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
+        {isSessionExpired(params) && <Banner>{GENERAL_MESSAGES.sessionExpired}</Banner>}
         <LoginForm />
         <OtherForm question="New to Parkho?" to={PAGES.register.path} label="Join Now" />
       </AccountFrame>
@@ -32,12 +32,12 @@ function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = async (credentials: ValueOf<typeof loginForm>) => {
     try {
-      // The frame sends on whoever is signed in.
+      // The frame redirects after a login.
       await auth.login(credentials);
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.fields?.code !== undefined;
-      // The first time it is a question and no refusal: the field that appears asks it.
-      if (!isAsked || needsCode) throw error;
+      const needsCodeNow = error instanceof ApiError && error.fields?.code !== undefined;
+      // The first time this is no failure: the field for the code appears.
+      if (!needsCodeNow || needsCode) throw error;
       setNeedsCode(true);
     }
   };

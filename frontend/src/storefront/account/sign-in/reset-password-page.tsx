@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
 function IncompleteLink() {
   return (
     <div className="grid justify-items-start gap-4">
-      <p>This link is incomplete. Open it from the mail again, or let us send you another.</p>
+      <p>This link is incomplete. Open it from the email again, or request a new one.</p>
       <LinkButton to={PAGES.forgotPassword.path}>Request a new link</LinkButton>
     </div>
   );

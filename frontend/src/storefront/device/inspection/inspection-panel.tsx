@@ -73,7 +73,7 @@ function Inspected({ product }: { product: ProductPage }) {
   );
 }
 
-/** Only for devices that have one: nobody else downloads it. */
+/** A chunk of its own: only devices with a report load it. */
 const DeviceReport = lazy(() => import('./device-report'));
 
 /** The whole report, where the inspection has left one. */

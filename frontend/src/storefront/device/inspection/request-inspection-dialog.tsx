@@ -17,13 +17,13 @@ import { Banner } from '../../../ui/page/banner';
 
 interface RequestInspectionDialogProps {
   product: ProductPage;
-  /** Who is signed in: the form begins with what is known of them. */
+  /** The signed-in user, whose contact data fills the form. */
   user: User | null;
   open: boolean;
   onClose: () => void;
-  /** Gets what the server says, and the address that was given. */
+  /** Called with the server's message and the requester's address. */
   onRequested: (message: string, email: string) => void;
-  /** Somebody else was faster. */
+  /** Another request came first. */
   onTaken: () => void;
 }
 
@@ -84,7 +84,7 @@ export default function RequestInspectionDialog({
           <div className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-ink-soft">
-              Free, with results in 24-48 hours. Only our inspectors see who has asked.
+              Free, with results in 24-48 hours. Only our team sees your contact details.
             </p>
           </div>
           <ContactFields form={form} phone={form.watch('phone')} />

@@ -84,14 +84,14 @@ test.each<[what: string, changes: Partial<ProductPage>, isOffered: boolean]>([
   expect(button() !== null).toBe(isOffered);
 });
 
-test('says when somebody has asked', async () => {
+test('shows that an inspection was requested', async () => {
   await show({ inspectionRequested: true, inspectionRequestedAt: '2026-11-20T10:00:00Z' });
   const box = within(screen.getByRole('region', { name: 'Inspection Requested' }));
   expect(box.getByText('Nov 20, 2026')).toBeVisible();
   expect(box.queryByText(/sent a mail/)).toBeNull();
 });
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   await show();
   await open();
   await submit();
@@ -130,7 +130,7 @@ test('what was typed is there again after a mistaken press outside', async () =>
   expect(dialog().getByLabelText('Name')).toHaveValue('Ayesha');
 });
 
-test('whoever is signed in has the form filled in', async () => {
+test('the form of a signed-in user is filled in', async () => {
   await show({}, sana);
   await open();
   await submit();
@@ -141,7 +141,7 @@ test('whoever is signed in has the form filled in', async () => {
   expect(sent.mock.calls[0]![0]).toEqual({ name: sana.name, email: sana.email, phone: sana.phone });
 });
 
-test('the second to ask is told so, and the page behind shows it', async () => {
+test('the second of two requests is refused, and the page behind shows it', async () => {
   await show({}, sana);
   answers = [failure(409, MESSAGES.requestedAlready)];
   await open();
@@ -154,7 +154,7 @@ test('the second to ask is told so, and the page behind shows it', async () => {
   await waitFor(() => expect(screen.getByText('Inspection Requested')).toHaveFocus());
 });
 
-test('a failure is told in the dialog, and the next try goes with the same key', async () => {
+test('a failure is shown in the dialog, and the retry has the same key', async () => {
   await show({}, sana);
   answers = [
     () => {

@@ -9,17 +9,17 @@ import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
 
-/** With what forms are made of, which hardly anybody needs who looks at a device. */
+/** Loaded on demand with the form library, which few visitors of the page need. */
 const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog'));
 
-/** Asks for an inspection, or says that somebody has (specification, section 4); nothing where nobody can. */
+/** Requests an inspection, or shows that one was requested (specification, section 4); nothing where none is possible. */
 export function RequestInspection({ product }: { product: ProductPage }) {
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  /** The address that the person at the screen has asked with. */
-  const [askedWith, setAskedWith] = useState<string>();
+  /** The email address of a request that was made here. */
+  const [requestEmail, setRequestEmail] = useState<string>();
   const { inspectionRequested } = product;
   const box = useFocusAfter(isOpen, inspectionRequested);
   const page = productPage(product._id).queryKey;
@@ -29,7 +29,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
     setOpen(true);
   };
   const onRequested = (message: string, email: string) => {
-    setAskedWith(email);
+    setRequestEmail(email);
     setOpen(false);
     showToast(message);
     queries.setQueryData(page, (seen) => {
@@ -42,7 +42,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   return (
     <>
       {inspectionRequested ? (
-        <Requested ref={box} product={product} askedWith={askedWith} />
+        <Requested ref={box} product={product} requestEmail={requestEmail} />
       ) : (
         isRequestable(product) && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 sm:px-6">
@@ -82,11 +82,11 @@ const isRequestable = (product: ProductPage): boolean => {
 
 interface RequestedProps {
   product: ProductPage;
-  askedWith: string | undefined;
+  requestEmail: string | undefined;
   ref: Ref<HTMLHeadingElement>;
 }
 
-function Requested({ product: { inspectionRequestedAt }, askedWith, ref }: RequestedProps) {
+function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: RequestedProps) {
   const { user } = useAuth();
   return (
     <section
@@ -107,11 +107,11 @@ function Requested({ product: { inspectionRequestedAt }, askedWith, ref }: Reque
         )}
       </div>
       <p className="max-w-prose">
-        An inspector will look at this device. Results come within 24-48 hours, and everybody reads them here.
+        An inspector will examine this device. Results appear here within 24-48 hours.
       </p>
-      {askedWith && (
+      {requestEmail && (
         <p className="max-w-prose wrap-anywhere">
-          {INSPECTION_MESSAGES.linkSent(askedWith)}{' '}
+          {INSPECTION_MESSAGES.linkSent(requestEmail)}{' '}
           {user && (
             <Link
               to={PAGES.myInspections.path}

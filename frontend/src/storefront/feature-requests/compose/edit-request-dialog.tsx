@@ -25,10 +25,10 @@ interface Session {
   isAnew: boolean;
 }
 
-/** 'Edit Request', while nobody has looked at it (specification 2, section 4). */
+/** 'Edit Request', while the request is pending (specification 2, section 4). */
 export default function EditRequestDialog({ userId, request, onClose }: EditRequestDialogProps) {
-  const { tell, close, question } = useUnsaved(onClose);
-  // Of the moment when it opened: what is read anew meanwhile changes nothing that somebody is typing in.
+  const { setUnsaved, close, question } = useUnsaved(onClose);
+  // From the moment of opening: a refetch must not overwrite typed text.
   const [session, setSession] = useState<Session>(() => ({
     request,
     values: requestValues(request),
@@ -41,11 +41,11 @@ export default function EditRequestDialog({ userId, request, onClose }: EditRequ
           key={session.request.version}
           userId={userId}
           session={session}
-          tell={tell}
+          setUnsaved={setUnsaved}
           onCancel={close}
           onChanged={setSession}
           onSaved={() => {
-            tell(false);
+            setUnsaved(false);
             onClose();
           }}
         />
@@ -58,14 +58,14 @@ export default function EditRequestDialog({ userId, request, onClose }: EditRequ
 interface EditFormProps {
   userId: string;
   session: Session;
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
-  /** It has been edited elsewhere since it was read: what was edited here goes on top of that. */
+  /** It was edited elsewhere since it was read: the edits made here are applied to the new version. */
   onChanged: (session: Session) => void;
   onSaved: () => void;
 }
 
-function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditFormProps) {
+function EditForm({ userId, session, setUnsaved, onCancel, onChanged, onSaved }: EditFormProps) {
   const { request, values: initial, isAnew } = session;
   const { _id: id, version } = request;
   const queries = useQueryClient();
@@ -92,7 +92,7 @@ function EditForm({ userId, session, tell, onCancel, onChanged, onSaved }: EditF
   };
   const form = useRequestForm(initial, send, MESSAGES.updateFailed);
   const isUnsaved = !isSame(form.shown, before);
-  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   return (
     <FormSheet
       onSubmit={form.submit}

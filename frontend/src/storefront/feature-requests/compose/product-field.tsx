@@ -34,7 +34,7 @@ interface ProductFieldProps {
   onRetry: () => void;
 }
 
-/** The device that the request is about: one's own, and what can be said of it otherwise than its listing does. */
+/** The device of the request: one of the user's listings, with details that may differ from it. */
 export function ProductField({ form, product, products, failed, onRetry }: ProductFieldProps) {
   const control = form.control('productDetails.productId');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = products?.find(({ _id }) => _id === event.target.value);
     const values = chosen ? productValues(chosen) : undefined;
-    // First the choice: every change has checked anew what was wrong before.
+    // The choice is set first: every change validates earlier errors again.
     const done = control.onChange(event);
     for (const key of PRODUCT_KEYS) form.set(`productDetails.${key}`, values?.[key]);
     return done;
@@ -72,7 +72,7 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
     <div className="grid gap-4">
       <Field
         label="Product"
-        hint="One of your own, so that we know which device your request is about."
+        hint="One of your listings, so that we know which device your request is about."
         error={form.errorOf('productDetails.productId')}
       >
         <Select {...control} onChange={choose} required disabled={products.length === 0 && !productId}>
@@ -117,7 +117,7 @@ function ProductDetails({ form, product }: Pick<ProductFieldProps, 'form' | 'pro
   return (
     <div className="grid gap-5 border-t border-hairline p-3 sm:p-4">
       <p className="text-sm text-ink-soft">
-        Filled in from your listing. What you change here is said in this request alone.
+        Filled in from your listing. Changes here apply to this request only.
       </p>
       <Field label="Product name" error={error('name')}>
         <Input

@@ -20,7 +20,7 @@ interface RequestFieldsProps {
   form: RequestForm;
   values: RequestValues;
   products: ProductsQuery;
-  /** What stands below the title. */
+  /** Rendered below the title. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../lib/use-debounced';
-import { StatusBadge } from '../parts/marks';
+import { StatusBadge } from '../parts/request-badges';
 import { similarRequests } from '../parts/requests';
 import { VoteButtons } from '../parts/vote-buttons';
 
@@ -14,12 +14,12 @@ interface SimilarRequestsProps {
   onOpen: (id: string) => void;
 }
 
-/** What others have asked for that is alike: a vote for it does more than a second request. It never stands in the way. */
+/** Similar requests of others: a vote for one is worth more than a second request. Never blocks the form. */
 export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps) {
   const settled = useDebounced(title.trim());
-  const isAsked = settled.length >= LEAST && title.trim().length >= LEAST;
-  const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isAsked });
-  const similar = isAsked ? data : [];
+  const isEnough = settled.length >= LEAST && title.trim().length >= LEAST;
+  const { data = [] } = useQuery({ ...similarRequests(userId, settled), enabled: isEnough });
+  const similar = isEnough ? data : [];
   return (
     <>
       <p role="status" className="sr-only">
@@ -31,7 +31,7 @@ export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps)
           className="grid gap-2 rounded-md border border-hairline bg-paper p-3"
         >
           <h3 id="similar-requests" className="font-sans text-sm font-semibold tracking-normal">
-            Asked for already? Vote for it instead.
+            Already requested? Vote for it instead.
           </h3>
           <ul className="grid">
             {similar.map((request) => (

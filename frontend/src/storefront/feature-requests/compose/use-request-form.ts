@@ -28,7 +28,7 @@ export function useRequestForm(
   return { ...form, shown: form.watch() as RequestValues };
 }
 
-/** The devices that a request can be about; none, without asking, for whoever cannot have any. */
+/** The listings that a request can be about; none, without a call, for roles that cannot have listings. */
 export function useOwnProducts(userId: string): ProductsQuery {
   const maySell = useCan()('products.manage-own');
   const { data, isError, refetch } = useQuery({ ...ownProducts(userId), enabled: maySell });

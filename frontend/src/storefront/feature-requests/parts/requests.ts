@@ -10,15 +10,15 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
-import type { Place } from './place';
+import type { RequestQuery } from './request-query';
 import type { RequestValues } from './values';
 
 const KEY = ['feature-requests'] as const;
 
-/** A page of one's own requests, or of the board. Nobody else's votes when another one signs in. */
+/** A page of the user's requests, or of the board. The key holds the id, so that another user sees no foreign votes. */
 export const requestPage = (
   userId: string,
-  { tab, status, category, priority, sort, search, page = 1 }: Place,
+  { tab, status, category, priority, sort, search, page = 1 }: RequestQuery,
 ) => {
   const query = {
     page,
@@ -71,7 +71,7 @@ const pathOf = (id: string): string => `/feature-requests/${encodeURIComponent(i
 export const submitRequest = (values: RequestValues, idempotencyKey: string) =>
   api.post('/feature-requests', values, { idempotencyKey });
 
-/** A write to a request as the person saw it who pressed the button. */
+/** A write to the version of a request that was on the screen. */
 interface Seen {
   id: string;
   version: number;
@@ -91,7 +91,7 @@ export const castVote = ({ id, vote }: { id: string; vote: Vote }, idempotencyKe
 export const sendMessage = ({ id, message }: { id: string; message: string }, idempotencyKey: string) =>
   api.post(`${pathOf(id)}/feedback`, { message }, { idempotencyKey });
 
-/** Reads anew whatever shows requests. */
+/** Refetches all queries that show requests. */
 export const refreshRequests = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: KEY });
 
@@ -99,8 +99,8 @@ export const refreshRequests = (queries: QueryClient): Promise<void> =>
 export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 
-/** A request as any of the answers shows it. */
-export type Shown = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
+/** The fields that a request has in each of the answers. */
+export type AnyRequest = Pick<SimilarFeatureRequest, '_id' | 'voteCount' | 'myVote'> &
   Partial<FeatureRequestVotes>;
 type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[] | undefined;
 
@@ -108,9 +108,9 @@ type Cached = FeatureRequestPage | FeatureRequestDetail | SimilarFeatureRequest[
 export function patchRequest(
   queries: QueryClient,
   id: string,
-  change: <R extends Shown>(request: R) => R,
+  change: <R extends AnyRequest>(request: R) => R,
 ): void {
-  const patch = <R extends Shown>(request: R): R => (request._id === id ? change(request) : request);
+  const patch = <R extends AnyRequest>(request: R): R => (request._id === id ? change(request) : request);
   queries.setQueriesData<Cached>({ queryKey: KEY }, (cached) => {
     if (!cached) return cached;
     if (Array.isArray(cached)) return cached.map(patch);

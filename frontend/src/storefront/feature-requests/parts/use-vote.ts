@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
-import { castVote, patchRequest, refreshRequests, type Shown, stopRefreshing } from './requests';
+import { type AnyRequest, castVote, patchRequest, refreshRequests, stopRefreshing } from './requests';
 
 /** One's own vote on a request: counted on the screen at once, and taken back where the server refuses it. */
-export function useVote({ _id: id, myVote }: Pick<Shown, '_id' | 'myVote'>) {
+export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(castVote));
   /** Presses without an answer, oldest first, and the vote that the server is known to hold. */
@@ -41,8 +41,8 @@ export function useVote({ _id: id, myVote }: Pick<Shown, '_id' | 'myVote'>) {
   };
 }
 
-/** The request with another vote of the person who looks at it. */
-const withVote = <R extends Shown>(request: R, vote: Vote | null): R => {
+/** The request with another vote of the current user. */
+const withVote = <R extends AnyRequest>(request: R, vote: Vote | null): R => {
   const { upvotes, downvotes, voteCount, myVote } = request;
   const up = is(vote, 'up') - is(myVote, 'up');
   const down = is(vote, 'down') - is(myVote, 'down');
@@ -56,7 +56,7 @@ const withVote = <R extends Shown>(request: R, vote: Vote | null): R => {
 };
 
 /** The request with what the server has counted, as far as it shows it. */
-const counted = <R extends Shown>(
+const counted = <R extends AnyRequest>(
   request: R,
   { upvotes, downvotes, voteCount, myVote }: FeatureRequestVotes,
 ): R => ({

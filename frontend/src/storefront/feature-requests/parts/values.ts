@@ -92,7 +92,7 @@ export const requestValues = ({
   productDetails: { ...product, price: String(price) },
 });
 
-/** Of each field what was edited, and what the request says by now where it was not. */
+/** Edited fields as edited, all others as the request has them now. */
 export const rebasedRequest = (
   before: RequestValues,
   edited: RequestValues,
@@ -111,5 +111,5 @@ export const rebasedRequest = (
   };
 };
 
-/** Plain values, whose keys are in one order. */
+/** Compares plain values with keys in the same order. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

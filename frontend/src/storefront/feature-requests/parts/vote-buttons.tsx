@@ -13,7 +13,7 @@ type Votable = Pick<FeatureRequest, '_id' | 'title' | 'status' | 'voteCount' | '
 
 const words: Record<Vote, string> = { up: 'Vote up', down: 'Vote down' };
 
-/** Votes for and against a request, and one's own; only for it, with the balance, where the request comes without both. */
+/** The votes for and against a request, and the user's own; the balance alone where the request comes without both. */
 export function VoteButtons({ request, children }: { request: Votable; children?: ReactNode }) {
   const { title, status, voteCount, upvotes, downvotes, myVote, mergedInto } = request;
   const { cast, problem } = useVote(request);

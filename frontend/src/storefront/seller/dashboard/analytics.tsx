@@ -11,7 +11,7 @@ import { dashboard, dashboardError } from './dashboard';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const nameOf = ({ year, month }: MonthId): string => monthName.format(Date.UTC(year, month - 1));
 
-/** The numbers of the dashboard as they came about. */
+/** The numbers of the dashboard over time. */
 export function Analytics() {
   const { data, error, refetch } = useQuery(dashboard);
   return (
@@ -46,22 +46,22 @@ function Charts({ stats }: { stats: SellerDashboard }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <p className="text-ink-soft lg:col-span-2">
-        The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. What was
-        listed, sold and looked at stays counted when a device is deleted.
+        The twelve months up to {nameOf(monthlyActivity.at(-1)!._id)}, which is still running. Deleted devices
+        stay counted.
       </p>
       <Figure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
-      <Figure title="Views" hint="Times your devices were looked at" label="Month" bars={byMonth('views')} />
+      <Figure title="Views" hint="Views of your devices" label="Month" bars={byMonth('views')} />
       <Figure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
       <Figure
         title="Revenue"
-        hint="What devices were sold for, in PKR"
+        hint="Revenue from sold devices, in PKR"
         label="Month"
         bars={byMonth('revenue')}
         format={formatPkr}
       />
       <Figure
         title="Devices by category"
-        hint="What you have now, sold ones included"
+        hint="Your current devices, including sold ones"
         measure="Devices"
         label="Category"
         isRanking
@@ -69,7 +69,7 @@ function Charts({ stats }: { stats: SellerDashboard }) {
       />
       <Figure
         title="Most viewed"
-        hint="What you have now, by the views of all time"
+        hint="Your current devices, by all-time views"
         measure="Views"
         label="Device"
         isRanking

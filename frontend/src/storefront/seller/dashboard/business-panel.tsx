@@ -4,7 +4,7 @@ import { Panel } from './panel';
 
 const NOT_SPECIFIED = 'Not specified';
 
-/** Who the seller is to the shop, with the defaults of specification 2, section 2. */
+/** The seller's business data, with the defaults of specification 2, section 2. */
 export function BusinessPanel({ user }: { user: User }) {
   const { street, city, state, zipCode } = user.address ?? {};
   const facts: readonly [string, string][] = [

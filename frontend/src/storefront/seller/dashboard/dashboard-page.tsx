@@ -64,7 +64,7 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
   );
 }
 
-/** What was shown before stays where it could not be asked for anew. */
+/** Data of an earlier read stays when a refetch fails. */
 function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

@@ -77,15 +77,15 @@ const busy: SellerDashboard = {
 
 /** What the server answers; an Error is a call that gets no answer. */
 let stats: { status: number; body: object } | Error;
-const asked = jest.fn();
+const called = jest.fn();
 const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true, data } });
 
 beforeEach(async () => {
-  asked.mockClear();
+  called.mockClear();
   globalThis.fetch = (async (url: string) => {
     if (url === '/api/auth/me')
       return new Response(JSON.stringify({ success: true, data: { user: sana } }), { status: 200 });
-    asked(url);
+    called(url);
     if (stats instanceof Error) throw stats;
     return new Response(JSON.stringify(stats.body), { status: stats.status });
   }) as typeof globalThis.fetch;
@@ -161,10 +161,10 @@ test('it asks again every 30 seconds, and keeps what it shows where that fails',
   stats = answer(busy);
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(called).toHaveBeenCalledTimes(1);
   stats = new TypeError('fetch failed');
   await act(() => jest.advanceTimersByTimeAsync(DASHBOARD_REFRESH_MS + 100));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(called).toHaveBeenCalledTimes(2);
   expect(screen.getByText('PKR 125,000')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(DASHBOARD_MESSAGES.loadError);
 });

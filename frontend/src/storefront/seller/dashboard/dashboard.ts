@@ -2,7 +2,7 @@ import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard } from '
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/http/api';
 
-/** Below 'products', like all that a write to a device changes. Asked anew whenever it is shown, and while it is. */
+/** Its key is below 'products', like all that a write to a device changes. Refetched when it is shown, and polled. */
 export const dashboard = queryOptions({
   queryKey: ['products', 'dashboard'],
   queryFn: async ({ signal }) =>
@@ -11,7 +11,7 @@ export const dashboard = queryOptions({
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
 
-/** The specification tells a refusal from a call that got no answer (specification 2, section 8). */
+/** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
 export const dashboardError = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? DASHBOARD_MESSAGES.loadFailed

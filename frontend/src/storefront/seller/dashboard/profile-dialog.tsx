@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Banner } from '../../../ui/page/banner';
 
-/** The form of another feature; `onSaved` gets what the server says. */
+/** The form of the profile feature; `onSaved` gets the server's message. */
 export type ProfileForm = ComponentType<{ user: User; onSaved: (message: string) => void }>;
 
 interface ProfileDialogProps {

@@ -8,7 +8,7 @@ export function RecentActivity({ products }: { products: readonly RecentProduct[
   return (
     <Panel title="Recent Activity">
       {products?.length === 0 ? (
-        <p className="text-ink-soft">Nothing has happened yet.</p>
+        <p className="text-ink-soft">No activity yet.</p>
       ) : (
         <ol className="divide-y divide-hairline border-y border-hairline">
           {products

@@ -22,10 +22,7 @@ export function RecentProducts({ products }: { products: readonly RecentProduct[
 function Shown({ products }: { products: readonly RecentProduct[] }) {
   if (products.length === 0) {
     return (
-      <EmptyState
-        title="No products yet"
-        hint="What you list shows here, with its views and where it stands."
-      >
+      <EmptyState title="No products yet" hint="Your listings appear here with their views and status.">
         <LinkButton to={POST_AD_PATH}>Post your first ad</LinkButton>
       </EmptyState>
     );

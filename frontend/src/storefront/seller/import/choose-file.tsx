@@ -44,7 +44,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
           disabled={isPending}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file, mended meanwhile, can be chosen again.
+            // So that the same file can be chosen again after a correction.
             target.value = '';
             if (file) mutate(file);
           }}
@@ -58,8 +58,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
       <div className="grid gap-3 border-t border-hairline pt-6">
         <h3 className="text-lg font-semibold">No file yet?</h3>
         <p className="max-w-prose text-ink-soft">
-          Start from an empty file that has our columns, or from what you have listed already: what is listed
-          is recognised and not listed twice.
+          Start from an empty file with our columns, or from your current listings: they are recognised and
+          not listed twice.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field, Input, Select } from '../../../ui/field';
-import { labelOf, proposalsFor, requiredColumns, wordsOf } from './columns';
+import { labelOf, requiredColumns, suggestedWords, wordsOf } from './columns';
 import type { Example } from './csv-source';
 import type { Draft } from './draft';
 
@@ -24,7 +24,7 @@ interface ColumnRuleProps {
   isOpen: boolean;
 }
 
-/** Where one of our columns comes from, and beside it what that gives. */
+/** The source of one of our columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
   const { column, draft, onChange, header, results, categories, fault } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
@@ -68,14 +68,14 @@ export function ColumnRule(props: ColumnRuleProps) {
               ))}
             </Select>
           ) : (
-            <Field label="Text" hint="{Name of a column} puts in what the row has there.">
+            <Field label="Text" hint="{Column name} inserts the value of the row.">
               <Input
                 value={draft.text}
                 list={proposals}
                 onChange={({ target }) => set({ text: target.value })}
               />
               <datalist id={proposals}>
-                {proposalsFor(column).map((word) => (
+                {suggestedWords(column).map((word) => (
                   <option key={word} value={word} />
                 ))}
               </datalist>
@@ -114,7 +114,7 @@ function Results({ column, results }: { column: string; results: readonly string
 
 type Set = (changes: Partial<Draft>) => void;
 
-/** Rules that few columns need: they open by themselves where one is set, or is asked for. */
+/** Rules that few columns need: open where one is set or required. */
 function FurtherRules({
   column,
   draft,
@@ -168,7 +168,7 @@ function FurtherRules({
             <Meanings column={column} draft={draft} examples={examples} words={words} set={set} />
           )}
           {!words && !isNumber && (
-            <Field label="Longest text" hint="In characters; what is longer is cut.">
+            <Field label="Longest text" hint="In characters; longer text is cut off.">
               <Input
                 type="number"
                 inputMode="numeric"
@@ -231,7 +231,7 @@ function Meanings({
     );
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1 font-semibold">Words of your file</legend>
+      <legend className="pb-1 font-semibold">Values in your file</legend>
       {/* Words that only a few rows share are no table. */}
       {(words || found.length <= MOST_WORDS ? known : Object.keys(draft.values)).map((word) => (
         <div key={word} className="grid grid-cols-2 items-center gap-3">

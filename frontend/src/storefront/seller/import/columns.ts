@@ -23,10 +23,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const labelOf = (column: string): string => FACT_COLUMNS[column]?.label ?? LABELS[column] ?? column;
 
-/** Those that the page asks for; everybody imports for themselves. */
-const asked = IMPORT_COLUMNS.filter((column) => column !== 'seller');
+/** The columns that the page shows; sellers import their own listings. */
+const ownColumns = IMPORT_COLUMNS.filter((column) => column !== 'seller');
 export const requiredColumns: readonly string[] = REQUIRED_COLUMNS;
-export const furtherColumns = asked.filter((column) => !requiredColumns.includes(column));
+export const furtherColumns = ownColumns.filter((column) => !requiredColumns.includes(column));
 
 /** The words that a column takes and no others; undefined where it takes any. */
 export const wordsOf = (column: string, categories: readonly string[]): readonly string[] | undefined => {
@@ -35,6 +35,6 @@ export const wordsOf = (column: string, categories: readonly string[]): readonly
   return FACT_COLUMNS[column]?.fact.kind === 'yes-no' ? YES_NO : undefined;
 };
 
-/** Words that a column often has. */
-export const proposalsFor = (column: string): readonly string[] =>
+/** Frequent values of a column. */
+export const suggestedWords = (column: string): readonly string[] =>
   column === 'location' ? CITIES.map(({ name }) => name) : [];

@@ -26,7 +26,7 @@ async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Opens a file that somebody has chosen.
+ * Opens a chosen file.
  * @throws Error that may be shown as it is
  */
 export const openFile = async (file: File): Promise<OpenedFile> => {

@@ -23,7 +23,7 @@ export interface Draft {
 /** Our columns by name; one that is absent is left empty. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-export const NOTHING: Draft = {
+export const EMPTY_DRAFT: Draft = {
   from: 'nothing',
   column: '',
   text: '',
@@ -39,7 +39,7 @@ const ONE_COLUMN = /^\{([^{}]+)\}$/;
 export const draftOf = (rule: Rule): Draft => {
   const { column, template, pattern, values, default: otherwise, rate, max } = asSteps(rule);
   return {
-    ...NOTHING,
+    ...EMPTY_DRAFT,
     ...(column === undefined ? { from: 'text', text: template ?? '' } : { from: 'column', column }),
     pattern: pattern ?? '',
     values: values ?? {},
@@ -84,7 +84,7 @@ export const mappingOf = (drafts: Drafts): Mapping =>
       .filter((entry): entry is readonly [string, Rule] => entry[1] !== undefined),
   );
 
-/** What has to be mended before rows can be checked, by our columns. */
+/** The errors of a mapping, by our columns; rows can be checked without errors only. */
 export const draftFaults = (drafts: Drafts, header: readonly string[]): Readonly<Record<string, string>> => {
   const mapping = mappingOf(drafts);
   const currency = currencyOfPrice(mapping);

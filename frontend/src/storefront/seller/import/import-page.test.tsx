@@ -83,7 +83,7 @@ lines"
 3,ThinkPad,Lenovo,61k,A+,
 `;
 
-test('a file is matched, mended, checked, imported, and known when it comes again', async () => {
+test('a file is matched, corrected, checked, imported, and recognised the next time', async () => {
   show();
   await choose(STOCK);
   await screen.findByRole('heading', { name: 'Match the columns' });

@@ -93,8 +93,8 @@ export default function ImportPage() {
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">Import from CSV</h1>
         <p className="max-w-prose text-ink-soft">
-          List many devices at once. Nothing is listed before you have seen which rows are good, and nothing
-          is ever listed twice.
+          List many devices at once. You review all rows before anything is listed, and nothing is listed
+          twice.
         </p>
       </div>
       <StepList current={step} />
@@ -116,7 +116,7 @@ export default function ImportPage() {
             <p role="status">
               {state.phase === 'done'
                 ? checked(state)
-                : 'Every row is checked under the rules of the shop. Nothing is listed yet.'}
+                : 'Every row is checked against the listing rules. Nothing is listed yet.'}
             </p>
             <RunProgress state={state} accepted="Good rows" />
             {state.failure && <Banner>{state.failure}</Banner>}
@@ -129,7 +129,7 @@ export default function ImportPage() {
                 Back to the columns
               </Button>
               <Button variant="secondary" onClick={startAgain}>
-                Choose the mended file
+                Choose the corrected file
               </Button>
             </div>
             {state.phase === 'done' && <RefusedRows state={state} onMend={mend} />}
@@ -177,9 +177,9 @@ const checked = ({ accepted, already }: RunState): string => {
 const importing = (phase: string, count: number): string => {
   if (phase === 'done')
     return `${devices(count)} ${count === 1 ? 'was' : 'were'} listed and ${count === 1 ? 'goes' : 'go'} to review.`;
-  if (phase === 'paused') return 'Paused. You may also close this page: the same file goes on where it was.';
+  if (phase === 'paused') return 'Paused. You can close this page: choose the same file again to continue.';
   if (phase === 'failed') return 'The import has stopped.';
-  return 'You may close this page: start again with the same file, and nothing is listed twice.';
+  return 'You can close this page: start again with the same file, and nothing is listed twice.';
 };
 
 /** As the server finds a category by its name. What is found here needs no id. */

@@ -5,7 +5,7 @@ import {
   IMPORT_ROWS_MAX,
   type ImportAnswer,
   type ImportRow,
-  keyOf,
+  importRowKey,
   listingForm,
   listingOf,
   type Mapper,
@@ -17,16 +17,16 @@ import {
 } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 
-/** Largest body of a call, in bytes; the server takes no more than 1 MiB, and a slow line is glad of less. */
+/** Largest body of a call, in bytes; the server takes 1 MiB at most, and less is better on slow connections. */
 const BODY_MAX = 256 * 1024;
-/** Rows that are read before the page hears of them. */
+/** Number of rows between two updates of the page. */
 const READ_AT_A_TIME = 500;
-/** Errors that are kept to be shown one by one; the groups count all. */
-export const SHOWN_MAX = 500;
+/** Maximum number of errors that are kept to be shown one by one; the groups count all. */
+export const KEPT_ERRORS_MAX = 500;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RunState {
   phase: Phase;
   /** How much of the file is through, 0 to 1. */
@@ -63,15 +63,15 @@ interface RunOptions {
 }
 
 /**
- * Takes the rows of a file to the server in chunks. Rows that the form refuses stay here; what the server says of the
- * others counts. It can be paused, and goes on where it was; after a failure with the chunk that was under way.
+ * Sends the rows of a file to the server in chunks. Rows that the form refuses are not sent; for the others the server
+ * decides. A run can be paused and continued; after a failure it continues with the chunk that was under way.
  */
 export class ImportRun {
   private state = NOT_STARTED;
   private readonly refusals = new Refusals();
   private readonly rows: AsyncIterator<CsvRow>;
   private readonly form;
-  /** Rows of a dry run: only the server's own memory would tell that two chunks have the same device. */
+  /** Keys of the rows of a dry run: the server does not notice that two chunks have the same device. */
   private readonly seen = new Set<string>();
   private chunk: ImportRow[] = [];
   /** A row that was read and did not fit into the chunk. */
@@ -85,7 +85,7 @@ export class ImportRun {
     this.form = listingForm(options.categoryIdOf);
   }
 
-  /** Begins, or goes on after a pause or a failure; resolves when it stops for whatever reason. */
+  /** Starts, or continues after a pause or a failure; resolves when the run stops. */
   start(): Promise<void> {
     this.become({ phase: 'running', failure: undefined });
     // One that was paused a moment ago may still wait for its answer.
@@ -135,7 +135,7 @@ export class ImportRun {
     }
   }
 
-  /** The next row; undefined where it is refused, came before, or there is none. */
+  /** The next row; undefined where it is refused or a duplicate, and at the end. */
   private async readGood(): Promise<ImportRow | undefined> {
     const { value, done } = await this.rows.next();
     this.isRead = done ?? false;
@@ -146,7 +146,7 @@ export class ImportRun {
     const listing = listingOf(row.row, row.fields, this.form);
     if ('errors' in listing) return this.refuse(listing.errors);
     if (!this.options.dryRun) return row;
-    const key = keyOf(row);
+    const key = importRowKey(row);
     if (this.seen.has(key)) {
       this.state = { ...this.state, already: this.state.already + 1 };
       return undefined;
@@ -180,7 +180,7 @@ export class ImportRun {
 
   private refuse(errors: readonly RowError[]): undefined {
     for (const error of errors) this.refusals.add(error);
-    const room = SHOWN_MAX - this.state.errors.length;
+    const room = KEPT_ERRORS_MAX - this.state.errors.length;
     this.state = {
       ...this.state,
       refused: this.state.refused + 1,
@@ -199,4 +199,4 @@ const sent = ({ row, fields, content }: ImportRow): SentRow => ({
 const failureOf = (error: unknown): string =>
   error instanceof ApiError
     ? error.message
-    : 'The file can no longer be read. Please choose it again: what is listed is not listed twice.';
+    : 'The file can no longer be read. Please choose it again: rows that are listed already are not listed twice.';

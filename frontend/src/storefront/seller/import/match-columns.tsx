@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/page/banner';
 import { ColumnRule } from './column-rule';
 import { furtherColumns, labelOf, requiredColumns } from './columns';
 import type { Example, OpenedFile } from './csv-source';
-import { type Draft, type Drafts, draftFaults, draftsOf, mappingOf, NOTHING, ruleOf } from './draft';
+import { type Draft, type Drafts, draftFaults, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
 
 /** Values shown beside a rule. */
 const SHOWN = 3;
@@ -25,7 +25,7 @@ interface MatchColumnsProps {
   onOtherFile: () => void;
 }
 
-/** Second step: where each of our columns comes from. */
+/** Second step: the source of each of our columns. */
 export function MatchColumns({
   file,
   drafts,
@@ -35,7 +35,7 @@ export function MatchColumns({
   onCheck,
   onOtherFile,
 }: MatchColumnsProps) {
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MatchColumns({
   }, []);
 
   const check = () => {
-    setTold(true);
+    setChecked(true);
     const first = [...requiredColumns, ...furtherColumns].find((column) => column in faults);
     if (first === undefined) onCheck();
     else focus(first);
@@ -70,14 +70,14 @@ export function MatchColumns({
     <ColumnRule
       key={column}
       column={column}
-      draft={drafts[column] ?? NOTHING}
+      draft={drafts[column] ?? EMPTY_DRAFT}
       onChange={(draft) => onChange({ ...drafts, [column]: draft })}
       header={file.header}
       examples={file.examples}
       results={resultsOf(column, drafts[column], file.examples, file.decimal, column in faults)}
       categories={categories}
       isOpen={column === focused}
-      fault={isTold || drafts[column] !== undefined ? faults[column] : undefined}
+      fault={isChecked || drafts[column] !== undefined ? faults[column] : undefined}
     />
   );
 
@@ -85,7 +85,7 @@ export function MatchColumns({
     <>
       <p className="max-w-prose text-ink-soft">
         <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. We matched those
-        whose names we know; please look them through. Beside each you see what it gives for the first rows.
+        whose names we know; please check them. Each one shows its values for the first rows.
       </p>
       <div ref={list} className="grid gap-4">
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
@@ -111,7 +111,7 @@ export function MatchColumns({
         </details>
       </div>
       {failure && <Banner>{failure}</Banner>}
-      {isTold && Object.keys(faults).length > 0 && (
+      {isChecked && Object.keys(faults).length > 0 && (
         <Banner>{`Please look at ${Object.keys(faults).map(labelOf).join(', ')}.`}</Banner>
       )}
       <div className="flex flex-wrap gap-3">

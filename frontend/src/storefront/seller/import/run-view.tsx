@@ -2,9 +2,9 @@ import { type RefusalGroup, refusalText } from '@parkho/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import { type RunState, SHOWN_MAX } from './import-run';
+import { KEPT_ERRORS_MAX, type RunState } from './import-run';
 
-/** How far a run has come, in numbers. */
+/** The progress of a run in numbers. */
 export function RunProgress({ state, accepted }: { state: RunState; accepted: string }) {
   const percent = Math.floor(state.progress * 100);
   return (
@@ -21,7 +21,7 @@ export function RunProgress({ state, accepted }: { state: RunState; accepted: st
       </div>
       <dl className="grid grid-cols-3 gap-3">
         <Count label={accepted} count={state.accepted} />
-        <Count label="Listed before" count={state.already} />
+        <Count label="Already listed" count={state.already} />
         <Count label="Refused" count={state.refused} />
       </dl>
     </div>
@@ -37,7 +37,7 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** Errors shown before somebody asks for more. */
+/** Number of errors shown at first. */
 const SHOWN = 20;
 
 /** Why rows were refused: reasons first, then row by row. */
@@ -48,7 +48,7 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
   return (
     <>
       <div className="grid gap-3">
-        <h3 className="text-lg font-semibold">What to mend</h3>
+        <h3 className="text-lg font-semibold">What to correct</h3>
         <ul className="grid gap-3">
           {groups.map((group) => (
             <Reason key={`${group.column}\n${group.message}`} group={group} onMend={onMend} />
@@ -57,8 +57,8 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
       </div>
       <div className="grid gap-3">
         <h3 className="text-lg font-semibold">Refused rows</h3>
-        {errors.length === SHOWN_MAX && (
-          <p className="text-ink-soft">One by one, the first {SHOWN_MAX} reasons are shown.</p>
+        {errors.length === KEPT_ERRORS_MAX && (
+          <p className="text-ink-soft">One by one, the first {KEPT_ERRORS_MAX} reasons are shown.</p>
         )}
         <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-left text-sm">
           <thead className="label-text text-ink-soft">

@@ -33,7 +33,7 @@ export function Step({
   children,
 }: {
   number: number;
-  /** What it does is done, and the button that had the focus may be gone. */
+  /** The work of the step is done: the heading takes the focus, because the pressed button may be gone. */
   isDone: boolean;
   children: ReactNode;
 }) {

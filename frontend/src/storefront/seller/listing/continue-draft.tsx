@@ -19,7 +19,7 @@ interface ContinueDraftProps<Content extends Continuable> {
   begun: string;
   /** How far it is, where there are steps. */
   progressOf?: (draft: Draft<Content>) => string;
-  /** Until the browser has answered whether there is a draft. */
+  /** While the draft is being read. */
   waiting: ReactNode;
   /** The form, with the draft that it continues. */
   children: (draft: Draft<Content> | undefined) => ReactNode;
@@ -98,7 +98,7 @@ function Question<Content extends Continuable>({
           )}
         </div>
         <div className="grid min-w-0 gap-0.5">
-          <p className="truncate text-lg font-semibold">{values.name || 'Without a name yet'}</p>
+          <p className="truncate text-lg font-semibold">{values.name || 'Untitled'}</p>
           {progressOf && <p>{progressOf(draft)}</p>}
           <p className="text-sm text-ink-soft">
             Saved {formatDateTime(savedAt)}

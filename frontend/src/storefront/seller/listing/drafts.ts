@@ -18,7 +18,7 @@ export interface ListingDraft<Values> {
 /** What the wizard keeps: also the index of the step. */
 export type LaptopDraft = ListingDraft<ListingValues> & { step: number };
 
-/** What is edited of a listing, and the version and texts that the listing had then. */
+/** The edits of a listing, with the version and the texts they are based on. */
 export interface EditDraft {
   version: number;
   before: EditTexts;
@@ -26,7 +26,7 @@ export interface EditDraft {
   photos: Photos;
 }
 
-/** A photo that is kept: neither how far its upload is, nor why it failed. */
+/** Photos as a draft stores them: without progress or failure of their uploads. */
 export const keptPhotos = (photos: Photos): Photos =>
   Object.fromEntries(Object.entries(photos).map(([slot, { id, blob, path }]) => [slot, { id, blob, path }]));
 

@@ -10,7 +10,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { categories } from '../../../lib/devices/categories';
 import { api } from '../../../lib/http/api';
 
-/** An option of a list: what is stored, and what it is called where that tells more. */
+/** An option of a list: the stored value, and a label where it differs. */
 export interface ListedOption {
   value: string;
   label?: string;
@@ -47,7 +47,7 @@ const rams = list('/ram-options', 'ramOptions', ({ capacity, type, speed, formFa
   label: `${capacity} ${type} ${speed} (${formFactor})`,
 }));
 
-/** All lists of the forms, or that one of them could not be had. */
+/** All lists of the forms, or the failure of one of them. */
 export function useFormData(): { data: FormData | undefined; failed: boolean; retry: () => void } {
   return useQueries({
     queries: [categories, brands, cities, gpus, rams],

@@ -16,7 +16,7 @@ interface ListedOrOtherProps {
   error?: string | undefined;
 }
 
-/** One of a list, or what people say in words of their own. */
+/** A value of a list, or a typed one. */
 export function ListedOrOther({
   label,
   options,

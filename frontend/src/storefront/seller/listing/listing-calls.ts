@@ -21,7 +21,7 @@ export const updateProduct = ({ id, version, changes }: Edit, idempotencyKey: st
     idempotencyKey,
   });
 
-/** What devices like it ask, as far as the form tells what it is. */
+/** The prices of similar devices, by the fields that are filled in. */
 export const similarPrices = (device: {
   category: string;
   brand: string;

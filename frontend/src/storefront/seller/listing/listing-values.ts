@@ -24,7 +24,7 @@ export interface ListingValues {
 /** Most laptops are listed under this category (specification 2, section 9). */
 const USUAL_CATEGORY = 'Laptop';
 
-/** A new listing: what is known of the seller, and what another listing says of a laptop like it, all but its photos. */
+/** The values of a new form: the seller's city, and those of the listing it is copied from, without photos. */
 export const startingValues = (user: User, from: ProductPage | undefined): ListingValues => {
   const { specifications = {}, laptopDetails = {} } = from ?? {};
   return {

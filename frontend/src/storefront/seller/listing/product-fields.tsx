@@ -12,7 +12,7 @@ import { Field, Input, Select, Textarea } from '../../../ui/field';
 import { PriceInput } from '../../../ui/form/price-input';
 import type { FormData } from './form-data';
 import { ListedOrOther } from './listed-or-other';
-import { withOwn } from './with-own';
+import { withCurrentOption } from './with-current-option';
 
 type Plain = Exclude<keyof ListingTexts, 'specifications' | 'own'>;
 type TextPath = Plain | `specifications.${SpecificationKey}` | `own.${keyof ListingTexts['own']}`;
@@ -51,7 +51,7 @@ export function ProductFields({
         <Field label="Condition" error={form.errorOf('condition')}>
           <Select {...form.control('condition')} required>
             <option value="">Choose</option>
-            {withOwn(conditions, initial.condition).map((condition) => (
+            {withCurrentOption(conditions, initial.condition).map((condition) => (
               <option key={condition}>{condition}</option>
             ))}
           </Select>
@@ -59,7 +59,7 @@ export function ProductFields({
         <Field label="Category" error={form.errorOf('category')}>
           <Select {...form.control('category')} required>
             <option value="">Choose</option>
-            {withOwn(namesOf(lists.categories), initial.category).map((name) => (
+            {withCurrentOption(namesOf(lists.categories), initial.category).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

@@ -124,7 +124,7 @@ test('lists what is no laptop, with words of one’s own, and is empty again aft
   expect(screen.getByText(/Report ID: PKR-0A1B2C3D/)).toBeVisible();
 });
 
-test('lists that could not be had are asked for again', async () => {
+test('failed lists are requested again', async () => {
   lists = 400;
   open();
   expect(await screen.findByText(LISTING_MESSAGES.formDataFailed)).toBeVisible();
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(mockKept.size).toBe(1);
 
     open();
-    expect(await screen.findByText('You began to list a product and did not send it.')).toBeVisible();
+    expect(await screen.findByText('You have an unfinished product listing.')).toBeVisible();
     expect(screen.getByText(/, with 1 photo$/)).toBeVisible();
     await press('Continue where you left');
     expect(screen.getByLabelText('Product name')).toHaveValue('PowerEdge R720');
@@ -190,7 +190,7 @@ describe('a draft', () => {
     await fill();
     first.unmount();
     const second = open();
-    await screen.findByText('You began to list a product and did not send it.');
+    await screen.findByText('You have an unfinished product listing.');
     await press('Discard');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
     type('Product name', 'PowerEdge');

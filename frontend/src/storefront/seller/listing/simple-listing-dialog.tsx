@@ -9,9 +9,9 @@ import {
   type ProductReceipt,
   SIMPLE_CONDITIONS,
   SIMPLE_RESET_MS,
-  saidIn,
   simpleForm,
   textsOf,
+  withOwnWords,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { removeDraft } from '../../../lib/drafts/draft-store';
@@ -44,7 +44,7 @@ interface SimpleListingDialogProps {
 /** 'Submit Product Request': lists what is no laptop (specification 2, sections 2 and 5). */
 export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
   const userId = useAuth().user?._id;
-  const { tell, close, question } = useUnsaved(
+  const { setUnsaved, close, question } = useUnsaved(
     onClose,
     () => userId !== undefined && void removeDraft(simpleDraft(userId)),
   );
@@ -52,7 +52,7 @@ export default function SimpleListingDialog({ open, onClose, onListed, from }: S
     <>
       <Dialog title="Submit Product Request" open={open} onClose={close} placement="sheet">
         {userId !== undefined && (
-          <Listing userId={userId} tell={tell} onCancel={close} onListed={onListed} from={from} />
+          <Listing userId={userId} setUnsaved={setUnsaved} onCancel={close} onListed={onListed} from={from} />
         )}
       </Dialog>
       {question}
@@ -62,7 +62,7 @@ export default function SimpleListingDialog({ open, onClose, onListed, from }: S
 
 interface ListingProps {
   userId: string;
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onListed: (product: ProductReceipt) => void;
   from: ProductPage | undefined;
@@ -85,7 +85,7 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   return (
     <ContinueDraft
       place={simpleDraft(userId)}
-      begun="You began to list a product and did not send it."
+      begun="You have an unfinished product listing."
       waiting={<SheetSkeleton />}
     >
       {(draft) => (
@@ -115,7 +115,7 @@ interface SimpleFormProps extends ListingProps {
   draft: ListingDraft<ListingTexts> | undefined;
 }
 
-function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onListed }: SimpleFormProps) {
+function SimpleForm({ userId, lists, listed, from, draft, setUnsaved, onCancel, onListed }: SimpleFormProps) {
   const initial = useMemo(() => startingTexts(from), [from]);
   const photos = usePhotos(draft?.photos ?? {});
   const hasPhotos = Object.keys(photos.photos).length > 0;
@@ -132,7 +132,7 @@ function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onList
 
   const send = async () => {
     try {
-      const listing = { ...saidIn(form.values()), images: imagesOf(settled.current) };
+      const listing = { ...withOwnWords(form.values()), images: imagesOf(settled.current) };
       const { data } = await listProduct(listing, key.current);
       setDone(true);
       await kept.end();
@@ -154,7 +154,7 @@ function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onList
   );
   const values = form.watch() as ListingTexts;
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
-  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const kept = useKeptDraft(
     simpleDraft(userId),
     isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null,
@@ -172,7 +172,8 @@ function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onList
     await form.submit(event);
   };
 
-  const told = form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+  const failure =
+    form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
   return (
     <FormSheet
       onSubmit={submit}
@@ -180,7 +181,7 @@ function SimpleForm({ userId, lists, listed, from, draft, tell, onCancel, onList
       cancel={listed && !isUnsaved ? 'Done' : 'Cancel'}
       submit="Add Product"
       busy={waits ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
-      problem={photosFailed ? LISTING_MESSAGES.photosFailed : told}
+      problem={photosFailed ? LISTING_MESSAGES.photosFailed : failure}
     >
       {listed && <Added key={listed._id} product={listed} />}
       <ProductFields

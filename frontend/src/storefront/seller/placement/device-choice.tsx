@@ -7,7 +7,7 @@ import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
 
 /** Rows on a phone, cards where there is room. */
-export const CHOICES = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
+export const DEVICE_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 const card = 'relative flex overflow-hidden rounded-md border bg-sheet sm:flex-col';
 const picture = 'w-28 shrink-0 sm:aspect-3/2 sm:w-auto';
 
@@ -48,7 +48,7 @@ export function ChoicesSkeleton() {
         <p role="status" className="mb-4 text-xl leading-tight text-ink-soft">
           Loading...
         </p>
-        <div className={CHOICES}>
+        <div className={DEVICE_GRID}>
           {Array.from({ length: 6 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
             <div key={index} className={`${card} border-hairline`}>

@@ -5,19 +5,19 @@ import { LinkButton } from '../../../ui/button';
 import { SearchForm } from '../../../ui/search-form';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ChoicesSkeleton } from './device-choice';
-import type { Tell } from './notice';
-import { type Place, placeSearch } from './place';
+import type { ShowNotice } from './notice';
 import { featurableProducts } from './placement-calls';
+import { type PlacementQuery, placementSearch } from './placement-query';
 import { RequestForm } from './request-form';
 
 interface MakeRequestProps {
-  place: Place;
-  tell: Tell;
+  placementQuery: PlacementQuery;
+  showNotice: ShowNotice;
 }
 
 /** What can be featured, to choose from; a shop with more than fits gets a search and pages. */
-export function MakeRequest({ place, tell }: MakeRequestProps) {
-  const { page, search = '' } = place;
+export function MakeRequest({ placementQuery, showNotice }: MakeRequestProps) {
+  const { page, search = '' } = placementQuery;
   const navigate = useNavigate();
   const { data, error, isPlaceholderData, refetch } = useQuery(featurableProducts({ page, search }));
   if (!data)
@@ -36,19 +36,24 @@ export function MakeRequest({ place, tell }: MakeRequestProps) {
       </EmptyState>
     );
   if (page > 1 && page > totalPages && !isPlaceholderData)
-    return <Navigate replace to={{ search: placeSearch({ search, page: totalPages }) }} />;
+    return <Navigate replace to={{ search: placementSearch({ search, page: totalPages }) }} />;
   return (
     <div className="grid gap-5">
       {(search || totalProducts > PLACEMENT_PRODUCTS_LIMIT) && (
         <SearchForm
           value={search}
-          onChange={(search) => navigate({ search: placeSearch({ search }) }, { replace: true })}
+          onChange={(search) => navigate({ search: placementSearch({ search }) }, { replace: true })}
           label="Search your products"
           placeholder="Search your products..."
           inputClassName="lg:max-w-xl"
         />
       )}
-      <RequestForm place={place} list={data} stale={isPlaceholderData} tell={tell} />
+      <RequestForm
+        placementQuery={placementQuery}
+        list={data}
+        stale={isPlaceholderData}
+        showNotice={showNotice}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** What came of a press, for the banner of the page. */
+/** The outcome of an action, for the banner of the page. */
 export interface Notice {
   kind: 'error' | 'success';
   text: string;
 }
-export type Tell = (notice: Notice) => void;
+export type ShowNotice = (notice: Notice) => void;

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 
-/** Devices that a place on the home page may be asked for. */
+/** Listings that a placement request is possible for. */
 export const featurableProducts = (query: { search?: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'mine', 'featurable', query],

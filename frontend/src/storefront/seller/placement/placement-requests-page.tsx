@@ -5,19 +5,19 @@ import { Banner } from '../../../ui/page/banner';
 import { Tabs } from '../../../ui/page/tabs';
 import { MakeRequest } from './make-request';
 import type { Notice } from './notice';
-import { placeSearch, TABS, usePlace } from './place';
+import { placementSearch, TABS, usePlacementQuery } from './placement-query';
 import { RequestHistory } from './request-history';
 
 export default function PlacementRequestsPage() {
-  const place = usePlace();
-  const { tab } = place;
+  const placementQuery = usePlacementQuery();
+  const { tab } = placementQuery;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState<Notice & { tab: typeof tab }>();
-  const tell = (notice: Notice) => setNotice({ ...notice, tab });
+  const showNotice = (notice: Notice) => setNotice({ ...notice, tab });
 
-  // What was pressed may be gone or out of use: the focus goes to what came of it.
+  // The pressed button may be gone or disabled: the focus moves to the notice.
   useEffect(() => {
     if (notice) banner.current?.focus();
   }, [notice]);
@@ -48,13 +48,13 @@ export default function PlacementRequestsPage() {
         active={tab}
         onSelect={(tab) => {
           setNotice(undefined);
-          navigate({ search: placeSearch({ tab }) });
+          navigate({ search: placementSearch({ tab }) });
         }}
       >
         {tab === 'request' ? (
-          <MakeRequest place={place} tell={tell} />
+          <MakeRequest placementQuery={placementQuery} showNotice={showNotice} />
         ) : (
-          <RequestHistory place={place} tell={tell} />
+          <RequestHistory placementQuery={placementQuery} showNotice={showNotice} />
         )}
       </Tabs>
     </div>

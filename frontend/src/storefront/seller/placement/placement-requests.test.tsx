@@ -82,7 +82,7 @@ const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(n
 const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 const reason = () => screen.getByLabelText('Reason for Featured Request (Optional)');
 
-test('a device is chosen, a reason counted, and what was asked for leaves the list', async () => {
+test('a device is chosen, a reason counted, and the requested device leaves the list', async () => {
   show();
   expect(screen.getByText('Loading...')).toBeVisible();
   const t480 = await choice('T480');
@@ -200,7 +200,7 @@ test('the history says what became of each request, and only what waits can be c
     ['Rejected', 'Rejection reason: Better photos'],
     ['Approved', 'On the home page now'],
     ['Approved', 'No longer on the home page'],
-    ['Approved', 'Waits for a place on the home page'],
+    ['Approved', 'Waiting: the home page shows newer listings'],
   ].entries())
     for (const text of texts) expect(cards[index]).toHaveTextContent(text);
 

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/device/badge';
 import { Picture } from '../../../ui/device/picture';
 import { Price } from '../../../ui/device/price';
 import { Skeleton } from '../../../ui/skeleton';
-import type { Tell } from './notice';
+import type { ShowNotice } from './notice';
 import { cancelRequest } from './placement-calls';
 
 const statusTexts: Record<PlacementRequestStatus, string> = {
@@ -26,7 +26,7 @@ const statusTexts: Record<PlacementRequestStatus, string> = {
 /** What has become of an approved request: the home page has room for the newest of the devices that are featured. */
 const PLACE = {
   has: 'On the home page now',
-  waits: 'Waits for a place on the home page, which shows newer listings',
+  waits: 'Waiting: the home page shows newer listings',
   had: 'No longer on the home page',
 };
 
@@ -38,11 +38,11 @@ interface RequestCardProps {
   request: OwnProduct;
   /** Whether the home page shows the device now; undefined while that is not known. */
   onHomePage: boolean | undefined;
-  tell: Tell;
+  showNotice: ShowNotice;
 }
 
 /** A device's latest request for the home page, and what became of it. */
-export function RequestCard({ request, onHomePage, tell }: RequestCardProps) {
+export function RequestCard({ request, onHomePage, showNotice }: RequestCardProps) {
   const { _id: productId, name, price, images, version, isFeatured, state } = request;
   const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;
   const { featuredRequestReason: reason, featuredRejectionReason: why } = request;
@@ -50,8 +50,8 @@ export function RequestCard({ request, onHomePage, tell }: RequestCardProps) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => cancelRequest({ productId, version }),
-    onSuccess: ({ message = '' }) => tell({ kind: 'success', text: message }),
-    onError: (error) => tell({ kind: 'error', text: errorText(error, MESSAGES.cancelFailed) }),
+    onSuccess: ({ message = '' }) => showNotice({ kind: 'success', text: message }),
+    onError: (error) => showNotice({ kind: 'error', text: errorText(error, MESSAGES.cancelFailed) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
   });
   return (

@@ -15,32 +15,32 @@ import { Button } from '../../../ui/button';
 import { Field, Textarea } from '../../../ui/field';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState } from '../../../ui/states';
-import { CHOICES, DeviceChoice } from './device-choice';
-import type { Tell } from './notice';
-import { type Place, placeSearch } from './place';
+import { DEVICE_GRID, DeviceChoice } from './device-choice';
+import type { ShowNotice } from './notice';
 import { submitRequest } from './placement-calls';
+import { type PlacementQuery, placementSearch } from './placement-query';
 
 interface RequestFormProps {
-  place: Place;
+  placementQuery: PlacementQuery;
   /** What may be chosen at the place. */
   list: MyProducts;
   /** `list` is that of the place before. */
   stale: boolean;
-  tell: Tell;
+  showNotice: ShowNotice;
 }
 
-export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
+export function RequestForm({ placementQuery, list, stale, showNotice }: RequestFormProps) {
   const queries = useQueryClient();
-  const [chosen, choose] = useChoice(list.products, stale ? undefined : placeSearch(place));
+  const [chosen, choose] = useChoice(list.products, stale ? undefined : placementSearch(placementQuery));
   const form = useForm(placementRequestForm, { productId: '', reason: '' }, async (request) => {
     if (!chosen) return;
     try {
       const { message = '' } = await submitRequest({ ...request, version: chosen.version });
       form.clear();
       choose(undefined);
-      tell({ kind: 'success', text: message });
+      showNotice({ kind: 'success', text: message });
     } catch (error) {
-      tell({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
+      showNotice({ kind: 'error', text: errorText(error as Error, MESSAGES.submitFailed) });
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: ['products'] });
@@ -62,7 +62,7 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
       >
         <legend className="mb-4 font-display text-xl leading-tight font-semibold">Choose a device</legend>
         {list.products.length > 0 ? (
-          <div className={CHOICES}>
+          <div className={DEVICE_GRID}>
             {list.products.map((product) => (
               <DeviceChoice
                 key={product._id}
@@ -84,9 +84,9 @@ export function RequestForm({ place, list, stale, tell }: RequestFormProps) {
               {list.products.length} of {list.totalProducts} devices
             </p>
             <Pagination
-              page={place.page}
+              page={placementQuery.page}
               totalPages={list.totalPages}
-              linkTo={(page) => ({ search: placeSearch({ ...place, page }), hash: '#devices' })}
+              linkTo={(page) => ({ search: placementSearch({ ...placementQuery, page }), hash: '#devices' })}
             />
           </div>
         )}
@@ -131,7 +131,7 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
       <p>{formatPkr(price)}</p>
       {featuredRequestStatus === 'rejected' && (
         <p className="line-clamp-2 wrap-anywhere text-red-ink lg:line-clamp-none">
-          Rejected before: {featuredRejectionReason}
+          Previously rejected: {featuredRejectionReason}
         </p>
       )}
     </div>
@@ -143,10 +143,10 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
  * and is chosen no longer when it has left the page on which it was.
  * @param place where `products` are; undefined while they are those of another place
  */
-function useChoice(products: readonly OwnProduct[], place: string | undefined) {
-  const [choice, setChoice] = useState<{ product: OwnProduct; place: string | undefined }>();
+function useChoice(products: readonly OwnProduct[], placementQuery: string | undefined) {
+  const [choice, setChoice] = useState<{ product: OwnProduct; placementQuery: string | undefined }>();
   const listed = choice && products.find(({ _id }) => _id === choice.product._id);
-  const elsewhere = choice && choice.place !== place ? choice.product : undefined;
-  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, place });
+  const elsewhere = choice && choice.placementQuery !== placementQuery ? choice.product : undefined;
+  const choose = (product: OwnProduct | undefined) => setChoice(product && { product, placementQuery });
   return [listed ?? elsewhere, choose] as const;
 }

@@ -5,17 +5,17 @@ import { publicProducts } from '../../../lib/devices/products';
 import { LinkButton } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import type { Tell } from './notice';
-import { type Place, placeSearch, TABS } from './place';
+import type { ShowNotice } from './notice';
 import { placementRequests } from './placement-calls';
+import { type PlacementQuery, placementSearch, TABS } from './placement-query';
 import { RequestCard, RequestsSkeleton } from './request-card';
 
 interface RequestHistoryProps {
-  place: Place;
-  tell: Tell;
+  placementQuery: PlacementQuery;
+  showNotice: ShowNotice;
 }
 
-export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryProps) {
+export function RequestHistory({ placementQuery: { tab, page }, showNotice }: RequestHistoryProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(placementRequests(page));
   const { data: home } = useQuery(publicProducts(HOME_FEATURED));
   if (!data)
@@ -28,13 +28,13 @@ export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryPro
   if (totalRequests === 0)
     return (
       <EmptyState title={MESSAGES.noneFound} hint={MESSAGES.noneFoundWhy}>
-        <LinkButton variant="secondary" to={{ search: placeSearch({}) }}>
+        <LinkButton variant="secondary" to={{ search: placementSearch({}) }}>
           {TABS.request}
         </LinkButton>
       </EmptyState>
     );
   if (page > totalPages && !isPlaceholderData)
-    return <Navigate replace to={{ search: placeSearch({ tab, page: totalPages }) }} />;
+    return <Navigate replace to={{ search: placementSearch({ tab, page: totalPages }) }} />;
   return (
     <div
       id="requests"
@@ -47,7 +47,7 @@ export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryPro
             <RequestCard
               request={request}
               onHomePage={home?.products.some(({ _id }) => _id === request._id)}
-              tell={tell}
+              showNotice={showNotice}
             />
           </li>
         ))}
@@ -55,7 +55,7 @@ export function RequestHistory({ place: { tab, page }, tell }: RequestHistoryPro
       <Pagination
         page={page}
         totalPages={totalPages}
-        linkTo={(page) => ({ search: placeSearch({ tab, page }), hash: '#requests' })}
+        linkTo={(page) => ({ search: placementSearch({ tab, page }), hash: '#requests' })}
       />
     </div>
   );

@@ -25,7 +25,7 @@ export interface CardCalls extends ActionCalls {
 export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
   const heading = useId();
   const { name, category, condition, price, views, state } = product;
-  const { more, askDeletion, busy, problem, dialogs } = useProductActions(product, calls);
+  const { more, confirmDeletion, busy, problem, dialogs } = useProductActions(product, calls);
   return (
     <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
       <div className="relative">
@@ -81,7 +81,7 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button variant="secondary" onClick={askDeletion} className="grow">
+          <Button variant="secondary" onClick={confirmDeletion} className="grow">
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             Delete
             <span className="sr-only">: {name}</span>
@@ -134,7 +134,7 @@ function Chip({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits for somebody, and what came of it. */
+/** Pending requests of the listing, and their outcomes. */
 function Notes({ product }: { product: OwnProduct }) {
   const { name, state, rejectionReason, price, soldAt } = product;
   const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =
@@ -156,13 +156,12 @@ function Notes({ product }: { product: OwnProduct }) {
       )}
       {featuredRequestStatus === 'pending' && (
         <Note look="border-amber-ink bg-amber-tint">
-          Request for the home page pending{since(featuredRequestedAt)}
+          Featured request pending{since(featuredRequestedAt)}
         </Note>
       )}
       {featuredRequestStatus === 'rejected' && (
         <Note look="border-red-ink bg-red-tint">
-          <strong className="text-red-ink">Request for the home page rejected:</strong>{' '}
-          {featuredRejectionReason}
+          <strong className="text-red-ink">Featured request rejected:</strong> {featuredRejectionReason}
         </Note>
       )}
       {inspectionRequested && (

@@ -20,7 +20,7 @@ interface OwnProductsProps extends Pick<CardCalls, 'onEdit' | 'onRepeat'> {
   stale: boolean;
   onRetry: () => void;
   onClear: () => void;
-  /** A way on where there is nothing yet. */
+  /** The next step of an empty list. */
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function OwnProducts({
             variant="secondary"
             onClick={() => {
               onClear();
-              // The button goes when there are products again; the list that it stands in stays.
+              // The button disappears when there are products again; the list stays.
               place.current?.focus();
             }}
           >

@@ -8,9 +8,9 @@ import {
 } from '@parkho/contracts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { oneOf, pageNumber, text } from '../../../lib/page/address';
+import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
 
-/** What My Products is asked for, as its address holds it. Absent is any; page counts from 1. */
+/** The query of My Products, as in its address. Absent is any; pages count from 1. */
 export type OwnQuery = Pick<MyProductsQuery, 'search' | 'condition' | 'state' | 'page'>;
 
 export function parseOwnQuery(params: URLSearchParams): OwnQuery {

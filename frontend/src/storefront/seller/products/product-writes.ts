@@ -6,7 +6,7 @@ export interface ProductWrite {
   method: 'patch' | 'post' | 'delete';
   path: string;
   body?: object;
-  /** The listing as the person saw it who pressed the button. */
+  /** The version of the listing that was on the screen. */
   version: number;
 }
 

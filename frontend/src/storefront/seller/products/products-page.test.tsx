@@ -10,7 +10,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { Toaster } from '../../../ui/toast';
-import { isCovered } from '../../../ui/use-back-closes';
+import { hasOpenLayer } from '../../../ui/use-back-closes';
 import ProductsPage from './products-page';
 
 const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
@@ -39,11 +39,11 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
   ...changes,
 });
 
-/** What the server has, and what it answers to the next write; without an answer it does what it is asked for. */
+/** The server's data, and its answer to the next write; without one the write succeeds. */
 let products: OwnProduct[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
-const asked = jest.fn((_query: string) => {});
+const called = jest.fn((_query: string) => {});
 const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
 let total: number | undefined;
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   requests = [];
   refusals = [];
   total = undefined;
-  asked.mockClear();
+  called.mockClear();
   written.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
     const answer = (status: number, content: object) => new Response(JSON.stringify(content), { status });
@@ -65,7 +65,7 @@ beforeEach(() => {
       return answer(200, { success: true, message: 'Done', data: null });
     }
     const query = url.split('?')[1] ?? '';
-    asked(query);
+    called(query);
     if (url.includes('/inspection-requests?')) {
       const pagination = { page: 1, limit: 10, total: requests.length, totalPages: 1 };
       return answer(200, { success: true, data: { products: requests, pagination } });
@@ -101,24 +101,24 @@ const choose = async (action: string, name?: string) =>
 const confirm = async (dialog: string, button: string) =>
   press(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
 
-test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: string[]]>([
+test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: string[]]>([
   [
     'active',
     {},
     [/Active/, /16GB/, /512GB/, /i5-8350U/, /Lahore/, /PKR 85,000/, /1,204 views/, /Good/, /Laptop/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request an inspection', 'Request featuring'],
   ],
   [
     'pending',
     { state: 'pending', approvalStatus: 'pending' },
     [/Pending Approval/, /Under review/],
-    ['Deactivate', 'Ask for an inspection'],
+    ['Deactivate', 'Request an inspection'],
   ],
   [
     'rejected',
     { state: 'rejected', approvalStatus: 'rejected', rejectionReason: 'Blurry' },
     [/Rejected: Blurry/, /Revise and resubmit/],
-    ['Deactivate', 'Ask for an inspection'],
+    ['Deactivate', 'Request an inspection'],
   ],
   [
     'inactive, inspection requested',
@@ -135,13 +135,13 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
     'active, inspection requested by a buyer',
     { inspectionRequested: true, inspectionAskedBy: 'buyer', inspectionRequestedAt: '2026-11-03T10:00:00Z' },
     [/Inspection requested by a buyer since Nov 3, 2026/],
-    ['Mark as sold', 'Deactivate', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request featuring'],
   ],
   [
     'active, changed since it was inspected',
     { inspected: true, inspectionRating: 8, inspectionStale: true },
     [/Inspected: 8\/10/, /Read the report/],
-    ['Mark as sold', 'Deactivate', 'Ask for another inspection', 'Ask to be featured'],
+    ['Mark as sold', 'Deactivate', 'Request another inspection', 'Request featuring'],
   ],
   [
     'featured, inspected',
@@ -150,16 +150,16 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
     ['Mark as sold', 'Deactivate'],
   ],
   [
-    'request for the home page pending',
+    'featured request pending',
     { featuredRequestStatus: 'pending', featuredRequestedAt: '2026-11-03T10:00:00Z' },
-    [/Request for the home page pending since Nov 3, 2026/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection'],
+    [/Featured request pending since Nov 3, 2026/],
+    ['Mark as sold', 'Deactivate', 'Request an inspection'],
   ],
   [
-    'request for the home page rejected',
+    'featured request rejected',
     { featuredRequestStatus: 'rejected', featuredRejectionReason: 'Too many' },
-    [/Request for the home page rejected: Too many/],
-    ['Mark as sold', 'Deactivate', 'Ask for an inspection', 'Ask to be featured'],
+    [/Featured request rejected: Too many/],
+    ['Mark as sold', 'Deactivate', 'Request an inspection', 'Request featuring'],
   ],
   [
     'sold',
@@ -167,10 +167,10 @@ test.each<[state: string, changes: Partial<OwnProduct>, says: RegExp[], menu: st
     [/Sold on Nov 3, 2026 for PKR 85,000/],
     [],
   ],
-])('a card that is %s', async (_, changes, says, actions) => {
+])('a card that is %s', async (_, changes, texts, actions) => {
   products = [listing(changes)];
   await open();
-  for (const text of says) expect(screen.getByRole('article')).toHaveTextContent(text);
+  for (const text of texts) expect(screen.getByRole('article')).toHaveTextContent(text);
   const items = (await menu()).getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(items).toEqual([...actions, 'List another like this', 'View in the shop']);
   expect(card().queryByRole('button', { name: /^(Edit|Revise)/ }) === null).toBe(changes.sold === true);
@@ -184,20 +184,20 @@ test('a card shows the first picture of the order, and nothing in its place wher
   expect(picture()).toBeNull();
 });
 
-test('search and filters stand in the address, and are asked of the server', async () => {
+test('search and filters are in the address and in the request', async () => {
   jest.useFakeTimers();
   total = 30;
   try {
     await open('?condition=Used&state=sold&page=2');
-    expect(asked).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
+    expect(called).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search my products' }), {
       target: { value: 'dell' },
     });
     await act(() => jest.advanceTimersByTimeAsync(499));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(called).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(window.location.search).toBe('?search=dell&condition=Used&state=sold');
-    expect(asked).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
+    expect(called).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
     fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: '' } });
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(window.location.search).toBe('?search=dell&state=sold');
@@ -206,7 +206,7 @@ test('search and filters stand in the address, and are asked of the server', asy
   }
 });
 
-test('pages are told and linked where there is more than one', async () => {
+test('pages are numbered and linked where there is more than one', async () => {
   total = 23;
   await open('?search=dell&page=2');
   expect(screen.getByText('Showing 11 to 11 of 23 products')).toBeVisible();
@@ -289,7 +289,7 @@ test.each([
 test('asking for an inspection is sent as a value at once; what failed can be sent again', async () => {
   refusals = [[503, 'The service is temporarily unavailable']];
   await open();
-  await choose('Ask for an inspection');
+  await choose('Request an inspection');
   expect(card().getByRole('alert')).toHaveTextContent('The service is temporarily unavailable');
   await press(card().getByRole('button', { name: 'Retry' }));
   expect(written).toHaveBeenLastCalledWith('PATCH /api/products/p1/toggle-inspection', expect.anything(), {
@@ -298,7 +298,7 @@ test('asking for an inspection is sent as a value at once; what failed can be se
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('a list that could not be had says so and is asked for again', async () => {
+test('a failed list says so and is requested again', async () => {
   const server = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"success":false,"message":"No"}', { status: 400 });
   await open();
@@ -321,7 +321,7 @@ test('the menu is walked through with the arrow keys and left with Escape', asyn
   await waitFor(() => expect(card().getByRole('button', { name: /^More actions/ })).toHaveFocus());
 });
 
-test('a tab shows what was asked about the devices, and not by whom', async () => {
+test('a tab shows the inspection requests for the devices, without the requesters', async () => {
   const request: SellerInspectionRequest = {
     _id: 'r1',
     inspectionId: 'p1',
@@ -362,8 +362,8 @@ test('the tab of inspection requests says when there are none', async () => {
 test('what was added by its address leaves it when it is closed', async () => {
   await open('?condition=Good&add=other');
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(isCovered()).toBe(true));
+  await waitFor(() => expect(hasOpenLayer()).toBe(true));
   await press(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe('?condition=Good'));
-  expect(isCovered()).toBe(false);
+  expect(hasOpenLayer()).toBe(false);
 });

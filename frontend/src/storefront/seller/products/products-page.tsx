@@ -17,27 +17,28 @@ import { Banner } from '../../../ui/page/banner';
 import { Tabs } from '../../../ui/page/tabs';
 import { ExportCsv } from './export-csv';
 import { Filters } from './filters';
+import { INSPECTIONS_TAB, InspectionRequestsTab } from './inspection-requests-tab';
 import { myProducts } from './my-products';
 import { OwnProducts } from './own-products';
 import { ownSearch, useOwnQuery } from './product-query';
-import { REQUESTS_TAB, RequestsToMe } from './requests-to-me';
-import { useAdding } from './use-adding';
+import { useAddDialog } from './use-add-dialog';
 
 const AddLaptopDialog = lazy(() => import('../listing/wizard/add-laptop-dialog'));
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
 const EditListingDialog = lazy(() => import('../listing/edit/edit-listing-dialog'));
 
-const TABS = { devices: 'Devices', [REQUESTS_TAB]: 'Inspection requests' } as const;
+const TABS = { devices: 'Devices', [INSPECTIONS_TAB]: 'Inspection requests' } as const;
 
-/** My Products (specification 2, section 2), and what is asked about them. */
+/** My Products (specification 2, section 2), with the inspection requests for them. */
 export default function ProductsPage() {
   const { query, change, clear } = useOwnQuery();
   const navigate = useNavigate();
-  const tab: keyof typeof TABS = useSearchParams()[0].get('tab') === REQUESTS_TAB ? REQUESTS_TAB : 'devices';
+  const tab: keyof typeof TABS =
+    useSearchParams()[0].get('tab') === INSPECTIONS_TAB ? INSPECTIONS_TAB : 'devices';
   const openTab = (name: typeof tab) =>
-    navigate({ search: name === REQUESTS_TAB ? queryString({ tab: name }) : '' });
+    navigate({ search: name === INSPECTIONS_TAB ? queryString({ tab: name }) : '' });
   const queries = useQueryClient();
-  const adding = useAdding(query);
+  const adding = useAddDialog(query);
   const [editing, setEditing] = useState<OwnProduct>();
   /** A listing that the next one is like. */
   const [like, setLike] = useState<ProductPage>();
@@ -94,8 +95,8 @@ export default function ProductsPage() {
       </div>
       {problem && <Banner>{problem}</Banner>}
       <Tabs label="My Products" tabs={TABS} active={tab} onSelect={openTab}>
-        {tab === REQUESTS_TAB ? (
-          <RequestsToMe page={query.page ?? 1} />
+        {tab === INSPECTIONS_TAB ? (
+          <InspectionRequestsTab page={query.page ?? 1} />
         ) : (
           <div className="grid grid-cols-1 gap-6">
             <Filters query={query} onChange={change} />

@@ -13,7 +13,7 @@ import type { MenuAction } from '../../../ui/menu/action-menu';
 import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
-/** What is asked before it is done. */
+/** Actions that need a confirmation. */
 type Question = 'delete' | 'sell' | 'deactivate';
 
 export interface ActionCalls {
@@ -26,30 +26,30 @@ export interface ActionCalls {
 interface ProductActions {
   /** What the menu holds. */
   more: MenuAction[];
-  askDeletion: () => void;
+  confirmDeletion: () => void;
   busy: boolean;
   /** What failed, beside the buttons. */
   problem: ReactNode;
   dialogs: ReactNode;
 }
 
-/** What the seller can do to a listing now, what is asked before that, and what came of it. */
+/** The actions of the seller on a listing, with their confirmations and outcomes. */
 export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
-  const [asking, setAsking] = useState<Question>();
-  const stopAsking = () => setAsking(undefined);
+  const [confirming, setConfirming] = useState<Question>();
+  const stopConfirming = () => setConfirming(undefined);
   const { write, underWay, failure, forget } = useProductWrite({
     onDone: () => {
-      stopAsking();
+      stopConfirming();
       onDone(product);
     },
     onOutdated: () => {
-      stopAsking();
+      stopConfirming();
       onDone(product);
     },
   });
-  const ask = (question: Question) => {
+  const confirm = (question: Question) => {
     forget();
-    setAsking(question);
+    setConfirming(question);
   };
 
   const { state, isActive, featuredRequestStatus, isFeatured, price } = product;
@@ -58,15 +58,15 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   const writes = writesTo(product);
   const more: MenuAction[] = [];
   if (state === 'active' || state === 'inactive')
-    more.push({ label: 'Mark as sold', icon: HandCoins, run: () => ask('sell') });
+    more.push({ label: 'Mark as sold', icon: HandCoins, run: () => confirm('sell') });
   if (state !== 'sold') {
     more.push({
       label: isActive ? 'Deactivate' : 'Activate',
       icon: Power,
-      run: () => (isActive ? ask('deactivate') : write(writes.setActive(true))),
+      run: () => (isActive ? confirm('deactivate') : write(writes.setActive(true))),
     });
     if (inspectionRequested) {
-      // What a buyer has asked for is the buyer's to withdraw.
+      // Only the buyer withdraws a request of the buyer.
       if (inspectionAskedBy !== 'buyer')
         more.push({
           label: 'Withdraw inspection request',
@@ -75,13 +75,13 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
         });
     } else if (!inspected || inspectionStale)
       more.push({
-        label: inspected ? 'Ask for another inspection' : 'Ask for an inspection',
+        label: inspected ? 'Request another inspection' : 'Request an inspection',
         icon: SearchCheck,
         run: () => write(writes.requestInspection(true)),
       });
   }
   if (state === 'active' && !isFeatured && !hasRequest)
-    more.push({ label: 'Ask to be featured', icon: Star, to: PAGES.sellerFeaturedRequests.path });
+    more.push({ label: 'Request featuring', icon: Star, to: PAGES.sellerFeaturedRequests.path });
   more.push(
     { label: 'List another like this', icon: Copy, run: () => onRepeat(product) },
     { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },
@@ -114,18 +114,18 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     },
   };
   const dialogs = Object.entries(questions).map(
-    ([question, { title, text, endsRequest, write: asked, ...words }]) => (
+    ([question, { title, text, endsRequest, write: command, ...words }]) => (
       <ConfirmDialog
         key={question}
         {...words}
         title={title}
-        open={asking === question}
+        open={confirming === question}
         busy={underWay !== undefined}
-        error={asking ? failure?.text : undefined}
-        onConfirm={() => write(asked)}
+        error={confirming ? failure?.text : undefined}
+        onConfirm={() => write(command)}
         onClose={() => {
           forget();
-          stopAsking();
+          stopConfirming();
         }}
       >
         <p className="font-semibold wrap-anywhere">{product.name}</p>
@@ -134,7 +134,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       </ConfirmDialog>
     ),
   );
-  const problem = failure && !asking && (
+  const problem = failure && !confirming && (
     <div role="alert" className="grid gap-2 rounded-md border border-red-ink bg-red-tint px-3 py-2 text-sm">
       <p className="font-medium text-red-ink">{failure.text}</p>
       {failure.canRetry && (
@@ -144,7 +144,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       )}
     </div>
   );
-  return { more, askDeletion: () => ask('delete'), busy: underWay !== undefined, problem, dialogs };
+  return { more, confirmDeletion: () => confirm('delete'), busy: underWay !== undefined, problem, dialogs };
 }
 
 /** The writes of this card, each to the version that the person sees. */
@@ -175,6 +175,6 @@ interface QuestionText {
   confirm: string;
   /** What it does cannot be taken back. */
   danger: boolean;
-  /** A request for the home page that waits ends with it. */
+  /** Ends a pending placement request. */
   endsRequest: boolean;
 }

@@ -13,22 +13,21 @@ interface WriteFailure {
   canRetry: boolean;
 }
 
-/** Somebody else was faster, or has taken the listing away: what is on the screen is no longer so. */
+/** The listing was changed or removed meanwhile: the screen is out of date. */
 const isOutdated = (error: Error): boolean => error instanceof ApiError && [404, 412].includes(error.status);
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 interface WriteCalls {
-  /** The server has done it; the screen is about to be read anew. */
+  /** The write has succeeded; the refetch is pending. */
   onDone: () => void;
   /** The listing is no longer what the person saw. */
   onOutdated: () => void;
 }
 
 /**
- * Writes to one listing, one at a time. A write is under way until the screen has been read anew: the next one then
- * goes with the version that this one led to. After a refusal the screen is read anew as well: what the server refused
- * for is then on it.
+ * Writes to one listing, one at a time. A write is under way until the listing is refetched, so that the next one has
+ * the new version. A refusal is followed by a refetch as well, which shows its cause.
  */
 export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
   const queries = useQueryClient();
@@ -43,7 +42,7 @@ export function useProductWrite({ onDone, onOutdated }: WriteCalls) {
     },
     onError: (error, write) => {
       if (isOutdated(error)) onOutdated();
-      // The card, which could tell it, goes as well.
+      // The card disappears too, so that the message needs another place.
       if (error instanceof ApiError && error.status === 404) showToast(error.message);
       const fallback = write.method === 'delete' ? MESSAGES.deleteFailed : PRODUCT_MESSAGES.updateFailed;
       setFailure({

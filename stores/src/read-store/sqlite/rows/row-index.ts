@@ -15,7 +15,7 @@ export interface Source {
   /** Whether there are so many rows that reading all of them would hold up the event loop. */
   isLarge(): boolean;
   /** Runs a statement at once. */
-  ask(sql: string, ...values: Sql['values']): Found[];
+  query(sql: string, ...values: Sql['values']): Found[];
   /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
   load(sql: string, values: Sql['values']): Promise<Found[]>;
 }
@@ -54,8 +54,8 @@ const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
   typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
 
 /**
- * Finds the rows that a question is after in memory: sets of rows that have a word or a value are intersection, numbers are
- * tested for ranges, pages are picked on the way through all rows in order. What was asked for is kept, up to a number
+ * Finds the rows of a query in memory: sets of rows that have a word or a value are intersected, numbers are tested for
+ * ranges, pages are picked on the way through all rows in order. Results are cached, up to a number
  * of bytes, and follows the commits of this connection. Of many rows it is loaded beside the event loop: a question that
  * needs it throws Loading meanwhile.
  */
@@ -377,7 +377,8 @@ export class RowIndex {
               );
               for (const row of moved.keys()) rows.delete(row);
               for (const [row, document] of moved)
-                if (document) rows.add(row, (other) => this.source.ask(first, row, other)[0]!.row === other);
+                if (document)
+                  rows.add(row, (other) => this.source.query(first, row, other)[0]!.row === other);
             },
           };
         },
@@ -393,7 +394,7 @@ export class RowIndex {
     if (loading) throw loading;
     const made = read();
     if ('make' in made && this.source.isLarge()) throw this.#load(key, made);
-    const kept = 'make' in made ? made.make(this.source.ask(made.sql, ...made.values)) : made;
+    const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
     this.#kept.set(key, kept);
     return kept.rows;
   }
@@ -418,7 +419,7 @@ export class RowIndex {
     };
     this.#loading.set(key, loading);
     loading.done = load();
-    // Waiting queries are told; one that is answered from the file instead does not wait.
+    // Waiting queries are rejected; one that is answered from the file instead does not wait.
     loading.done.catch(() => undefined);
     return loading;
   }

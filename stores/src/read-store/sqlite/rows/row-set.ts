@@ -1,4 +1,4 @@
-/** Whether a row is one of those that are asked for. */
+/** Whether a row passes a condition. */
 export type Test = (row: number) => boolean;
 
 /** Rows that were chosen: those whose bit is set and, where there is a test, that pass it. */

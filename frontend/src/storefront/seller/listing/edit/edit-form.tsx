@@ -35,9 +35,9 @@ interface EditFormProps {
   texts: EditTexts;
   photos: Photos;
   lists: FormData;
-  /** Why the form begins anew. */
+  /** Why the form was reset. */
   notice: string | undefined;
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   /** The listing has changed on the server since it was read. */
   onOutdated: (edited: EditTexts, photos: Photos) => Promise<void>;
@@ -45,7 +45,7 @@ interface EditFormProps {
 }
 
 export function EditForm(props: EditFormProps) {
-  const { product, texts, lists, notice, tell } = props;
+  const { product, texts, lists, notice, setUnsaved } = props;
   const before = useMemo(() => textsOf(product), [product]);
   const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
@@ -74,7 +74,7 @@ export function EditForm(props: EditFormProps) {
   const form = useForm<EditTexts, object>(rules, texts, send, MESSAGES.updateFailed);
   const values = form.watch() as EditTexts;
   const isUnsaved = Object.keys(changesOf(before, values)).length > 0 || !samePhotos(product, photos.photos);
-  useEffect(() => tell(isUnsaved), [tell, isUnsaved]);
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const kept = useKeptDraft(
     props.place,
     isUnsaved ? { version: product.version, before, values, photos: keptPhotos(photos.photos) } : null,
@@ -92,14 +92,15 @@ export function EditForm(props: EditFormProps) {
     await form.submit(event);
   };
 
-  const told = form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
+  const failure =
+    form.wrong && Object.keys(form.wrong).length > 0 ? listingFailure(form.wrong) : form.failure;
   return (
     <FormSheet
       onSubmit={submit}
       onCancel={props.onCancel}
       submit={product.state === 'rejected' ? 'Save and resubmit' : 'Save changes'}
       busy={waits ? 'Waiting for photos...' : form.isSending ? 'Saving...' : undefined}
-      problem={photosFailed ? MESSAGES.photosFailed : told}
+      problem={photosFailed ? MESSAGES.photosFailed : failure}
     >
       {notice && <Notice>{notice}</Notice>}
       {product.state === 'rejected' && (
@@ -140,7 +141,7 @@ function Notice({ children }: { children: string }) {
   );
 }
 
-/** The slots that hold another picture than the listing, an empty text where there is none any more. */
+/** The slots whose picture differs from the listing; an empty text for a removed one. */
 const changedImages = ({ images }: ManagedPage, photos: Photos): object | undefined => {
   const entries = Object.entries(imagesOf(photos)).filter(
     ([slot, path]) => path !== (images[slot as ImageSlot] ?? ''),

@@ -139,7 +139,7 @@ test('keeps what stands in no list as an option of its own', async () => {
   expect(written).not.toHaveBeenCalled();
 });
 
-test('tells what is missing at its field and once for all', async () => {
+test('shows missing values at their fields and in a summary', async () => {
   await open();
   type('Product name', ' ');
   type('Location (city)', '');
@@ -166,7 +166,7 @@ test('a product that changed meanwhile is read anew under what was edited', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a rejected product tells why, and that saving sends it for review again', async () => {
+test('a rejected product shows the reason, and that saving sends it for review again', async () => {
   product = { ...product, state: 'rejected', rejectionReason: 'Blurry photos' };
   await open();
   expect(screen.getByText('Rejected: Blurry photos')).toBeVisible();
@@ -208,7 +208,7 @@ describe('a draft', () => {
     await begun();
     product = { ...product, name: 'ThinkPad T480s', version: 5 };
     show();
-    await screen.findByText('You began to edit this product and did not save it.');
+    await screen.findByText('You have unsaved changes to this product.');
     await press('Continue where you left');
     await waitFor(() => expect(screen.getByText(LISTING_MESSAGES.editedMeanwhile)).toHaveFocus());
     expect(screen.getByLabelText('Product name')).toHaveValue('ThinkPad T480s');
@@ -223,7 +223,7 @@ describe('a draft', () => {
   test('is gone when it is discarded, and when everything is as before', async () => {
     await begun();
     const { unmount } = show();
-    await screen.findByText('You began to edit this product and did not save it.');
+    await screen.findByText('You have unsaved changes to this product.');
     await press('Discard');
     expect(screen.getByLabelText('Price (PKR)')).toHaveValue('85000');
     type('Price (PKR)', '80000');

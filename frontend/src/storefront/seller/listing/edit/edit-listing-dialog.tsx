@@ -33,11 +33,19 @@ interface EditListingDialogProps {
 export default function EditListingDialog({ product, onClose }: EditListingDialogProps) {
   const { user } = useAuth();
   const place = user && product && editDraft(user._id, product._id);
-  const { tell, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
+  const { setUnsaved, close, question } = useUnsaved(onClose, () => place && void removeDraft(place));
   return (
     <>
       <Dialog title="Edit Product" open={product !== undefined} onClose={close} placement="sheet">
-        {place && <Editing id={product._id} place={place} tell={tell} onCancel={close} onSaved={onClose} />}
+        {place && (
+          <Editing
+            id={product._id}
+            place={place}
+            setUnsaved={setUnsaved}
+            onCancel={close}
+            onSaved={onClose}
+          />
+        )}
       </Dialog>
       {question}
     </>
@@ -47,12 +55,12 @@ export default function EditListingDialog({ product, onClose }: EditListingDialo
 interface EditingProps {
   id: string;
   place: DraftPlace<EditDraft>;
-  tell: (isUnsaved: boolean) => void;
+  setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
-/** What is being edited: the listing as it was read, and what the form holds in place of it where that was read anew. */
+/** The listing as it was read, and the edited texts where they are based on an earlier version. */
 interface Session {
   product: ManagedPage;
   texts: EditTexts;
@@ -60,11 +68,11 @@ interface Session {
   isAnew: boolean;
 }
 
-function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
+function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   const queries = useQueryClient();
   const lists = useFormData();
   const [session, setSession] = useState<Session>();
-  // Read when the dialog opens, and not anew while the seller types.
+  // Read when the dialog opens, and not refetched while the seller types.
   const page = useQuery({
     ...productPage(id),
     queryKey: ['editing', id],
@@ -94,7 +102,7 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
   return (
     <ContinueDraft
       place={place}
-      begun="You began to edit this product and did not save it."
+      begun="You have unsaved changes to this product."
       waiting={<SheetSkeleton />}
     >
       {(draft) => {
@@ -107,11 +115,11 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
             hasDraft={(session ?? draft) !== undefined}
             lists={formLists}
             notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
-            tell={tell}
+            setUnsaved={setUnsaved}
             onCancel={onCancel}
             onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
             onSaved={() => {
-              tell(false);
+              setUnsaved(false);
               showToast(PRODUCT_MESSAGES.updated);
               void queries.invalidateQueries();
               onSaved();
@@ -123,7 +131,7 @@ function Editing({ id, place, tell, onCancel, onSaved }: EditingProps) {
   );
 }
 
-/** What a draft has edited goes on top of what the listing says by now. */
+/** Applies the edits of a draft to the present version of the listing. */
 const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
   const texts = textsOf(product);
   if (!draft) return { product, texts, photos: storedPhotos(product.images), isAnew: false };

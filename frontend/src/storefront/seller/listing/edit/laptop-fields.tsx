@@ -13,7 +13,7 @@ import { ChevronDown } from 'lucide-react';
 import type { useForm } from '../../../../lib/forms/use-form';
 import { Field, Input, Select } from '../../../../ui/field';
 import { Choices } from '../choices';
-import { withOwn } from '../with-own';
+import { withCurrentOption } from '../with-current-option';
 
 export type EditForm = ReturnType<typeof useForm<EditTexts, object>>;
 
@@ -26,11 +26,11 @@ interface LaptopFieldsProps {
 const isList = (key: LaptopKey) => factOf(key).kind === 'list';
 const KEYS = [...LAPTOP_PAGE_KEYS.filter((key) => !isList(key)), ...LAPTOP_PAGE_KEYS.filter(isList)];
 
-/** What is told of laptops; folded away where nothing is. */
+/** The laptop details; collapsed where all are empty. */
 export function LaptopFields({ form, initial }: LaptopFieldsProps) {
-  const isTold = Object.values(initial).some(({ length }) => length > 0);
+  const isFilled = Object.values(initial).some(({ length }) => length > 0);
   return (
-    <details open={isTold} className="group border-t border-hairline pt-2">
+    <details open={isFilled} className="group border-t border-hairline pt-2">
       <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold">
         Laptop details
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
@@ -66,7 +66,7 @@ function LaptopField({ name, form, initial }: LaptopFieldsProps & { name: Laptop
       {options ? (
         <Select {...form.control(path)}>
           <option value="">Not specified</option>
-          {withOwn(options, String(initial[name])).map((option) => (
+          {withCurrentOption(options, String(initial[name])).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>

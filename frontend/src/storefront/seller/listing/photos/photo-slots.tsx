@@ -18,7 +18,7 @@ import { useObjectUrl } from '../../../../lib/files/use-object-url';
 import { SLOT_HINTS, SlotDrawing } from './slot-hints';
 import type { Photo, PhotoForm } from './use-photos';
 
-/** iPhones turn their HEIC photos into JPEG where that is asked for and HEIC is not. */
+/** iPhones convert HEIC photos to JPEG where the input accepts JPEG and not HEIC. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
 const ENOUGH = { longer: 800, shorter: 600 };
@@ -34,15 +34,15 @@ interface PhotoSlotsProps {
 }
 
 /**
- * The five pictures of a listing. Two swap their slots when one is dragged onto the other's, or by two presses, which
- * is the way of the keyboard and of those who cannot drag.
+ * The five pictures of a listing. Two swap their slots when one is dragged onto the other's, or by two presses,
+ * which work with the keyboard and assistive technology.
  */
 export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const { photos, swap } = form;
   const hint = useId();
   /** Pressed to be swapped; the next slot that is pressed takes its photo. */
   const [picked, setPicked] = useState<ImageSlot>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
   /** When the button is there, or there again: what was pressed goes. */
   const focusOn = (slot: ImageSlot, button: SlotButton) =>
@@ -56,9 +56,9 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const exchange = (one: ImageSlot, other: ImageSlot) => {
     setPicked(undefined);
     focusOn(other, 'swap');
-    if (one === other) return say('Nothing was swapped.');
+    if (one === other) return announce('Nothing was swapped.');
     swap(one, other);
-    say(
+    announce(
       photos[other]
         ? `${labelOf(one)} and ${labelOf(other)} are swapped.`
         : `The photo of ${labelOf(one)} is now that of ${labelOf(other)}.`,
@@ -67,7 +67,9 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const pick = (slot: ImageSlot) => {
     if (picked) return exchange(picked, slot);
     setPicked(slot);
-    say(`${labelOf(slot)} is picked. Press the slot to swap it with, or the same one again to leave it.`);
+    announce(
+      `${labelOf(slot)} is picked. Press the slot to swap it with, or the same one again to leave it.`,
+    );
   };
 
   return (
@@ -79,12 +81,12 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
-        onDragStart={({ active }) => say(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
-        onDragOver={({ over }: DragOverEvent) => over && say(`Over ${labelOf(over.id as ImageSlot)}.`)}
+        onDragStart={({ active }) => announce(`${labelOf(active.id as ImageSlot)} is being dragged.`)}
+        onDragOver={({ over }: DragOverEvent) => over && announce(`Over ${labelOf(over.id as ImageSlot)}.`)}
         onDragEnd={({ active, over }: DragEndEvent) =>
-          over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : say('Nothing was swapped.')
+          over ? exchange(active.id as ImageSlot, over.id as ImageSlot) : announce('Nothing was swapped.')
         }
-        // Its own announcements stand outside of the modal dialog, where nobody hears them.
+        // The library's announcements are outside of the modal dialog, where screen readers do not read them.
         accessibility={{ announcements: silent }}
       >
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -102,7 +104,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
         </ul>
       </DndContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {error && (
         <p role="alert" className="text-sm font-medium text-red-ink">

@@ -19,11 +19,11 @@ export interface Photo {
 }
 export type Photos = Partial<Record<ImageSlot, Photo>>;
 
-/** The photos of a listing that is there. */
+/** The photos of an existing listing. */
 export const storedPhotos = (images: ProductImages): Photos =>
   Object.fromEntries(Object.entries(images).map(([slot, path]) => [slot, { id: newKey(), path }]));
 
-/** What a listing says of its pictures: the path of each slot, an empty text where there is none. */
+/** The pictures of a listing: the path of each slot, an empty text without a picture. */
 export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
   Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, photos[slot]?.path ?? ''])) as Record<
     ImageSlot,
@@ -32,7 +32,7 @@ export const imagesOf = (photos: Photos): Record<ImageSlot, string> =>
 
 /**
  * The photos of a form. Each is uploaded by itself as soon as it is chosen, so that one that fails costs no other; a
- * failed one is sent again when the browser is back online, or when somebody asks for it. Those of `initial` that the
+ * failed one is sent again when the browser is back online, or on a press of Retry. Those of `initial` that the
  * server lacks are sent at once. The photos live as long as the form, not as its slots are shown.
  */
 export function usePhotos(initial: Photos) {
@@ -112,16 +112,16 @@ export function usePhotos(initial: Photos) {
     /** The first file goes into the slot, the others into those that are empty. */
     choose(slot: ImageSlot, files: readonly File[]) {
       const free = IMAGE_SLOTS.filter((other) => other !== slot && !latest.current[other]);
-      const told: typeof refusals = {};
+      const found: typeof refusals = {};
       files.slice(0, free.length + 1).forEach((file, index) => {
         const place = index === 0 ? slot : free[index - 1]!;
-        told[place] = pictureError(file);
-        if (told[place]) return;
+        found[place] = pictureError(file);
+        if (found[place]) return;
         const id = newKey();
         put(place, { id });
         send(id, shrunk(file));
       });
-      setRefusals((earlier) => ({ ...earlier, ...told }));
+      setRefusals((earlier) => ({ ...earlier, ...found }));
     },
     remove(slot: ImageSlot) {
       put(slot, undefined);
@@ -133,7 +133,7 @@ export function usePhotos(initial: Photos) {
       setRefusals({});
     },
     retry,
-    /** The server lacks the picture of a slot that it had: it is sent again where the browser has it. */
+    /** Sends the picture of a slot again where the server has lost it and the browser has it. */
     sendAgain(slot: ImageSlot) {
       const photo = latest.current[slot];
       if (!photo) return;

@@ -104,7 +104,7 @@ const whole: ListingValues = {
 const receipt = { _id: 'p1', reportId: 'PKR-ABCD1234', approvalStatus: 'pending' } as ProductReceipt;
 const added: [number, object] = [201, { success: true, data: { product: receipt } }];
 
-/** What the server answers to each listing, in turn; 'lost' is an answer that never comes. */
+/** What the server answers to each listing, in turn; 'lost' is a missing answer. */
 let answers: ([status: number, body: object] | 'lost')[];
 let similar: object | null;
 const listings: { key: string; body: object }[] = [];
@@ -167,7 +167,7 @@ const stored = { front: { id: 'f', path: path('1') } };
 const photo = (name = 'front.jpg', type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type });
 
-test('a step is left only when its fields are filled in; what is missing is said at each and for all', async () => {
+test('a step is left only when its fields are filled in; errors are shown at each field and in a summary', async () => {
   show();
   await press('Next');
   expect(await screen.findByText(MESSAGES.stepIncomplete)).toBeVisible();
@@ -199,7 +199,7 @@ test('the battery lasts longer than nothing, in half hours', async () => {
   expect(battery).toHaveAccessibleDescription(expect.stringContaining(MESSAGES.batteryRequired));
 });
 
-test('a listing names its photos by their paths and is told of by its report id', async () => {
+test('a listing names its photos by their paths, and the message has its report id', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await continued(4, stored);
   await screen.findByRole('button', { name: 'Submit' });
@@ -249,7 +249,7 @@ test('after a lost answer the same listing goes again under the same key, also f
   expect(new Set(listings.map((listing) => JSON.stringify(listing))).size).toBe(1);
 });
 
-test('what was sent before under the key is told, not sent again by itself', async () => {
+test('a reused key is reported, and the next press has a new one', async () => {
   answers = [[422, { success: false, message: 'This Idempotency-Key was already used' }], added];
   await continued(4, stored);
   await press('Submit');
@@ -327,7 +327,7 @@ describe('a draft', () => {
 });
 
 describe('photos', () => {
-  test('one that fails is sent again when asked or back online, and costs no other', async () => {
+  test('a failed one is sent again on Retry or back online, without the others', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), [photo('1.jpg'), photo('2.jpg')]);
     await waitFor(() => expect(Upload.all).toHaveLength(2));
@@ -364,7 +364,7 @@ describe('photos', () => {
     expect(Upload.all).toHaveLength(0);
   });
 
-  test('what the server refuses is said, and not tried again', async () => {
+  test('a refusal of the server is shown, and not retried', async () => {
     await continued(4);
     await userEvent.upload(await screen.findByLabelText('Choose Front'), photo());
     await waitFor(() => expect(Upload.all).toHaveLength(1));
@@ -385,7 +385,7 @@ describe('photos', () => {
   });
 });
 
-test('says what devices like it ask, and nothing where there are few', async () => {
+test('shows the prices of similar devices, and nothing where there are few', async () => {
   similar = { count: 12, low: 72_000, high: 95_000 };
   await continued(4);
   expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();

@@ -17,7 +17,7 @@ import { ContinueDraft } from '../continue-draft';
 import { laptopDraft } from '../drafts';
 import { startingValues } from '../listing-values';
 import { LaptopForm } from './laptop-form';
-import { Listed } from './listed';
+import { ListingSuccess } from './listing-success';
 
 interface AddLaptopDialogProps {
   open: boolean;
@@ -45,7 +45,8 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
   const [listed, setListed] = useState<ProductReceipt>();
   const pristine = useMemo(() => startingValues(user, from), [user, from]);
 
-  if (listed) return <Listed product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
+  if (listed)
+    return <ListingSuccess product={listed} onAnother={() => setListed(undefined)} onClose={onClose} />;
   if (isError)
     return (
       <div className="p-5">
@@ -56,7 +57,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
   return (
     <ContinueDraft
       place={laptopDraft(user._id)}
-      begun="You began to list a laptop and did not send it."
+      begun="You have an unfinished laptop listing."
       progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
       waiting={<FormSkeleton />}
     >

@@ -30,7 +30,7 @@ const LAST = WIZARD_STEPS.length - 1;
 interface LaptopFormProps {
   user: User;
   categories: readonly Category[];
-  /** What the fields hold while nobody has typed. */
+  /** The initial values of the fields. */
   pristine: ListingValues;
   /** What is continued. */
   draft: LaptopDraft | undefined;
@@ -44,7 +44,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
     [categories],
   );
   const [step, setStep] = useState(draft?.step ?? 0);
-  /** Where the last try to go on is told of, and whether something was not filled in. */
+  /** The step of the last attempt to continue, and whether fields were missing. */
   const [tried, setTried] = useState({ step, lacks: false, times: 0 });
   const [photosFailed, setPhotosFailed] = useState(false);
   const [waits, setWaits] = useState(false);
@@ -115,7 +115,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
     setTried((last) => ({ ...last, times: last.times + 1 }));
   };
 
-  // What was said of the photos counts no more when there are others.
+  // An error about the photos is outdated once they change.
   const slots = Object.keys(photos.photos).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another one at each render.
   useEffect(() => form.set('images', imagesOf(photos.photos)), [slots]);
@@ -129,13 +129,13 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
       ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
     );
     (wrong ?? heading.current)?.focus();
-    // The sentence below the fields, which has come meanwhile, may hide it.
+    // The message below the fields, which appears meanwhile, may cover it.
     wrong?.scrollIntoView({ block: 'center' });
   }, [step, tried.times]);
 
   const Fields = STEP_FIELDS[step]!;
-  const told = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
-  const problem = tried.step === step && form.failure && (tried.lacks ? told : form.failure);
+  const incomplete = step < LAST ? MESSAGES.stepIncomplete : MESSAGES.incomplete;
+  const problem = tried.step === step && form.failure && (tried.lacks ? incomplete : form.failure);
   const isSending = form.isSending || waits;
   return (
     <form
@@ -198,13 +198,13 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
 const differs = ({ images: _, ...values }: ListingValues, { images: __, ...pristine }: ListingValues) =>
   JSON.stringify(values) !== JSON.stringify(pristine);
 
-/** Whether a step lacks a text: then one sentence says so for all of them (specification 2, section 5). */
+/** Whether a step lacks a text: one message covers all of them (specification 2, section 5). */
 const lacksText = (step: Form<object>, values: ListingValues): boolean => {
   const checked = check(step, values);
   return !checked.ok && Object.keys(checked.fields).some((path) => get(values, path) === '');
 };
 
-/** The key that says 'next' on a phone goes to the next field; behind the last one it asks for the next step. */
+/** Enter ('next' on a phone) moves to the next field; on the last one it submits the step. */
 const toNextField = (event: KeyboardEvent<HTMLFormElement>) => {
   const { target, key, currentTarget } = event;
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;

@@ -4,13 +4,13 @@ import { useDebounced } from '../../../../lib/use-debounced';
 import { similarPrices } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
 
-/** What devices like it ask: '12 like it: PKR 72,000 to 95,000'. It says nothing where there are few, or none can say. */
+/** The prices of similar devices: '12 like it: PKR 72,000 to 95,000'. Renders nothing where there are few. */
 export function SimilarPrices({ category, brand, specifications, laptopDetails }: ListingValues) {
   const { processor, ram } = specifications;
-  const asked = useDebounced(
+  const query = useDebounced(
     JSON.stringify({ category, brand, modelName: laptopDetails.modelName, processor, ram }),
   );
-  const { data } = useQuery(similarPrices(JSON.parse(asked)));
+  const { data } = useQuery(similarPrices(JSON.parse(query)));
   return (
     // Its line is there before its text.
     <span role="status" className="block min-h-6">

@@ -23,7 +23,7 @@ import { Choices } from '../choices';
 import type { ListingValues } from '../listing-values';
 import { PhotoSlots } from '../photos/photo-slots';
 import type { PhotoForm } from '../photos/use-photos';
-import { withOwn } from '../with-own';
+import { withCurrentOption } from '../with-current-option';
 import { SimilarPrices } from './similar-prices';
 
 export type ListingForm = ReturnType<typeof useForm<ListingValues, object>>;
@@ -95,19 +95,19 @@ function LaptopDetails({ form }: StepProps) {
       </Field>
       <Choices
         legend={factOf('ram').label}
-        options={withOwn(WIZARD_OPTIONS.ram, form.watch('specifications.ram'))}
+        options={withCurrentOption(WIZARD_OPTIONS.ram, form.watch('specifications.ram'))}
         control={form.control('specifications.ram')}
         error={form.errorOf('specifications.ram')}
       />
       <Choices
         legend={factOf('storage').label}
-        options={withOwn(WIZARD_OPTIONS.storage, form.watch('specifications.storage'))}
+        options={withCurrentOption(WIZARD_OPTIONS.storage, form.watch('specifications.storage'))}
         control={form.control('specifications.storage')}
         error={form.errorOf('specifications.storage')}
       />
       <Choices
         legend={inputLabel('storageType')}
-        options={withOwn(WIZARD_OPTIONS.storageType, form.watch('laptopDetails.storageType'))}
+        options={withCurrentOption(WIZARD_OPTIONS.storageType, form.watch('laptopDetails.storageType'))}
         control={form.control('laptopDetails.storageType')}
         error={form.errorOf('laptopDetails.storageType')}
       />
@@ -142,7 +142,7 @@ function ConditionAndUsage({ form }: StepProps) {
     <>
       <Choices
         legend="Condition"
-        options={withOwn(WIZARD_OPTIONS.condition, form.watch('condition'))}
+        options={withCurrentOption(WIZARD_OPTIONS.condition, form.watch('condition'))}
         control={form.control('condition')}
         error={form.errorOf('condition')}
       />
@@ -292,7 +292,7 @@ function ListingInfo({ form, photos }: StepProps) {
   );
 }
 
-/** What each step asks for, in the order of WIZARD_STEPS. */
+/** The fields of each step, in the order of WIZARD_STEPS. */
 export const STEP_FIELDS = [
   BasicInformation,
   LaptopDetails,
@@ -315,7 +315,7 @@ function Options({
   return (
     <Select {...form.control(name)}>
       <option value="">Choose</option>
-      {withOwn(options, form.watch(name)).map((option) => (
+      {withCurrentOption(options, form.watch(name)).map((option) => (
         <option key={option}>{option}</option>
       ))}
     </Select>

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes what a button has opened: on a press or focus outside of `root`, and on Escape, which leads back to the
- * button.
+ * Closes a menu: on a press or focus outside of `root`, and on Escape, which returns the focus to its button.
  */
-export function useClosing(
+export function useDismiss(
   open: boolean,
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -24,8 +24,8 @@ const weights: Partial<Record<Priority, string>> = {
   Critical: 'text-red-ink font-semibold',
 };
 
-/** Where a request stands, what kind it is and how much it matters to its author. */
-export function Marks({
+/** The status, category and priority of a request. */
+export function RequestBadges({
   request,
 }: {
   request: Pick<FeatureRequest, 'status' | 'mergedInto' | 'category' | 'priority'>;
@@ -56,5 +56,5 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Of a person whose account is gone nobody knows the name. */
+/** The name of an author whose account is erased. */
 export const nameOf = ({ name }: { name?: string }): string => name ?? 'A former member';

@@ -13,8 +13,8 @@ import { formatDay } from '../../lib/date';
 import { Price } from '../../ui/device/price';
 import type { BookingValues } from './booking';
 
-/** What is asked for, what it comes to and when the result is there; it follows every choice. */
-export function Offer({ values, today }: { values: BookingValues; today: string }) {
+/** The chosen package, the total and the due day; updates with every choice. */
+export function BookingSummary({ values, today }: { values: BookingValues; today: string }) {
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
   const { name, surchargePercent } = URGENCY_TERMS[urgency];

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../use-debounced';
 
 /**
- * Text that is being typed for `value`: it settles after half a second, or at once by `settle`, and gives way when
- * `value` becomes something else (the back button, a filter that is cleared).
+ * Text that is being typed for `value`: it settles after half a second, or at once by `settle`, and is replaced when
+ * `value` changes otherwise (the back button, a cleared filter).
  */
-export function useDraft(value: string, onSettled: (text: string) => void) {
+export function useDebouncedText(value: string, onSettled: (text: string) => void) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {

@@ -4,14 +4,18 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button';
 import { CopyReportId } from '../copy-report-id';
 
-interface ListedProps {
+interface ListingSuccessProps {
   product: ProductReceipt;
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** The laptop is listed: its report id, to be copied, and what happens next. */
-export function Listed({ product: { reportId, approvalStatus }, onAnother, onClose }: ListedProps) {
+/** Confirms a listing: its report id, to be copied, and the next steps. */
+export function ListingSuccess({
+  product: { reportId, approvalStatus },
+  onAnother,
+  onClose,
+}: ListingSuccessProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
 

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router';
 
 export const TABS = { request: 'Make Request', history: 'Request History' } as const;
 
-/** What the address of the page says: which tab, which page of its list, what is searched for. */
-export interface Place {
+/** The query of the page's address: the tab, the page of its list, and the search. */
+export interface PlacementQuery {
   tab: keyof typeof TABS;
   page: number;
   search?: string;
 }
 
-/** Addresses are typed by people, too: what makes no sense counts as absent. */
-export function usePlace(): Place {
+/** Invalid values count as absent. */
+export function usePlacementQuery(): PlacementQuery {
   const [params] = useSearchParams();
   const page = Number(params.get('page'));
   return {
@@ -21,6 +21,6 @@ export function usePlace(): Place {
   };
 }
 
-/** As short as it can be. */
-export const placeSearch = ({ tab, page = 1, search }: Partial<Place>): string =>
+/** The query string without defaults. */
+export const placementSearch = ({ tab, page = 1, search }: Partial<PlacementQuery>): string =>
   queryString({ tab: tab === 'history' ? tab : undefined, search, page: page > 1 ? page : undefined });

@@ -28,7 +28,7 @@ import {
 } from '@eventstore/db-client';
 
 /** Bound for one subscription to show what is awaited, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** An answer as JSON holds it: big integers as '1n', the names of the run masked. */
 export type Answer = unknown;
@@ -37,7 +37,7 @@ export type Answer = unknown;
  * Asks an EventStoreDB what Parkho depends on, through the client itself. The answers hold no ids, positions or
  * times, so that those of two servers can be compared; eventstore-answers.json holds those of a genuine one.
  */
-export async function askEventStoreDb(url: string): Promise<Record<string, Answer>> {
+export async function probeEventStoreDb(url: string): Promise<Record<string, Answer>> {
   const client = EventStoreDBClient.connectionString(url);
   /** Makes the streams of this run its own. */
   const run = randomUUID().slice(0, 8);
@@ -116,7 +116,7 @@ export async function askEventStoreDb(url: string): Promise<Record<string, Answe
       events.push(event);
       if (last(event)) void subscription.unsubscribe();
     });
-    await delay(PATIENCE, undefined, { signal: over.signal }).catch(() => {});
+    await delay(TIMEOUT_MS, undefined, { signal: over.signal }).catch(() => {});
     return { ...seen, events, names: events.map(({ revision, type }) => `${revision} ${type}`) };
   };
   const isMine =

@@ -11,12 +11,12 @@ import {
 } from '@parkho/contracts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { oneOf, pageNumber, text } from '../../../lib/page/address';
+import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
 
 export const TABS = { mine: 'My requests', all: 'All requests' } as const;
 
-/** What the address of the page says. Absent is any; page counts from 1. */
-export interface Place {
+/** The query of the page's address. Absent is any; pages count from 1. */
+export interface RequestQuery {
   tab: keyof typeof TABS;
   status?: FeatureRequestStatus;
   /** Of the board alone, as the priority and the order. */
@@ -27,11 +27,11 @@ export interface Place {
   page?: number;
   /** The request that is open over the list. */
   id?: string;
-  /** The form of a new one is. */
+  /** The form of a new request is open over the list. */
   isNew?: boolean;
 }
 
-export function parsePlace(params: URLSearchParams): Place {
+export function parseRequestQuery(params: URLSearchParams): RequestQuery {
   const given = (name: string) => params.get(name) ?? '';
   const isBoard = given('tab') === 'all';
   return {
@@ -49,8 +49,8 @@ export function parsePlace(params: URLSearchParams): Place {
   };
 }
 
-/** As short as it can be: the board has the most votes first where its address does not say otherwise. */
-export const placeSearch = ({ tab, sort, page, isNew, ...filters }: Place): string =>
+/** The query string without defaults: the board is ordered by votes. */
+export const requestSearch = ({ tab, sort, page, isNew, ...filters }: RequestQuery): string =>
   queryString({
     tab: tab === 'all' ? tab : undefined,
     ...filters,
@@ -59,22 +59,22 @@ export const placeSearch = ({ tab, sort, page, isNew, ...filters }: Place): stri
     new: isNew,
   });
 
-export const isFiltered = ({ status, category, priority, search }: Place): boolean =>
+export const isFiltered = ({ status, category, priority, search }: RequestQuery): boolean =>
   Boolean(status || category || priority || search);
 
-/** Merges into the place; anything but a change of the page leads back to page 1. `typed`: it is being typed. */
-export type ChangePlace = (patch: Partial<Place>, typed?: boolean) => void;
+/** Merges into the query; any change but one of the page goes back to page 1. `typed`: it is being typed. */
+export type ChangeRequestQuery = (patch: Partial<RequestQuery>, typed?: boolean) => void;
 
-/** The place in the address. Every change is an entry of the history; typing on replaces the one that it began. */
-export function usePlace(): { place: Place; change: ChangePlace } {
+/** The query in the address. Every change is an entry of the history; further typing replaces its own entry. */
+export function useRequestQuery(): { requestQuery: RequestQuery; change: ChangeRequestQuery } {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => parsePlace(new URLSearchParams(search)), [search]);
+  const requestQuery = useMemo(() => parseRequestQuery(new URLSearchParams(search)), [search]);
   return {
-    place,
+    requestQuery,
     change: (patch, typed = false) =>
       navigate(
-        { search: placeSearch({ ...place, page: undefined, ...patch }) },
+        { search: requestSearch({ ...requestQuery, page: undefined, ...patch }) },
         { replace: typed && state?.typed === true, state: typed ? { typed } : undefined },
       ),
   };

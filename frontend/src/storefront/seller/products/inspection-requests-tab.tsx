@@ -31,12 +31,12 @@ const requestsToMe = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const REQUESTS_TAB = 'inspections';
+export const INSPECTIONS_TAB = 'inspections';
 const searchOf = (page: number): string =>
-  queryString({ tab: REQUESTS_TAB, page: page === 1 ? undefined : page });
+  queryString({ tab: INSPECTIONS_TAB, page: page === 1 ? undefined : page });
 
-/** What anybody has asked our inspectors about the seller's devices; buyers stay unnamed. */
-export function RequestsToMe({ page }: { page: number }) {
+/** The inspection requests for the seller's devices; buyers stay unnamed. */
+export function InspectionRequestsTab({ page }: { page: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(requestsToMe(page));
   if (!data)
     return error ? (
@@ -49,7 +49,7 @@ export function RequestsToMe({ page }: { page: number }) {
     return (
       <EmptyState
         title={MESSAGES.noneFound}
-        hint="Ask for one in the menu of a device: an inspected device sells sooner. Buyers may ask as well."
+        hint="Request one in the menu of a device: an inspected device sells sooner. Buyers can request one too."
       />
     );
   if (page > pagination.totalPages && !isPlaceholderData)
@@ -65,7 +65,7 @@ export function RequestsToMe({ page }: { page: number }) {
           <li key={request._id}>
             <InspectionRequestCard
               request={request}
-              asked={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
+              requestedLabel={request.askedBy === 'seller' ? 'Requested by you' : 'Requested by a buyer'}
             />
           </li>
         ))}

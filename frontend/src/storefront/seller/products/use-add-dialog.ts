@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { oneOf } from '../../../lib/page/address';
-import { isCovered } from '../../../ui/use-back-closes';
+import { oneOf } from '../../../lib/page/query-params';
+import { hasOpenLayer } from '../../../ui/use-back-closes';
 import { type OwnQuery, ownSearch } from './product-query';
 
-const ADDED = ['laptop', 'other'] as const;
-export type Added = (typeof ADDED)[number];
+const ADD_KINDS = ['laptop', 'other'] as const;
+export type AddKind = (typeof ADD_KINDS)[number];
 
 /**
- * What is being added stands in the address, so that menus can lead to it and a tab that the phone has ended opens it
- * again. Once something was listed, the list beneath begins anew on its first page.
+ * The open form of a new listing is in the address, so that menus can link to it and a tab that the phone has discarded
+ * opens it again. After a listing was added, the list shows its first page.
  */
-export function useAdding(query: OwnQuery) {
+export function useAddDialog(query: OwnQuery) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = oneOf(ADDED)(new URLSearchParams(location.search).get('add') ?? '');
+  const requested = oneOf(ADD_KINDS)(new URLSearchParams(location.search).get('add') ?? '');
   const [isClosed, setClosed] = useState(false);
   const hasListed = useRef(false);
-  const goTo = (below: OwnQuery, added?: Added) => {
+  const goTo = (below: OwnQuery, added?: AddKind) => {
     const search = [ownSearch(below), added && `add=${added}`].filter(Boolean).join('&');
     navigate({ search }, { replace: true });
   };
@@ -25,9 +25,9 @@ export function useAdding(query: OwnQuery) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
   useEffect(() => {
     if (!isClosed) return;
-    if (!asked) return setClosed(false);
+    if (!requested) return setClosed(false);
     const leave = () => {
-      if (isCovered()) return;
+      if (hasOpenLayer()) return;
       goTo(hasListed.current ? {} : query);
       hasListed.current = false;
     };
@@ -35,15 +35,15 @@ export function useAdding(query: OwnQuery) {
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, [asked, isClosed]);
+  }, [requested, isClosed]);
 
   return {
-    what: isClosed ? undefined : asked,
-    open: (added: Added) => goTo(query, added),
+    what: isClosed ? undefined : requested,
+    open: (added: AddKind) => goTo(query, added),
     close: () => setClosed(true),
     /** Something was listed, which may be known only after the dialog was closed. */
     begin: () => {
-      if (asked && !isClosed) hasListed.current = true;
+      if (requested && !isClosed) hasListed.current = true;
       else goTo({});
     },
   };

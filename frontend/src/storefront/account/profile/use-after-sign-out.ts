@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { auth } from '../../../lib/session/auth';
 import { showToast } from '../../../ui/toast';
 
-/** To the home page, with a word of what was done, where the server has ended the session of this page as well. */
-export function useLeave(): (text: string) => void {
+/** Leads to the home page with a message, after an action that has ended the session of this page too. */
+export function useAfterSignOut(): (text: string) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return (text) => {

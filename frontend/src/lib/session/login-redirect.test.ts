@@ -1,0 +1,20 @@
+import { loginPath, pathAfterLogin } from './login-redirect';
+
+test('login leads back to the page that needed it', () => {
+  const next = new URLSearchParams(loginPath('/admin/products?page=2').split('?')[1]).get('next');
+  expect(pathAfterLogin('admin', next)).toBe('/admin/products?page=2');
+});
+
+test('without such an address it leads to where the work of the role starts', () => {
+  expect(pathAfterLogin('admin', null)).toBe('/admin/dashboard');
+  expect(pathAfterLogin('buyer', null)).toBe('/');
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])('never to %s', (next) => {
+  expect(pathAfterLogin('buyer', next)).toBe('/');
+});

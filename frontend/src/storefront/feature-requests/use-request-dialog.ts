@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasOpenLayer } from '../../ui/use-back-closes';
+import { type RequestQuery, requestSearch } from './parts/request-query';
+
+/**
+ * The dialog over the list, a request or the form of a new one, is in the address: mails link to it, and a tab that the
+ * phone has discarded opens it again.
+ */
+export function useRequestDialog(requestQuery: RequestQuery) {
+  const navigate = useNavigate();
+  const { id, isNew = false } = requestQuery;
+  const target = id ?? (isNew ? 'new' : undefined);
+  const [closed, setClosed] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is asked for and closed.
+  useEffect(() => {
+    if (closed === undefined) return;
+    if (closed !== target) return setClosed(undefined);
+    const leave = () => {
+      if (!hasOpenLayer())
+        navigate(
+          { search: requestSearch({ ...requestQuery, id: undefined, isNew: undefined }) },
+          { replace: true },
+        );
+    };
+    // The entry of the dialog goes first: the address that is left is that of the list beneath.
+    leave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [target, closed]);
+
+  const isShown = closed !== target;
+  return {
+    id: isShown ? id : undefined,
+    isNew: isShown && isNew && !id,
+    open: (id: string) =>
+      navigate({ search: requestSearch({ ...requestQuery, id, isNew: undefined }) }, { replace: true }),
+    openNew: () =>
+      navigate({ search: requestSearch({ ...requestQuery, id: undefined, isNew: true }) }, { replace: true }),
+    close: () => setClosed(target),
+  };
+}
