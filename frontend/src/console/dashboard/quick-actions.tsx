@@ -4,7 +4,7 @@ import { FileChartColumn, Laptop, Lightbulb, type LucideIcon, Microscope, UserPl
 import { Link } from 'react-router';
 import { Section } from '../parts/record/facts';
 
-const PLACES: readonly { page: keyof typeof CONSOLE_PAGES; icon: LucideIcon }[] = [
+const QUICK_LINKS: readonly { page: keyof typeof CONSOLE_PAGES; icon: LucideIcon }[] = [
   { page: 'products', icon: Laptop },
   { page: 'externalInspections', icon: Microscope },
   { page: 'featureRequests', icon: Lightbulb },
@@ -26,7 +26,7 @@ interface QuickActionsProps {
 
 /** Where work often begins, as far as it is for this role. */
 export const QuickActions = ({ role, onAddUser, onGenerateReport }: QuickActionsProps) => {
-  const places = PLACES.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
+  const places = QUICK_LINKS.filter(({ page }) => isFor(CONSOLE_PAGES[page], role));
   if (places.length === 0 && !onAddUser && !onGenerateReport) return null;
   return (
     <Section title="Quick Actions">

@@ -25,7 +25,7 @@ const FINE: SystemView = {
   mail: { way: 'files', kept: 1_234 },
   settings: [{ name: 'PUBLIC_URL', value: 'https://parkho.pk' }],
 };
-const SET_ASIDE = {
+const DEAD_LETTER = {
   at: '2026-11-22T07:00:00.000Z',
   type: 'UserRegistered',
   stream: 'user-1',
@@ -102,7 +102,7 @@ test('what needs attention comes first, each with its reason', async () => {
 test('what is set aside is tried again as it was seen', async () => {
   view = {
     ...FINE,
-    reactions: [{ name: 'mail', state: 'working', setAside: [SET_ASIDE], setAsideCount: 2, version: 4 }],
+    reactions: [{ name: 'mail', state: 'working', setAside: [DEAD_LETTER], setAsideCount: 2, version: 4 }],
   };
   show();
   expect(await screen.findByText('mail: 2 failed')).toBeVisible();

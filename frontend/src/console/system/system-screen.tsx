@@ -135,7 +135,7 @@ const Settings = ({ settings }: Pick<SystemView, 'settings'>) => (
 );
 
 /** Events that a reaction has set aside, and a button that has all of them tried once more. */
-const SetAside = ({ reaction }: { reaction: ReactionView }) => {
+const DeadLetters = ({ reaction }: { reaction: ReactionView }) => {
   const { mutate, isPending: busy } = useCommand<SystemCalls>(MESSAGES.retryFailed);
   const { name, setAside, setAsideCount } = reaction;
   const others = setAsideCount - setAside.length;
@@ -206,7 +206,7 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
         </Alert>
       ))}
       {aside.map((reaction) => (
-        <SetAside key={reaction.name} reaction={reaction} />
+        <DeadLetters key={reaction.name} reaction={reaction} />
       ))}
     </Stack>
   );

@@ -23,7 +23,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { resolverOf } from '../../lib/forms/use-form';
-import { LeaveQuestion, TellUnsaved } from '../parts/actions/leave-question';
+import { LeaveQuestion, WatchUnsaved } from '../parts/actions/leave-question';
 import { useCommand } from '../parts/actions/use-command';
 import type { UserCalls } from './user-calls';
 
@@ -107,7 +107,7 @@ export const NewUserForm = ({ onCreated, dialog }: NewUserFormProps) => {
         </Toolbar>
       }
     >
-      {dialog ? <TellUnsaved onChange={dialog.onTyped} /> : <LeaveQuestion />}
+      {dialog ? <WatchUnsaved onChange={dialog.onTyped} /> : <LeaveQuestion />}
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" isRequired />
         <Text source="email" type="email" isRequired />

@@ -26,7 +26,7 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
 const useIsTyped = (): boolean => Object.keys(useFormState().dirtyFields).length > 0;
 
 /** In a form of a dialog, which asks by itself. */
-export const TellUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
+export const WatchUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
   const isTyped = useIsTyped();
   useEffect(() => onChange(isTyped));
   return null;
