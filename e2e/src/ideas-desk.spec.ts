@@ -19,6 +19,7 @@ import { ADMIN } from './server.js';
 const PASSWORD = 'Ayesha1pass';
 const IDEA = 'Dark mode';
 const DUPLICATE = 'Dark mode at night';
+const OTHER = 'Alerts for new prices';
 const NAME = 'Latitude 5490, as new';
 const VOTERS = 30;
 
@@ -60,6 +61,7 @@ describeInBrowser('ideas in the console', () => {
       idea: await submit(author, IDEA),
       duplicate: await submit(await register('bilal'), DUPLICATE),
     };
+    await submit(author, OTHER);
     // One account each, because votes count by account.
     await Promise.all(
       Array.from({ length: VOTERS }, async (_, voter) => {
@@ -84,21 +86,21 @@ describeInBrowser('ideas in the console', () => {
     await merging.getByRole('button', { name: 'Merge' }).click();
     await page.getByText(MESSAGES.merged).waitFor();
     await page.getByText(`${VOTERS} up, 0 down`).waitFor();
-    await page.getByRole('tab', { name: 'All 1' }).waitFor();
+    await page.getByRole('tab', { name: 'All 2' }).waitFor();
     await page.context().close();
     expect(problems).toEqual([]);
   }, 120_000);
 
   it('on a phone the author is answered, and an approval makes a listing', async () => {
     const { page, problems } = await openConsole(PHONE);
-    await page.getByRole('link', { name: IDEA }).click();
+    await page.getByRole('link', { name: OTHER }).click();
     await page.getByLabel('Message to the author').fill('We begin with the list of devices.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('listitem').getByText('We begin with the list of devices.').waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Approve' }).click();
-    const approving = page.getByRole('dialog', { name: `Approve: ${IDEA}` });
+    const approving = page.getByRole('dialog', { name: `Approve: ${OTHER}` });
     await approving.getByLabel('Admin Notes (Optional)').fill('In spring.');
     await approving.getByLabel('Create a product from this request').check();
     await approving.getByText(NAME).waitFor();
@@ -113,7 +115,7 @@ describeInBrowser('ideas in the console', () => {
     const { totalProducts } = await server.call<{ totalProducts: number }>('GET', '/products/my-products', {
       token: author,
     });
-    expect(totalProducts).toBe(2);
+    expect(totalProducts).toBe(3);
     await page.context().close();
     expect(problems).toEqual([]);
   }, 120_000);

@@ -155,7 +155,7 @@ describeInBrowser('the shop with its demo content', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     const path = await download.path();
     expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(before[1]);
-    await page.getByRole('button', { name: 'Make a report again' }).click();
+    await page.getByRole('button', { name: 'Verify a report' }).click();
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('dialog').getByText(SHOP_REPORT_MESSAGES.identical).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -264,6 +264,7 @@ describeInBrowser('the shop with its demo content', () => {
       token: await server.logIn(ADMIN),
       body: {
         ...device(1),
+        images: [`${server.url}/share.jpg`],
         sellerId: products[0]!.seller._id,
         name: 'W'.repeat(100),
         description: 'x'.repeat(1_000),
