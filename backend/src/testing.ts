@@ -13,6 +13,7 @@ import type { Config, SigningKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
+import { DescribedAnswers } from './platform/http/description/testing.js';
 
 export interface Person {
   id: string;
@@ -150,6 +151,7 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
   await engines.readSide.start();
   await app.listen(config.port, config.host);
   const url = await app.getUrl();
+  const described = new DescribedAnswers(app);
 
   const send = async <T>(
     method: string,
@@ -172,6 +174,7 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
     const text = response.bodyUsed ? '' : await response.text();
     const isJson = type.startsWith('application/json');
     const answer = isJson ? JSON.parse(text) : text || null;
+    described.check({ method, path, status: response.status, type, body: answer });
     return { status: response.status, headers: response.headers, body: answer };
   };
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import {
   AUDIT_EXPORTS,
   AUDIT_FILTER_FIELDS,
@@ -21,9 +22,10 @@ import { type AuditDocument, auditCount, auditedEvents, auditPage } from '@parkh
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { sendProof } from '../evidence/send-proof.js';
+import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
+import { AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
 import { type ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
@@ -121,6 +123,7 @@ export class ConsoleAuditController {
 
   /** Everything that the filter selects, the earliest first. Personal data is withheld. */
   @Get('export')
+  @AnswersWith('text/csv', 'application/x-ndjson')
   async export(
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -150,9 +153,14 @@ export class ConsoleAuditController {
 
   /** That the log has it, as a file; 202 while it is too new for that. */
   @Get(':id/proof')
-  async proof(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+  @ApiOkResponse()
+  @ApiAcceptedResponse()
+  async proof(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Json<ProofAnswer>> {
     const document = await this.found(id);
-    await sendProof(reply, await this.evidence.proofOf(document), {
+    return proofAnswer(reply, await this.evidence.proofOf(document), {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="parkho-event-${document.event}.proof.json"`,
     });

@@ -8,6 +8,7 @@ import {
 } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { LogProofs } from './log-proofs.js';
 
 const sizeIn = (text: unknown): number => {
@@ -30,6 +31,7 @@ export class EvidenceController {
 
   /** The signed note alone, as tools for transparency logs read it. */
   @Get('checkpoint')
+  @AnswersWith('text/plain')
   async checkpoint(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.proofs.head();
     if (!head) throw new DomainError('not-found', LOG_EVIDENCE_MESSAGES.noHead);

@@ -22,6 +22,7 @@ import { Allow, requireCapability } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { validationPipe } from '../platform/http/body/validation.js';
+import { QueriedBy } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
@@ -50,6 +51,7 @@ export class AdminFeatureRequestsController {
 
   @Get()
   @Allow(['feature-requests.read', 'products.read'])
+  @QueriedBy(AdminRequestsQuery)
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type CustomDecorator, SetMetadata, type Type } from '@nestjs/common';
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
@@ -42,6 +42,12 @@ export const IsWhole = (max: number, message: string) =>
     Min(1, { message }),
     Max(max, { message }),
   );
+
+/** Metadata of a route: the class of its query. */
+export const QUERY_CLASS = 'query-class';
+
+/** Route: the API's description shows this class; for a handler that chooses the class by itself. */
+export const QueriedBy = (type: Type): CustomDecorator => SetMetadata(QUERY_CLASS, type);
 
 /** The query of a list that comes in pages. */
 export class PageQuery {
