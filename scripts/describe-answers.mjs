@@ -51,24 +51,28 @@ function answers() {
   });
 
   const operations = {};
-  const { $schema: _, definitions: _none, ...failure } = generator.createSchema('Failure');
-  const schemas = { Success: SUCCESS, Failure: failure };
+  const schemas = { Success: SUCCESS };
+  const add = (name, schema) => {
+    const earlier = JSON.stringify(schemas[name] ?? schema);
+    if (earlier !== JSON.stringify(schema)) throw new Error(`Two types are called ${name}`);
+    schemas[name] = schema;
+  };
+  /** A type without its definitions, which are added. */
+  const described = ({ $schema: _, definitions, ...schema }) => {
+    for (const [name, definition] of Object.entries(definitions))
+      if (isName(name)) add(name, withNames(definition, definitions));
+    return withNames(schema, definitions);
+  };
+  add('Failure', described(generator.createSchema('Failure')));
   for (const source of program.getSourceFiles().filter(({ fileName }) => isController(fileName)))
     for (const controller of source.statements.filter(ts.isClassDeclaration))
       for (const method of controller.members.filter((member) => isRoute(ts, member))) {
         const type = answerOf(ts, method.type);
         if (!type || NO_JSON.has(type.getText())) continue;
         const operation = `${controller.name.text}_${method.name.getText()}`;
-        const { $schema: _, definitions, ...schema } = generator.createSchemaFromNodes([type]);
+        const schema = described(generator.createSchemaFromNodes([type]));
         if (schema.type === 'string') throw new Error(`${operation} answers with a text: which JSON is it?`);
-        const { named, inlined } = namesOf(definitions);
-        operations[operation] = enveloped(inlined(schema));
-        for (const [name, definition] of named) {
-          const earlier = JSON.stringify(schemas[name]);
-          schemas[name] = definition;
-          if (earlier && earlier !== JSON.stringify(definition))
-            throw new Error(`Two types are called ${name}`);
-        }
+        operations[operation] = enveloped(schema);
       }
   return { operations, schemas };
 }
@@ -102,23 +106,19 @@ function enveloped(schema) {
   };
 }
 
-/** Names for the definitions of OpenAPI; what a generic type was made into has none, and stands where it is used. */
-function namesOf(definitions) {
-  const inlined = (schema) => {
-    if (Array.isArray(schema)) return schema.map(inlined);
-    if (typeof schema !== 'object' || schema === null) return schema;
-    const { $ref, ...rest } = schema;
-    const others = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, inlined(value)]));
-    if ($ref === undefined) return others;
-    const name = decodeURIComponent($ref.replace('#/definitions/', ''));
-    return isName(name)
-      ? { $ref: `#/components/schemas/${name}`, ...others }
-      : { ...inlined(definitions[name]), ...others };
-  };
-  const named = Object.entries(definitions)
-    .filter(([name]) => isName(name))
-    .map(([name, definition]) => [name, inlined(definition)]);
-  return { named, inlined };
+/** With the names that OpenAPI has; what a generic type was made into has none, and stands where it is used. */
+function withNames(schema, definitions) {
+  if (Array.isArray(schema)) return schema.map((one) => withNames(one, definitions));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...rest } = schema;
+  const others = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, withNames(value, definitions)]),
+  );
+  if ($ref === undefined) return others;
+  const name = decodeURIComponent($ref.replace('#/definitions/', ''));
+  return isName(name)
+    ? { $ref: `#/components/schemas/${name}`, ...others }
+    : { ...withNames(definitions[name], definitions), ...others };
 }
 
 const isName = (name) => /^\w+$/.test(name);

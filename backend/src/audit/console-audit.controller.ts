@@ -26,7 +26,7 @@ import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
-import { type ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditRecords } from './audit-records.js';
@@ -70,10 +70,7 @@ for (const [name, field] of AUDIT_FILTER_FIELDS)
   for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
 const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
-class AuditQuery implements ConsoleListQuery {
-  @IsOptional() @IsString() filter?: string;
-  @IsOptional() @IsString() range?: string;
-  @IsOptional() @IsString() sort?: string;
+class AuditQuery extends ConsoleListQuery {
   /** What the page before has named in x-next-cursor. */
   @IsOptional() @Matches(/^\d{1,30}$/, { message: MESSAGES.cursorInvalid }) after?: string;
 }

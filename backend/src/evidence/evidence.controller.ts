@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse } from '@nestjs/swagger';
 import {
   DomainError,
   LOG_EVIDENCE_MESSAGES,
@@ -31,6 +32,8 @@ export class EvidenceController {
 
   /** The signed note alone, as tools for transparency logs read it. */
   @Get('checkpoint')
+  @ApiOkResponse()
+  @ApiNotFoundResponse()
   @AnswersWith('text/plain')
   async checkpoint(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.proofs.head();

@@ -123,22 +123,26 @@ const describe = (operation: OperationObject, { route, reflector, isWrite, answe
   if (content) operation.requestBody = { required: true, content };
   if (permission !== 'public') operation.security = [{ bearer: [] }];
   const success = answerContent(answer, reflector.get<string[] | undefined>(ANSWER_TYPES, handler));
-  operation.responses = {
-    ...Object.fromEntries(
-      Object.entries(operation.responses).map(([status, response]) => [
-        status,
-        { ...response, description: 'Done', ...(success && { content: success }) },
-      ]),
-    ),
-    ...failuresOf({
-      permission,
-      isWrite,
-      hasBody: content !== undefined,
-      hasQuery: operation.parameters.some((parameter) => 'in' in parameter && parameter.in === 'query'),
-      namesThing: operation.parameters.some((parameter) => 'in' in parameter && parameter.in === 'path'),
-    }),
-  };
+  const declared = Object.keys(operation.responses).map(Number);
+  const failures = failuresOf({
+    permission,
+    isWrite,
+    hasBody: content !== undefined,
+    hasQuery: isIn(operation, 'query'),
+    isOfThing: isIn(operation, 'path'),
+  });
+  operation.responses = Object.fromEntries(
+    [...new Set([...declared, ...failures])].map((status) => [
+      status,
+      status in FAILURE_RESPONSES
+        ? { $ref: `#/components/responses/${status}` }
+        : { description: 'Done', ...(success && { content: success }) },
+    ]),
+  );
 };
+
+const isIn = ({ parameters = [] }: OperationObject, place: ParameterObject['in']): boolean =>
+  parameters.some((parameter) => 'in' in parameter && parameter.in === place);
 
 const answerContent = (
   answer: Schema | undefined,

@@ -1,4 +1,4 @@
-import type { ResponseObject, ResponsesObject } from '@nestjs/swagger';
+import type { ResponseObject } from '@nestjs/swagger';
 import type { Permission } from '../access/allow.js';
 
 /** What a client does wrong, or what is wrong with the server, by status. */
@@ -31,27 +31,21 @@ export interface Fallible {
   isWrite: boolean;
   hasBody: boolean;
   hasQuery: boolean;
-  namesThing: boolean;
+  /** Whether its path names a thing. */
+  isOfThing: boolean;
 }
 
-/** The failures that a route can answer with. */
-export const failuresOf = ({
-  permission,
-  isWrite,
-  hasBody,
-  hasQuery,
-  namesThing,
-}: Fallible): ResponsesObject => {
-  const statuses = [
+/** The statuses of the failures that a route can answer with. A write may be refused for what it is about, too. */
+export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }: Fallible): number[] => {
+  const isPublic = permission === 'public';
+  return [
     ...(isWrite || hasQuery ? [400] : []),
-    ...(permission === 'public' ? [] : [401]),
-    ...(permission === 'public' || permission === 'signed-in' ? [] : [403]),
-    ...(namesThing || isWrite ? [404] : []),
-    ...(isWrite ? [409, 412, 422, 429] : []),
+    ...(isWrite || !isPublic ? [401] : []),
+    ...(isWrite || !(isPublic || permission === 'signed-in') ? [403] : []),
+    ...(isWrite || isOfThing ? [404] : []),
     ...(hasBody ? [408, 413, 415] : []),
+    ...(isWrite ? [409, 412, 422] : []),
+    ...(isWrite || isPublic ? [429] : []),
     503,
   ];
-  return Object.fromEntries(
-    statuses.sort((a, b) => a - b).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-  );
 };

@@ -14,16 +14,18 @@ export interface Exchange {
 
 /** Compares answers with what the API's description says of them. */
 export class DescribedAnswers {
-  private static api: OpenAPIObject | undefined;
+  /** The same for every application. */
+  private static api: OpenAPIObject;
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   private readonly operations: { method: string; pattern: RegExp; pointer: string }[];
 
   constructor(app: INestApplication) {
-    const api = (DescribedAnswers.api ??= describeApi(app));
+    DescribedAnswers.api ??= describeApi(app);
+    const { api } = DescribedAnswers;
     this.ajv.addSchema(api, 'api');
     this.operations = Object.entries(api.paths)
-      // An address that is written out goes before one with a parameter in its place.
-      .sort(([a], [b]) => a.split('{').length - b.split('{').length)
+      // What says more goes first: an address that is written out, then one with an ending.
+      .sort(([a], [b]) => a.split('{').length - b.split('{').length || b.length - a.length)
       .flatMap(([path, item]) =>
         Object.keys(item).map((method) => ({
           method: method.toUpperCase(),
