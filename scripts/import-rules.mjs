@@ -86,6 +86,7 @@ const rooms = {
   ],
   'backend/src/platform/http': [
     ['.'],
+    ['description'],
     ['query'],
     ['body', 'answer'],
     ['access'],

@@ -13,7 +13,7 @@ import type { Config, SigningKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
-import { DescribedAnswers } from './platform/http/description/testing.js';
+import { DescribedApi } from './platform/http/description/testing.js';
 
 export interface Person {
   id: string;
@@ -122,7 +122,7 @@ const isDistributed = (): boolean => (globalThis as { engines?: string }).engine
 
 /**
  * @param settings what differs from those of every test
- * @param isDescribed whether answers are compared with the API's description
+ * @param isDescribed whether requests and answers are compared with the API's description
  */
 export const startTestApp = async (
   settings: Partial<Config> = {},
@@ -157,7 +157,7 @@ export const startTestApp = async (
   await engines.readSide.start();
   await app.listen(config.port, config.host);
   const url = await app.getUrl();
-  const described = isDescribed ? new DescribedAnswers(app) : undefined;
+  const described = isDescribed ? new DescribedApi(app) : undefined;
 
   const send = async <T>(
     method: string,
@@ -180,7 +180,14 @@ export const startTestApp = async (
     const text = response.bodyUsed ? '' : await response.text();
     const isJson = type.startsWith('application/json');
     const answer = isJson ? JSON.parse(text) : text || null;
-    described?.check({ method, path, status: response.status, type, body: answer });
+    described?.check({
+      method,
+      path,
+      ...(body && !isForm && { sent: body }),
+      status: response.status,
+      type,
+      body: answer,
+    });
     return { status: response.status, headers: response.headers, body: answer };
   };
 

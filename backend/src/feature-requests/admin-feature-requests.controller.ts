@@ -68,7 +68,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/approve')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestApprovalForm)
+  @DescribedBy(featureRequestApprovalForm, featuredApprovalForm)
   async approve(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -90,7 +90,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/reject')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestRejectionForm)
+  @DescribedBy(featureRequestRejectionForm, featuredRejectionForm)
   async reject(
     @Param('id') id: string,
     @Body() body: unknown,

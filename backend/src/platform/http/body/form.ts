@@ -1,8 +1,8 @@
 import { Body, type CustomDecorator, SetMetadata } from '@nestjs/common';
 import { check, DomainError, type FieldMessages, type Form } from '@parkho/contracts';
 
-/** Metadata of a route: the form of its body. */
-export const BODY_FORM = 'body-form';
+/** Metadata of a route: the forms that its body may have. */
+export const BODY_FORMS = 'body-forms';
 
 /** The failure of the specification: one message a field, and all of them joined by commas. */
 export const refused = (fields: FieldMessages): DomainError =>
@@ -26,5 +26,5 @@ export const FormBody =
     DescribedBy(form)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };
 
-/** Route: the API's description shows a form; for a handler that chooses the form by itself. */
-export const DescribedBy = (form: Form<unknown>): CustomDecorator => SetMetadata(BODY_FORM, form);
+/** Route: the API's description shows these forms; for a handler that chooses the form by itself. */
+export const DescribedBy = (...forms: Form<unknown>[]): CustomDecorator => SetMetadata(BODY_FORMS, forms);

@@ -7,6 +7,8 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
   isInt: () => ({ type: 'integer' }),
+  isDay: () => ({ type: 'string', format: 'date' }),
+  isTime: () => ({ type: 'string' }),
   isArray: () => ({ type: 'array', items: { type: 'string' } }),
   arrayNotEmpty: () => ({ minItems: 1 }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),
@@ -34,7 +36,10 @@ export const schemaOfClass = (
       .filter(({ propertyName, each }) => propertyName === name && !each)
       .map(({ name: rule = '', constraints }) => KEYWORDS[rule]?.(...((constraints ?? []) as never[])));
     const value = defaults[name];
-    return [name, Object.assign({}, ...keywords, value !== undefined && { default: value })];
+    return [
+      name,
+      Object.assign({}, ...keywords, value !== undefined && !Array.isArray(value) && { default: value }),
+    ];
   });
   return {
     type: 'object',

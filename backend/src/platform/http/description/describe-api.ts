@@ -14,7 +14,7 @@ import {
 import type { Form } from '@parkho/contracts';
 import { PERMISSION, type Permission } from '../access/allow.js';
 import { ANSWER_TYPES } from '../answer/answer-types.js';
-import { BODY_FORM } from '../body/form.js';
+import { BODY_FORMS } from '../body/form.js';
 import { FILE_FIELDS } from '../body/multipart.js';
 import { QUERY_CLASS } from '../query/query-fields.js';
 import { schemaOfClass } from './class-schema.js';
@@ -110,12 +110,12 @@ interface Description {
 const describe = (operation: OperationObject, { route, reflector, isWrite, answer }: Description): void => {
   const { handler, controller } = route;
   const permission = reflector.getAllAndOverride<Permission>(PERMISSION, [handler, controller]);
-  const query =
-    reflector.get<Type | undefined>(QUERY_CLASS, handler) ?? classOf(route, RouteParamtypes.QUERY);
+  const query = reflector.get<Type | undefined>(QUERY_CLASS, handler);
+  const queries = query ? [query] : classesOf(route, RouteParamtypes.QUERY);
   const content = contentOf(route, reflector);
   operation.parameters = [
     ...(operation.parameters ?? []),
-    ...(query ? parametersOf(query) : []),
+    ...queries.flatMap(parametersOf),
     ...(isWrite
       ? Object.keys(WRITE_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
       : []),
@@ -158,16 +158,14 @@ const answerContent = (
   return answer && { 'application/json': { schema: toSchemaObject(answer) } };
 };
 
-/** The class of a handler's query or body, where it has one with rules. */
-const classOf = ({ controller, method }: Route, kind: RouteParamtypes): Type | undefined => {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
-    string,
-    { index: number }
-  >;
-  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? []) as Type[];
-  const argument = Object.entries(args).find(([key]) => key.startsWith(`${kind}:`))?.[1];
-  const type = argument && types[argument.index];
-  return type && type !== (Object as unknown) && schemaOfClass(type).properties ? type : undefined;
+/** The classes of a handler's query or body that have rules. */
+const classesOf = ({ controller, method }: Route, kind: RouteParamtypes): Type[] => {
+  const args: Record<string, { index: number }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+  const types: Type[] = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? [];
+  return Object.entries(args).flatMap(([key, { index }]) =>
+    key.startsWith(`${kind}:`) && types[index] !== (Object as unknown) ? (types[index] ?? []) : [],
+  );
 };
 
 const parametersOf = (query: Type): ParameterObject[] => {
@@ -183,10 +181,10 @@ const parametersOf = (query: Type): ParameterObject[] => {
 };
 
 const contentOf = (route: Route, reflector: Reflector): ContentObject | undefined => {
-  const form = reflector.get<Form<unknown> | undefined>(BODY_FORM, route.handler);
+  const forms = reflector.get<Form<unknown>[] | undefined>(BODY_FORMS, route.handler);
   const files = reflector.get<string[] | undefined>(FILE_FIELDS, route.handler);
-  const dto = form ? undefined : classOf(route, RouteParamtypes.BODY);
-  const schema = form ? (schemaOfForm(form) as Schema) : dto && schemaOfClass(dto);
+  const schemas = forms?.map(schemaOfForm) ?? classesOf(route, RouteParamtypes.BODY).map(schemaOfClass);
+  const [schema] = schemas.length > 1 ? [{ anyOf: schemas }] : schemas;
   if (!schema && !files) return undefined;
   return {
     ...(schema && { 'application/json': { schema: toSchemaObject(schema) } }),

@@ -1,19 +1,20 @@
 import type { Form } from '@parkho/contracts';
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { Schema } from './schema.js';
 
 /**
  * What a client sends for a form, as JSON Schema 2020-12. Rules without an equivalent, such as those about two fields,
  * are left out. A field is required where the form refuses its absence. What counts after a conversion counts for the
  * text before it: white space around a text is not described.
  */
-export const schemaOfForm = (form: Form<unknown>): JsonSchema => {
+export const schemaOfForm = (form: Form<unknown>): Schema => {
   const { $schema: _, ...schema } = toJsonSchema(form as Parameters<typeof toJsonSchema>[0], {
     target: 'draft-2020-12',
     errorMode: 'ignore',
     overrideSchema,
     overrideAction,
   });
-  return schema;
+  return { ...schema };
 };
 
 /** Any of valibot's schemas, as far as it is looked into here. */

@@ -1,71 +1,83 @@
 import type { INestApplication } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describeApi } from './describe-api.js';
 
-/** What was sent and what came back; `path` is relative to /api, `body` of the answer the text of its JSON. */
+/** A request and its answer. */
 export interface Exchange {
   method: string;
+  /** Relative to /api. */
   path: string;
+  /** Of the request, where it is JSON. */
+  sent?: object;
   status: number;
   type: string;
   body: unknown;
 }
 
-/** Compares answers with what the API's description says of them. */
-export class DescribedAnswers {
+interface DescribedOperation {
+  method: string;
+  path: RegExp;
+  operation: OperationObject;
+  /** JSON pointer to the operation. */
+  at: string;
+}
+
+/** Compares requests and answers with what the API's description says of them. */
+export class DescribedApi {
   /** The same for every application. */
   private static api: OpenAPIObject;
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  private readonly operations: { method: string; pattern: RegExp; pointer: string }[];
+  private readonly operations: DescribedOperation[];
 
   constructor(app: INestApplication) {
-    DescribedAnswers.api ??= describeApi(app);
-    const { api } = DescribedAnswers;
+    DescribedApi.api ??= describeApi(app);
+    const { api } = DescribedApi;
     this.ajv.addSchema(api, 'api');
     this.operations = Object.entries(api.paths)
       // What says more goes first: an address that is written out, then one with an ending.
       .sort(([a], [b]) => a.split('{').length - b.split('{').length || b.length - a.length)
       .flatMap(([path, item]) =>
-        Object.keys(item).map((method) => ({
+        Object.entries(item as Record<string, OperationObject>).map(([method, operation]) => ({
           method: method.toUpperCase(),
-          pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-          pointer: `api#/paths/${pointer(path)}/${method}`,
+          path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+          operation,
+          at: `paths/${escaped(path)}/${method}`,
         })),
       );
   }
 
-  /** @throws Error where the operation is described, and its answer is another */
-  check({ method, path, status, type, body }: Exchange): void {
+  /** @throws Error where the operation is described, and the answer, or a body that was accepted, is another */
+  check({ method, path, sent, status, type, body }: Exchange): void {
     const address = `/api${path.split('?')[0]}`;
-    const operation = this.operations.find((one) => one.method === method && one.pattern.test(address));
-    if (!operation || status === 304) return;
+    const found = this.operations.find((one) => one.method === method && one.path.test(address));
+    if (!found || status === 304) return;
+    const { operation, at } = found;
     const where = `${method} ${path} answered ${status}`;
-    const responses = this.resolve(`${operation.pointer}/responses`) as Record<
-      string,
-      { $ref?: string; content?: object }
-    >;
-    const response = responses[status];
+    const response = operation.responses[status] as (ResponseObject & { $ref?: string }) | undefined;
     if (!response) throw new Error(`${where}, which its description does not have`);
-    const place = response.$ref ? `api${response.$ref}` : `${operation.pointer}/responses/${status}`;
-    const { content = {} } = this.resolve(place) as { content?: object };
+    const place = response.$ref?.slice('#/'.length) ?? `${at}/responses/${status}`;
+    const { content = {} } = response.$ref
+      ? (DescribedApi.api.components!.responses![status] as ResponseObject)
+      : response;
     const media = Object.keys(content).find((one) => type.startsWith(one.split(';')[0]!));
     if (!media) throw new Error(`${where} as ${type}, which its description does not have`);
-    if (!type.startsWith('application/json') || typeof body !== 'object') return;
-    const validate = this.ajv.getSchema(`${place}/content/${pointer(media)}/schema`)!;
-    if (!validate(body))
-      throw new Error(
-        `${where} otherwise than its description says (npm run build describes answers anew): ${this.ajv.errorsText(validate.errors)}`,
+    if (media === 'application/json') this.compare(where, `${place}/content/${escaped(media)}/schema`, body);
+    if (sent && status < 300 && operation.requestBody)
+      this.compare(
+        `${where} to a body`,
+        `${at}/requestBody/content/${escaped('application/json')}/schema`,
+        sent,
       );
   }
 
-  private resolve(place: string): unknown {
-    return place
-      .replace(/^api#\//, '')
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], DescribedAnswers.api);
+  private compare(where: string, schema: string, value: unknown): void {
+    const validate = this.ajv.getSchema(`api#/${schema}`)!;
+    if (validate(value)) return;
+    const errors = this.ajv.errorsText(validate.errors);
+    throw new Error(`${where} otherwise than its description says (npm run build makes it anew): ${errors}`);
   }
 }
 
-const pointer = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+/** A key as a part of a JSON pointer in a URI. */
+const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
