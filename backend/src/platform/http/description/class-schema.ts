@@ -19,31 +19,30 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
   max: (maximum: number) => ({ maximum }),
 };
 
-/** The fields of a DTO class as JSON Schema: a field without a default may be absent where a rule says so. */
-export const schemaOfClass = (
-  type: Type,
-): Schema & { properties: Record<string, Schema>; required: string[] } => {
+/** A class with rules as JSON Schema. A field may be absent where it has a default, or a rule says so. */
+export interface ClassSchema extends Schema {
+  properties: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+}
+
+export const schemaOfClass = (type: Type): ClassSchema => {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const defaults = new type() as Readonly<Record<string, unknown>>;
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
-  const optional = new Set(
-    rules
-      .filter(({ validateIf, type }) => validateIf ?? type === 'conditionalValidation')
-      .map(({ propertyName }) => propertyName),
-  );
-  const properties = names.map((name): [string, Schema] => {
+  const propertyOf = (name: string): Schema => {
     const keywords = rules
       .filter(({ propertyName, each }) => propertyName === name && !each)
       .map(({ name: rule = '', constraints }) => KEYWORDS[rule]?.(...((constraints ?? []) as never[])));
     const value = defaults[name];
-    return [
-      name,
-      Object.assign({}, ...keywords, value !== undefined && !Array.isArray(value) && { default: value }),
-    ];
-  });
+    return Object.assign({}, ...keywords, value !== undefined && !Array.isArray(value) && { default: value });
+  };
+  const isOptional = (name: string): boolean =>
+    defaults[name] !== undefined ||
+    rules.some(({ propertyName, type }) => propertyName === name && type === 'conditionalValidation');
+  const required = names.filter((name) => !isOptional(name));
   return {
     type: 'object',
-    properties: Object.fromEntries(properties),
-    required: names.filter((name) => !optional.has(name) && defaults[name] === undefined),
+    properties: Object.fromEntries(names.map((name) => [name, propertyOf(name)])),
+    ...(required.length > 0 && { required }),
   };
 };

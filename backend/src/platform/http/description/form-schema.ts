@@ -54,7 +54,8 @@ const withEntries = (
   return { ...rest, properties, ...(required.length > 0 && { required }) };
 };
 
-const refuses = (form: Form<unknown>, value: unknown): boolean => {
+/** Whether a form, or a field of one, refuses a value. */
+export const refuses = (form: Form<unknown>, value: unknown): boolean => {
   const result = form['~standard'].validate(value);
   return 'issues' in result && result.issues !== undefined;
 };
