@@ -8,7 +8,7 @@ import { root } from './prepare.mjs';
 
 const TARGET = join(root, 'backend/dist/answers.json');
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
-/** What wraps the type of an answer: Json is a text that is JSON already (backend/src/platform/http/answer/json.ts). */
+/** What wraps the type of an answer: Json is a text that is JSON already (backend/src/platform/http/answer/answer-types.ts). */
 const WRAPPERS = new Set(['Promise', 'Json']);
 /** Answers that are no JSON, or that the method sends by itself. */
 const NO_JSON = new Set(['void', 'StreamableFile']);
@@ -49,12 +49,7 @@ function answers() {
   const isController = (file) => file.endsWith('.controller.ts');
   const program = ts.createProgram({
     rootNames: fileNames.filter(isController),
-    options: {
-      ...options,
-      noEmit: true,
-      composite: false,
-      types: [],
-    },
+    options: { ...options, noEmit: true, composite: false, types: [] },
   });
   const generator = createGenerator({
     ...DEFAULT_CONFIG,
