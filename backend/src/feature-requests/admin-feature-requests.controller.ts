@@ -26,13 +26,12 @@ import { QueriedBy } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
-import { ManagedFeaturedRequestsQuery } from '../products/views/product-queries.dto.js';
 import { ApproveRequest } from './commands/approve-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { MergeRequest } from './commands/merge-request.js';
 import { featureRequest } from './feature-request.js';
 import { answer, type FeatureRequestAnswer } from './feature-request-answer.js';
-import { AdminRequestsQuery } from './feature-request-queries.dto.js';
+import { AdminRequestsQuery, HomePageRequestsQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
@@ -51,15 +50,15 @@ export class AdminFeatureRequestsController {
 
   @Get()
   @Allow(['feature-requests.read', 'products.read'])
-  @QueriedBy(AdminRequestsQuery)
+  @QueriedBy(AdminRequestsQuery, HomePageRequestsQuery)
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,
   ): Promise<Success<AdminFeatureRequests | ManagedFeaturedRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, ...at } = await parsed(query, ManagedFeaturedRequestsQuery);
-      return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
+      const { status, page, limit } = await parsed(query, HomePageRequestsQuery);
+      return { success: true, data: await this.products.featuredForAdmin({ status }, { page, limit }) };
     }
     requireCapability(reader.role, 'feature-requests.read');
     const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);

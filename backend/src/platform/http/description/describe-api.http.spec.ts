@@ -90,6 +90,20 @@ test('a query has the rules of its class', () => {
   });
 });
 
+test('a query that may have two classes has the fields of both', () => {
+  expect(operations['GET /admin/feature-requests']!.parameters).toContainEqual({
+    name: 'category',
+    in: 'query',
+    required: false,
+    schema: {
+      anyOf: [
+        { type: 'string', enum: expect.arrayContaining(['Enhancement']) },
+        { type: 'string', enum: ['Product Featuring'] },
+      ],
+    },
+  });
+});
+
 test('failures follow from what a route needs and takes', () => {
   expect(failuresOf('GET /categories')).toEqual([429, 503]);
   expect(failuresOf('GET /auth/me')).toEqual([401, 503]);

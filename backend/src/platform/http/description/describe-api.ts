@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { INestApplication, Type } from '@nestjs/common';
 import {
   type ContentObject,
@@ -74,7 +75,7 @@ const describe = (
   const body = bodyOf(route);
   operation.parameters = [
     ...(operation.parameters ?? []),
-    ...queryClasses.flatMap(parametersOf),
+    ...parametersOf(queryClasses),
     ...(isWrite
       ? Object.keys(WRITE_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
       : []),
@@ -113,14 +114,22 @@ const answerContent = (answer: Schema | undefined, { answerTypes }: Route): Cont
       )
     : answer && { 'application/json': { schema: toSchemaObject(answer) } };
 
-const parametersOf = (query: Type): ParameterObject[] => {
-  const { properties, required = [] } = schemaOfClass(query);
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: toSchemaObject(schema),
-    // Lists are joined by commas.
-    ...(schema.type === 'array' && { style: 'form', explode: false }),
-  }));
+/** Of several classes, any may be meant. */
+const parametersOf = (queries: readonly Type[]): ParameterObject[] => {
+  const schemas = queries.map(schemaOfClass);
+  const names = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));
+  return [...names].map((name) => {
+    const rules = schemas.map(({ properties }) => properties[name]).filter((one) => one !== undefined);
+    const [rule, ...others] = rules.filter(
+      (one, index) => !rules.slice(0, index).some((earlier) => isDeepStrictEqual(one, earlier)),
+    );
+    return {
+      name,
+      in: 'query',
+      required: schemas.every(({ required = [] }) => required.includes(name)),
+      schema: toSchemaObject(others.length > 0 ? { anyOf: [rule, ...others] } : rule!),
+      // Lists are joined by commas.
+      ...(rule!.type === 'array' && { style: 'form', explode: false }),
+    };
+  });
 };

@@ -7,7 +7,7 @@ import { PERMISSION, type Permission } from '../access/allow.js';
 import { ANSWER_TYPES } from '../answer/answer-types.js';
 import { BODY_FORMS } from '../body/form.js';
 import { FILE_FIELDS } from '../body/multipart.js';
-import { QUERY_CLASS } from '../query/query-fields.js';
+import { QUERY_CLASSES } from '../query/query-fields.js';
 
 /** What the decorators of a controller's method say of it. */
 export interface Route {
@@ -42,13 +42,12 @@ export const routesOf = (app: INestApplication): ReadonlyMap<string, Route> => {
 const routeOf = (controller: Type, method: string, reflector: Reflector): Route => {
   const handler = controller.prototype[method] as () => unknown;
   const own = <T>(key: string) => reflector.get<T | undefined>(key, handler);
-  const query = own<Type>(QUERY_CLASS);
   return {
     permission: reflector.getAllAndOverride<Permission>(PERMISSION, [handler, controller]),
     forms: own<Form<unknown>[]>(BODY_FORMS) ?? [],
     bodyClasses: classesOf(controller, method, RouteParamtypes.BODY),
     files: own<string[]>(FILE_FIELDS),
-    queryClasses: query ? [query] : classesOf(controller, method, RouteParamtypes.QUERY),
+    queryClasses: own<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
     answerTypes: own<string[]>(ANSWER_TYPES),
   };
 };

@@ -43,11 +43,11 @@ export const IsWhole = (max: number, message: string) =>
     Max(max, { message }),
   );
 
-/** Metadata of a route: the class of its query. */
-export const QUERY_CLASS = 'query-class';
+/** Metadata of a route: the classes that its query may have. */
+export const QUERY_CLASSES = 'query-classes';
 
-/** Route: the API's description shows this class; for a handler that chooses the class by itself. */
-export const QueriedBy = (type: Type): CustomDecorator => SetMetadata(QUERY_CLASS, type);
+/** Route: the API's description shows these classes; for a handler that chooses the class by itself. */
+export const QueriedBy = (...types: Type[]): CustomDecorator => SetMetadata(QUERY_CLASSES, types);
 
 /** The query of a list that comes in pages. */
 export class PageQuery {
