@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query, Res, StreamableFile, type Type } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import {
   AUDIT_EXPORTS,
   AUDIT_FILTER_FIELDS,
@@ -25,7 +24,7 @@ import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
+import { AnswersAt, AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
@@ -150,8 +149,7 @@ export class ConsoleAuditController {
 
   /** That the log has it, as a file; 202 while it is too new for that. */
   @Get(':id/proof')
-  @ApiOkResponse()
-  @ApiAcceptedResponse()
+  @AnswersAt(202)
   async proof(
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,

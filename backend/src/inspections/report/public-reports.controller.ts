@@ -1,12 +1,11 @@
 import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
+import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
 import { matches } from '../../platform/http/answer/etag.js';
 import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
@@ -43,8 +42,7 @@ export class PublicReportsController {
    * while it is too new for that.
    */
   @Get(':reportId.proof')
-  @ApiOkResponse()
-  @ApiAcceptedResponse()
+  @AnswersAt(202)
   async proof(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,

@@ -8,3 +8,9 @@ export const ANSWER_TYPES = 'answer-types';
 
 /** Route: answers with a file or a stream of one of these media types. */
 export const AnswersWith = (...types: string[]): CustomDecorator => SetMetadata(ANSWER_TYPES, types);
+
+/** Metadata of a route: statuses at which it gives its answer, beside that of success. */
+export const ANSWER_STATUSES = 'answer-statuses';
+
+/** Route: gives its answer at these statuses, too. */
+export const AnswersAt = (...statuses: number[]): CustomDecorator => SetMetadata(ANSWER_STATUSES, statuses);

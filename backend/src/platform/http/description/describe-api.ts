@@ -71,7 +71,7 @@ const describe = (
   route: Route,
   { isWrite, answer }: { isWrite: boolean; answer: Schema | undefined },
 ): void => {
-  const { permission, queryClasses } = route;
+  const { permission, queryClasses, answerStatuses } = route;
   const body = bodyOf(route);
   operation.parameters = [
     ...(operation.parameters ?? []),
@@ -83,7 +83,7 @@ const describe = (
   if (body) operation.requestBody = body;
   operation.security = [...(permission === 'public' ? [{}] : []), { bearer: [] }];
   const success = answerContent(answer, route);
-  const declared = Object.keys(operation.responses).map(Number);
+  const declared = [...Object.keys(operation.responses).map(Number), ...answerStatuses];
   const failures = failuresOf({
     permission,
     isWrite,
@@ -94,9 +94,9 @@ const describe = (
   operation.responses = Object.fromEntries(
     [...new Set([...declared, ...failures])].map((status) => [
       status,
-      status in FAILURE_RESPONSES
+      status in FAILURE_RESPONSES && !answerStatuses.includes(status)
         ? { $ref: `#/components/responses/${status}` }
-        : { description: 'Done', ...(success && { content: success }) },
+        : { description: 'The answer', ...(success && { content: success }) },
     ]),
   );
 };

@@ -4,7 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { Form } from '@parkho/contracts';
 import { PERMISSION, type Permission } from '../access/allow.js';
-import { ANSWER_TYPES } from '../answer/answer-types.js';
+import { ANSWER_STATUSES, ANSWER_TYPES } from '../answer/answer-types.js';
 import { BODY_FORMS } from '../body/form.js';
 import { FILE_FIELDS } from '../body/multipart.js';
 import { QUERY_CLASSES } from '../query/query-fields.js';
@@ -20,6 +20,8 @@ export interface Route {
   queryClasses: readonly Type[];
   /** Media types of answers that are no JSON. */
   answerTypes: readonly string[] | undefined;
+  /** Statuses of its answer beside that of success. */
+  answerStatuses: readonly number[];
 }
 
 /** The methods of the controllers, by the ids that @nestjs/swagger gives to operations. */
@@ -49,6 +51,7 @@ const routeOf = (controller: Type, method: string, reflector: Reflector): Route 
     files: own<string[]>(FILE_FIELDS),
     queryClasses: own<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
     answerTypes: own<string[]>(ANSWER_TYPES),
+    answerStatuses: own<number[]>(ANSWER_STATUSES) ?? [],
   };
 };
 
