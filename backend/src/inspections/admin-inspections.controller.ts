@@ -14,8 +14,8 @@ import { Context } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
+  Multipart,
   MultipartInterceptor,
-  TakesForms,
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { InspectListing } from './commands/inspect-listing.js';
@@ -50,7 +50,7 @@ export class AdminInspectionsController {
 
   @Patch(':id/inspection-with-images')
   @DescribedBy(reportUploadForm)
-  @TakesForms(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
+  @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

@@ -17,8 +17,8 @@ import { Context } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
+  Multipart,
   MultipartInterceptor,
-  TakesForms,
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
@@ -88,7 +88,7 @@ export class ExternalInspectionsController {
   @Patch(':id/report')
   @Allow('inspections.perform')
   @DescribedBy(reportUploadForm)
-  @TakesForms(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
+  @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

@@ -43,8 +43,8 @@ import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
+  Multipart,
   MultipartInterceptor,
-  TakesForms,
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
@@ -141,10 +141,7 @@ export class ReportsController {
   @Post('again')
   @HttpCode(200)
   @DescribedBy(shopReportHeaderForm)
-  @TakesForms(
-    ['file'],
-    new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024),
-  )
+  @Multipart(['file'], new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024))
   async again(
     @Body() body: unknown,
     @Files() files: UploadedFile[],

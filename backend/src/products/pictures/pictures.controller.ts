@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { DomainError, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
 import { Allow } from '../../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
-import { Files, TakesForms, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { Images } from '../../platform/media/images.js';
 
 /** Pictures that come before the listing which will name them. */
@@ -17,7 +17,7 @@ export class PicturesController {
    * that no listing names within a day is swept away.
    */
   @Post()
-  @TakesForms(['picture'])
+  @Multipart(['picture'])
   async store(
     @Files() [file]: UploadedFile[],
     @CurrentUser() { id }: Principal,

@@ -108,7 +108,7 @@ export class MultipartInterceptor implements NestInterceptor {
 export const FILE_FIELDS = 'file-fields';
 
 /** Route: takes multipart forms, with files under these names, beside JSON. */
-export const TakesForms = (
+export const Multipart = (
   files: readonly string[],
   interceptor: typeof MultipartInterceptor | MultipartInterceptor = MultipartInterceptor,
 ): MethodDecorator => applyDecorators(SetMetadata(FILE_FIELDS, files), UseInterceptors(interceptor));

@@ -29,14 +29,14 @@ const WRITE_HEADERS: Readonly<Record<string, ParameterObject>> = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same request again with the same key is done once and gets the first answer',
+    description: 'A repeated request with the same key returns the first answer',
     schema: { type: 'string', minLength: 1 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version that the change is based on, in quotation marks',
+    description: 'Version that the change is based on, in quotation marks',
     schema: { type: 'string' },
   },
 };
@@ -96,7 +96,7 @@ const describe = (
       status,
       status in FAILURE_RESPONSES && !answerStatuses.includes(status)
         ? { $ref: `#/components/responses/${status}` }
-        : { description: 'The answer', ...(success && { content: success }) },
+        : { description: 'Success', ...(success && { content: success }) },
     ]),
   );
 };

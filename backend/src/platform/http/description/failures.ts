@@ -1,20 +1,20 @@
 import type { ResponseObject } from '@nestjs/swagger';
 import type { Permission } from '../access/allow.js';
 
-/** What a client does wrong, or what is wrong with the server, by status. */
+/** By status. */
 const FAILURES: Readonly<Record<number, string>> = {
-  400: 'The request is not understood, or a field is not accepted',
-  401: 'Nobody is signed in, or the session has ended',
-  403: 'The user may not do this',
-  404: 'There is no such thing, or the user may not see it',
-  408: 'The body came too slowly',
-  409: 'What is stored does not allow this',
-  412: 'It was changed since the version in If-Match',
-  413: 'The body, or a file, is too large',
-  415: 'A body of another type is expected',
-  422: 'The Idempotency-Key was used for another request',
-  429: 'Too many requests; Retry-After says when to try again',
-  503: 'A store does not answer; Retry-After says when to try again',
+  400: 'Invalid request; `fields` has a message for each field',
+  401: 'No session, or it has ended',
+  403: 'Not permitted for this user',
+  404: 'Not found, or not visible to this user',
+  408: 'The body arrived too slowly',
+  409: 'Conflicts with the current state',
+  412: 'Changed since the version in If-Match',
+  413: 'The body or a file is too large',
+  415: 'Unsupported media type',
+  422: 'Idempotency-Key already used for a different request',
+  429: 'Too many requests; see Retry-After',
+  503: 'Temporarily unavailable; see Retry-After',
 };
 
 /** The responses that operations refer to. */
