@@ -35,6 +35,8 @@ const server = (name, own = {}) => ({
   ...own,
 });
 
+/** Answers are compared with their description. */
+const described = { globalSetup: '<rootDir>/../scripts/describe-answers.mjs' };
 /** Whether there are servers to test on. EventStoreDB is stood in for by a double in the test's process. */
 const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 
@@ -48,11 +50,12 @@ export default {
     server('stores'),
     server('projections'),
     server('demo'),
-    server('backend'),
+    server('backend', described),
     // Every suite with startTestApp again, on EventStoreDB's double, MongoDB and MinIO.
     ...(hasEngines
       ? [
           server('backend', {
+            ...described,
             displayName: 'backend-distributed',
             globals: { engines: 'distributed' },
             testMatch: ['**/*.http.spec.ts', '**/access.spec.ts'],

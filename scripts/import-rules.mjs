@@ -88,6 +88,7 @@ const rooms = {
   ],
   'backend/src/platform/http': [
     ['.'],
+    ['description'],
     ['query'],
     ['body', 'answer'],
     ['access'],

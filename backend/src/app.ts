@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
@@ -18,6 +18,7 @@ import { securityHeaders } from './platform/http/answer/security-headers.js';
 import { formBodies } from './platform/http/body/form-bodies.js';
 import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
+import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { hostCheck, hosts } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
@@ -74,7 +75,6 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   // After public reads, which remember answers as they were before.
   await app.register(compression);
   await app.register(multipart, multipartOptions);
-  const description = new DocumentBuilder().setTitle('Parkho').addBearerAuth().build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
+  SwaggerModule.setup('api/docs', app, () => describeApi(app));
   return app;
 };

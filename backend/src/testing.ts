@@ -13,6 +13,7 @@ import type { Config, SigningKey } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
+import { DescribedApi } from './platform/http/description/testing.js';
 
 export interface Person {
   id: string;
@@ -119,8 +120,14 @@ const startDistributed = async (): Promise<TestStores> => {
 /** Which engines the tests of this Jest project run on (jest.config.mjs). */
 const isDistributed = (): boolean => (globalThis as { engines?: string }).engines === 'distributed';
 
-/** @param settings what differs from those of every test */
-export const startTestApp = async (settings: Partial<Config> = {}): Promise<TestApp> => {
+/**
+ * @param settings what differs from those of every test
+ * @param isDescribed whether requests and answers are compared with the API's description
+ */
+export const startTestApp = async (
+  settings: Partial<Config> = {},
+  { isDescribed = true } = {},
+): Promise<TestApp> => {
   const stores = isDistributed() ? await startDistributed() : EMBEDDED;
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-test-'));
   const config = {
@@ -150,6 +157,7 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
   await engines.readSide.start();
   await app.listen(config.port, config.host);
   const url = await app.getUrl();
+  const described = isDescribed ? new DescribedApi(app) : undefined;
 
   const send = async <T>(
     method: string,
@@ -172,6 +180,14 @@ export const startTestApp = async (settings: Partial<Config> = {}): Promise<Test
     const text = response.bodyUsed ? '' : await response.text();
     const isJson = type.startsWith('application/json');
     const answer = isJson ? JSON.parse(text) : text || null;
+    described?.check({
+      method,
+      path,
+      ...(body && !isForm && { sent: body }),
+      status: response.status,
+      type,
+      body: answer,
+    });
     return { status: response.status, headers: response.headers, body: answer };
   };
 

@@ -21,10 +21,11 @@ import { type AuditDocument, auditCount, auditedEvents, auditPage } from '@parkh
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { sendProof } from '../evidence/send-proof.js';
+import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { type ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
+import { AnswersAt, AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
+import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditRecords } from './audit-records.js';
@@ -68,10 +69,7 @@ for (const [name, field] of AUDIT_FILTER_FIELDS)
   for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
 const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
-class AuditQuery implements ConsoleListQuery {
-  @IsOptional() @IsString() filter?: string;
-  @IsOptional() @IsString() range?: string;
-  @IsOptional() @IsString() sort?: string;
+class AuditQuery extends ConsoleListQuery {
   /** What the page before has named in x-next-cursor. */
   @IsOptional() @Matches(/^\d{1,30}$/, { message: MESSAGES.cursorInvalid }) after?: string;
 }
@@ -121,6 +119,7 @@ export class ConsoleAuditController {
 
   /** Everything that the filter selects, the earliest first. Personal data is withheld. */
   @Get('export')
+  @AnswersWith('text/csv', 'application/x-ndjson')
   async export(
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -150,9 +149,13 @@ export class ConsoleAuditController {
 
   /** That the log has it, as a file; 202 while it is too new for that. */
   @Get(':id/proof')
-  async proof(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+  @AnswersAt(202)
+  async proof(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Json<ProofAnswer>> {
     const document = await this.found(id);
-    await sendProof(reply, await this.evidence.proofOf(document), {
+    return proofAnswer(reply, await this.evidence.proofOf(document), {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="parkho-event-${document.event}.proof.json"`,
     });

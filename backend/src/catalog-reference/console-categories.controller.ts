@@ -9,11 +9,7 @@ import {
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import {
-  type ConsoleListQuery,
-  readConsoleList,
-  setContentRange,
-} from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { CategoryUses } from './category-uses.js';
 
 class CategoryFilter {

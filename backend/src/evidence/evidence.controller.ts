@@ -1,4 +1,5 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse } from '@nestjs/swagger';
 import {
   DomainError,
   LOG_EVIDENCE_MESSAGES,
@@ -6,14 +7,24 @@ import {
   type LogHeadView,
   type Success,
 } from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { IsInt } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { LogProofs } from './log-proofs.js';
 
-const sizeIn = (text: unknown): number => {
-  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);
-  throw new DomainError('invalid', LOG_EVIDENCE_MESSAGES.sizesInvalid);
-};
+/** The size of a log: a number of events. */
+const IsSize = () =>
+  applyDecorators(
+    Transform(({ value }) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : undefined)),
+    IsInt({ message: LOG_EVIDENCE_MESSAGES.sizesInvalid }),
+  );
+
+class ConsistencyQuery {
+  @IsSize() from!: number;
+  @IsSize() to!: number;
+}
 
 /** Evidence that the log has only grown, for auditors and the public. */
 @Controller('audit')
@@ -30,6 +41,9 @@ export class EvidenceController {
 
   /** The signed note alone, as tools for transparency logs read it. */
   @Get('checkpoint')
+  @ApiOkResponse()
+  @ApiNotFoundResponse()
+  @AnswersWith('text/plain')
   async checkpoint(@Res() reply: FastifyReply): Promise<void> {
     const head = await this.proofs.head();
     if (!head) throw new DomainError('not-found', LOG_EVIDENCE_MESSAGES.noHead);
@@ -37,12 +51,8 @@ export class EvidenceController {
   }
 
   @Get('consistency')
-  async consistency(
-    @Query('from') from: unknown,
-    @Query('to') to: unknown,
-  ): Promise<Success<LogConsistencyView>> {
-    const sizes = [sizeIn(from), sizeIn(to)] as const;
+  async consistency(@Query() { from, to }: ConsistencyQuery): Promise<Success<LogConsistencyView>> {
     await this.proofs.ready();
-    return { success: true, data: await this.proofs.consistency(...sizes) };
+    return { success: true, data: await this.proofs.consistency(from, to) };
   }
 }

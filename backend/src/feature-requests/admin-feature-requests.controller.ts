@@ -22,16 +22,16 @@ import { Allow, requireCapability } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { validationPipe } from '../platform/http/body/validation.js';
+import { QueriedBy } from '../platform/http/query/query-fields.js';
 import { productCommand } from '../products/commands/product-command.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type ProductAnswer, answer as productAnswer } from '../products/views/product-answer.js';
-import { ManagedPlacementRequestsQuery } from '../products/views/product-queries.dto.js';
 import { ApproveRequest } from './commands/approve-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
 import { MergeRequest } from './commands/merge-request.js';
 import { featureRequest } from './feature-request.js';
 import { answer, type FeatureRequestAnswer } from './feature-request-answer.js';
-import { AdminRequestsQuery } from './feature-request-queries.dto.js';
+import { AdminRequestsQuery, HomePageRequestsQuery } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 
 /**
@@ -50,14 +50,15 @@ export class AdminFeatureRequestsController {
 
   @Get()
   @Allow(['feature-requests.read', 'products.read'])
+  @QueriedBy(AdminRequestsQuery, HomePageRequestsQuery)
   async requests(
     @Query() query: Record<string, unknown>,
     @CurrentUser() reader: Principal,
   ): Promise<Success<AdminFeatureRequests | ManagedPlacementRequests>> {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
-      const { status, ...at } = await parsed(query, ManagedPlacementRequestsQuery);
-      return { success: true, data: await this.products.featuredForAdmin({ status }, at) };
+      const { status, page, limit } = await parsed(query, HomePageRequestsQuery);
+      return { success: true, data: await this.products.featuredForAdmin({ status }, { page, limit }) };
     }
     requireCapability(reader.role, 'feature-requests.read');
     const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);
@@ -66,7 +67,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/approve')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestApprovalForm)
+  @DescribedBy(featureRequestApprovalForm, placementApprovalForm)
   async approve(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -88,7 +89,7 @@ export class AdminFeatureRequestsController {
 
   @Patch(':id/reject')
   @Allow(['feature-requests.manage', 'products.feature'])
-  @DescribedBy(featureRequestRejectionForm)
+  @DescribedBy(featureRequestRejectionForm, placementRejectionForm)
   async reject(
     @Param('id') id: string,
     @Body() body: unknown,

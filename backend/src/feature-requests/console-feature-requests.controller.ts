@@ -3,11 +3,7 @@ import type { FeatureRequest, FeatureRequestDetail, FeatureRequestSort } from '@
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import {
-  type ConsoleListQuery,
-  readConsoleList,
-  setContentRange,
-} from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ConsoleRequestFilter } from './feature-request-queries.dto.js';
 import { FeatureRequestSearch } from './feature-request-search.js';
 

@@ -2,6 +2,7 @@ import {
   FEATURE_REQUEST_CATEGORIES,
   FEATURE_REQUEST_SORTS,
   FEATURE_REQUEST_STATUSES,
+  FEATURING_CATEGORY,
   type FeatureRequestCategory,
   type FeatureRequestSort,
   type FeatureRequestStatus,
@@ -13,6 +14,7 @@ import {
 } from '@parkho/contracts';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsOneOf, IsText, PageQuery, SEARCH_MAX } from '../platform/http/query/query-fields.js';
+import { ManagedPlacementRequestsQuery } from '../products/views/product-queries.dto.js';
 
 /** GET /feature-requests/my/requests. */
 export class MyRequestsQuery extends PageQuery {
@@ -30,6 +32,11 @@ export class BoardQuery extends MyRequestsQuery {
 /** GET /admin/feature-requests, unless it is about the home page. */
 export class AdminRequestsQuery extends BoardQuery {
   override sort: FeatureRequestSort = 'newest';
+}
+
+/** GET /admin/feature-requests about the home page. */
+export class HomePageRequestsQuery extends ManagedPlacementRequestsQuery {
+  @IsIn([FEATURING_CATEGORY]) category!: typeof FEATURING_CATEGORY;
 }
 
 /** GET /feature-requests/similar. */

@@ -18,6 +18,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
@@ -74,6 +75,7 @@ export class ImportController {
 
   /** Every listing of the seller under the columns of an import, for spreadsheets. */
   @Get('my-products.csv')
+  @AnswersWith('text/csv')
   async export(@CurrentUser() { id }: Principal): Promise<StreamableFile> {
     return new StreamableFile(await exportCsv(this.models.products, await this.categories.current(), id), {
       type: 'text/csv; charset=utf-8',

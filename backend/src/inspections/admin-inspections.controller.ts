@@ -1,8 +1,9 @@
-import { Body, Controller, Param, Patch, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Param, Patch } from '@nestjs/common';
 import {
   INSPECTION_MESSAGES,
   type IssuedReport,
   inspectionForm,
+  reportUploadForm,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -10,12 +11,17 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
-import { FormBody } from '../platform/http/body/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
+import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import {
+  Files,
+  Multipart,
+  MultipartInterceptor,
+  type UploadedFile,
+} from '../platform/http/body/multipart.js';
 import { InspectListing } from './commands/inspect-listing.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer, type ListingInspectionAnswer, listingAnswer } from './inspection-answer.js';
-import { fileTooLarge, readReport } from './report-upload.js';
+import { fileTooLarge, REPORT_FILES, readReport } from './report-upload.js';
 
 /** What inspectors find of listed devices. */
 @Controller('admin/products')
@@ -43,7 +49,8 @@ export class AdminInspectionsController {
   }
 
   @Patch(':id/inspection-with-images')
-  @UseInterceptors(new MultipartInterceptor(fileTooLarge))
+  @DescribedBy(reportUploadForm)
+  @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

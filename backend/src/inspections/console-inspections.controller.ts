@@ -8,11 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
-import {
-  type ConsoleListQuery,
-  readConsoleList,
-  setContentRange,
-} from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { InspectionWork } from './work/inspection-work.js';
 import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 

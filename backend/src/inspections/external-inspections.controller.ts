@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import {
   DomainError,
   type ExternalInspection,
@@ -17,6 +6,7 @@ import {
   externalInspectionForm,
   INSPECTION_MESSAGES,
   type IssuedReport,
+  reportUploadForm,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
@@ -24,13 +14,18 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
-import { FormBody } from '../platform/http/body/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
+import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import {
+  Files,
+  Multipart,
+  MultipartInterceptor,
+  type UploadedFile,
+} from '../platform/http/body/multipart.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
 import { issuedAnswer } from './inspection-answer.js';
-import { fileTooLarge, readReport } from './report-upload.js';
+import { fileTooLarge, REPORT_FILES, readReport } from './report-upload.js';
 import { InspectionWork } from './work/inspection-work.js';
 import { ExternalQuery } from './work/work-queries.dto.js';
 
@@ -92,7 +87,8 @@ export class ExternalInspectionsController {
 
   @Patch(':id/report')
   @Allow('inspections.perform')
-  @UseInterceptors(new MultipartInterceptor(fileTooLarge))
+  @DescribedBy(reportUploadForm)
+  @Multipart(REPORT_FILES, new MultipartInterceptor(fileTooLarge))
   async report(
     @Param('id') id: string,
     @Body() body: unknown,

@@ -16,6 +16,8 @@ import { asText } from '../platform/media/attachments.js';
 import type { ReportFiles } from './commands/issue-report.js';
 
 const ATTACHMENT = 'attachment';
+/** The names of the files that come with a report. */
+export const REPORT_FILES = [...REPORT_PHOTOS.map(photoField), ATTACHMENT];
 
 /** How a file of more than 10 MB is refused. */
 export const fileTooLarge = (field: string): DomainError =>

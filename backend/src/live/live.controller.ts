@@ -3,6 +3,7 @@ import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
 import { FromAddress, type RequestWithPrincipal } from '../platform/http/access/request-context.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { Live } from './live.js';
 
 /** Proxies must pass each message on at once; nginx has a header for it. */
@@ -21,6 +22,7 @@ export class LiveController {
    * the person's own; a token that has ended is refused. `Last-Event-ID` brings what was missed, or the event `reset`.
    */
   @Get()
+  @AnswersWith('text/event-stream')
   @Allow('public')
   stream(
     @Req() { user, headers, method }: RequestWithPrincipal,

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   maskedEmail,
@@ -29,7 +18,7 @@ import { Decide } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, FromAddress } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy } from '../platform/http/body/form.js';
-import { MultipartInterceptor } from '../platform/http/body/multipart.js';
+import { Multipart } from '../platform/http/body/multipart.js';
 import { notifications } from './notifications.js';
 import { UnsubscribeLimits } from './unsubscribe-limits.js';
 import { type Subscription, UnsubscribeLinks } from './unsubscribe-links.js';
@@ -74,7 +63,7 @@ export class UnsubscribeController {
   @Post()
   @HttpCode(200)
   @RouteConfig({ takesForms: true })
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart([])
   @DescribedBy(unsubscribeForm)
   async choose(
     @Query() { token }: UnsubscribeQuery,

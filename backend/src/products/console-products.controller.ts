@@ -13,11 +13,7 @@ import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
-import {
-  type ConsoleListQuery,
-  readConsoleList,
-  setContentRange,
-} from '../platform/http/query/console-list.js';
+import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ProductSearch } from './search/product-search.js';
 import { APPROVAL_STATUSES } from './views/product-queries.dto.js';
 

@@ -5,11 +5,14 @@ import {
   DomainError,
   type ManagedPage,
   PRODUCT_MESSAGES,
+  type ProductCard,
+  type ProductList,
   type ProductPage,
   type Success,
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import type { Json } from '../platform/http/answer/answer-types.js';
 import { ProductSearch } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
@@ -32,7 +35,7 @@ export class PublicProductsController {
   @Allow('public')
   @ApiPublicProductsQuery()
   @Header('content-type', 'application/json; charset=utf-8')
-  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<string> {
+  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<Json<Success<ProductList>>> {
     return listAnswer(await this.search.onSale(query));
   }
 
@@ -43,7 +46,7 @@ export class PublicProductsController {
   @Get('cards')
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')
-  async cards(@Query() { ids }: ProductIds): Promise<string> {
+  async cards(@Query() { ids }: ProductIds): Promise<Json<Success<{ products: ProductCard[] }>>> {
     return cardsAnswer(await this.search.publicCards(ids));
   }
 
@@ -51,7 +54,7 @@ export class PublicProductsController {
   @Get('products/:id/similar')
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')
-  async similar(@Param('id') id: string): Promise<string> {
+  async similar(@Param('id') id: string): Promise<Json<Success<{ products: ProductCard[] }>>> {
     const cards = await this.search.similar(id);
     if (!cards) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     return cardsAnswer(cards);

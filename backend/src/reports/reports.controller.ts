@@ -9,7 +9,6 @@ import {
   Query,
   Res,
   StreamableFile,
-  UseInterceptors,
 } from '@nestjs/common';
 import {
   DomainError,
@@ -40,8 +39,14 @@ import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../platform/http/body/multipart.js';
+import {
+  Files,
+  Multipart,
+  MultipartInterceptor,
+  type UploadedFile,
+} from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { PageQuery } from '../platform/http/query/query-fields.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './making/report-maker.js';
@@ -136,7 +141,7 @@ export class ReportsController {
   @Post('again')
   @HttpCode(200)
   @DescribedBy(shopReportHeaderForm)
-  @UseInterceptors(new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024))
+  @Multipart(['file'], new MultipartInterceptor(fileTooLarge, SHOP_REPORT_LIMITS.fileMegabytes * 1024 * 1024))
   async again(
     @Body() body: unknown,
     @Files() files: UploadedFile[],
@@ -173,6 +178,7 @@ export class ReportsController {
 
   /** Made again from the same events, without the data of users that were erased since. */
   @Get(':id/file')
+  @AnswersWith(...Object.values(SHOP_REPORT_MIME_TYPES))
   async file(
     @Param('id') id: string,
     @Query() { format }: ReportFileQuery,

@@ -12,7 +12,7 @@ import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from '
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
-  type ConsoleListQuery,
+  ConsoleListQuery,
   readConsoleList,
   setContentRange,
 } from '../../platform/http/query/console-list.js';

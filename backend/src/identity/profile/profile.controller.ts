@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   DomainError,
   type PersonalExport,
@@ -16,7 +16,7 @@ import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
@@ -52,7 +52,7 @@ export class ProfileController {
   /** A multipart form with the picture in the field `profilePicture`. */
   @Post('profile-picture')
   @HttpCode(200)
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart(['profilePicture'])
   async changePicture(
     @Files() files: UploadedFile[],
     @CurrentUser() { id }: Principal,

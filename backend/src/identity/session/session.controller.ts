@@ -60,7 +60,7 @@ export class SessionController {
    */
   @Post('register')
   @Allow('public')
-  @DescribedBy(registrationForm)
+  @DescribedBy(registrationForm, newUserForm)
   async register(
     @Body() body: unknown,
     @Headers('authorization') token: string | undefined,

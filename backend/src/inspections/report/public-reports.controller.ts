@@ -3,8 +3,9 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { type PublicReport, reportPath, type Success } from '@parkho/contracts';
 import type { IssuedVersion } from '@parkho/projections';
 import type { FastifyReply } from 'fastify';
-import { sendProof } from '../../evidence/send-proof.js';
+import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
+import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
 import { matches } from '../../platform/http/answer/etag.js';
 import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
@@ -28,7 +29,7 @@ export class PublicReportsController {
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
-  ): Promise<string> {
+  ): Promise<Json<Success<PublicReport>>> {
     const answer: Success<PublicReport> = {
       success: true,
       data: await this.reports.page(reportId, version, ip),
@@ -41,14 +42,15 @@ export class PublicReportsController {
    * while it is too new for that.
    */
   @Get(':reportId.proof')
+  @AnswersAt(202)
   async proof(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
     @Ip() ip: string,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Json<ProofAnswer>> {
     const found = await this.reports.issued(reportId, version, ip);
-    await sendProof(reply, await this.reports.proof(found), {
+    return proofAnswer(reply, await this.reports.proof(found), {
       'cache-control': 'no-cache',
       'content-disposition': `attachment; filename="${fileName(found.issued, 'proof.json')}"`,
       'x-robots-tag': 'noindex',
@@ -57,6 +59,7 @@ export class PublicReportsController {
 
   /** The signed file, which says everything by itself: `/verify` takes it years later. */
   @Get(':reportId.jws')
+  @AnswersWith('application/jose')
   async signed(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
@@ -72,6 +75,7 @@ export class PublicReportsController {
   }
 
   @Get(':reportId.pdf')
+  @AnswersWith('application/pdf')
   async certificate(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,
@@ -87,6 +91,7 @@ export class PublicReportsController {
   }
 
   @Get(':reportId.jpg')
+  @AnswersWith('image/jpeg')
   async card(
     @Param('reportId') reportId: string,
     @Query() { version }: ReportVersion,

@@ -1,8 +1,8 @@
-import { Controller, Post, UseInterceptors } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { DomainError, PRODUCT_MESSAGES, type Success } from '@parkho/contracts';
 import { Allow } from '../../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { Images } from '../../platform/media/images.js';
 
 /** Pictures that come before the listing which will name them. */
@@ -17,7 +17,7 @@ export class PicturesController {
    * that no listing names within a day is swept away.
    */
   @Post()
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart(['picture'])
   async store(
     @Files() [file]: UploadedFile[],
     @CurrentUser() { id }: Principal,

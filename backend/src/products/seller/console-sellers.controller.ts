@@ -10,7 +10,7 @@ import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
-  type ConsoleListQuery,
+  ConsoleListQuery,
   readConsoleList,
   setContentRange,
 } from '../../platform/http/query/console-list.js';

@@ -1,18 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import {
   changesForm,
+  IMAGE_SLOTS,
   listingForm,
   type MyProducts,
   PRODUCT_MESSAGES,
@@ -24,7 +13,7 @@ import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { DescribedBy } from '../../platform/http/body/form.js';
-import { Files, MultipartInterceptor, type UploadedFile } from '../../platform/http/body/multipart.js';
+import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { ListProduct } from '../commands/list-product.js';
 import { productCommand } from '../commands/product-command.js';
 import { UpdateProduct } from '../commands/update-product.js';
@@ -60,7 +49,7 @@ export class SellerProductsController {
 
   @Post('products')
   @DescribedBy(listingForm(String))
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart(IMAGE_SLOTS)
   async list(
     @Body() body: unknown,
     @Files() files: UploadedFile[],
@@ -78,7 +67,7 @@ export class SellerProductsController {
 
   @Put('products/:id')
   @DescribedBy(changesForm(String))
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart(IMAGE_SLOTS)
   async update(
     @Param('id') id: string,
     @Body() body: unknown,

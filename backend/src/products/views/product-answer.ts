@@ -1,11 +1,13 @@
 import {
   DomainError,
   PRODUCT_MESSAGES,
+  type ProductCard,
   type ProductList,
   type ProductReceipt,
   type Success,
 } from '@parkho/contracts';
 import type { Outcome } from '../../platform/commands/command-runner.js';
+import type { Json } from '../../platform/http/answer/answer-types.js';
 import type { ListedProduct, Product } from '../product.js';
 import { asciiJson, type RenderedCard } from './product-view.js';
 
@@ -48,13 +50,16 @@ export const placement = ({ isFeatured }: ListedProduct): string =>
 /** A page of the public list; its cards are JSON already. */
 export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
 
-/** The JSON of Success<ProductList>. */
-export const listAnswer = ({ cards, pagination, searched, facets }: RenderedList): string => {
+export const listAnswer = ({
+  cards,
+  pagination,
+  searched,
+  facets,
+}: RenderedList): Json<Success<ProductList>> => {
   const note = searched ? `,"searched":${asciiJson(searched)}` : '';
   const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
   return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}}}`;
 };
 
-/** The JSON of Success<{ products: ProductCard[] }>. */
-export const cardsAnswer = (cards: readonly RenderedCard[]): string =>
+export const cardsAnswer = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>
   `{"success":true,"data":{"products":[${cards.join(',')}]}}`;

@@ -16,6 +16,7 @@ import {
   type PhysicalFindings,
   RATING_MAX,
   REPORT_LIMITS,
+  REPORT_PHOTOS,
 } from '../../domain/inspection-report.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
@@ -140,3 +141,11 @@ export const inspectionReportForm = v.pipe(
     }),
   ),
 );
+
+/** What a report comes in, each part as it is or as the text of its JSON: for the description of the API. */
+export const reportUploadForm = v.object({
+  inspectionData: inspectionReportForm,
+  inspectionNotes: v.optional(notes),
+  keptPhotos: v.optional(v.array(v.picklist(REPORT_PHOTOS))),
+  keptAttachments: v.optional(v.array(v.string())),
+});

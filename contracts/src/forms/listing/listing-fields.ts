@@ -132,4 +132,6 @@ export const images = v.pipe(
     Array.isArray(given) ? Object.fromEntries(IMAGE_SLOTS.map((slot, at) => [slot, given[at] ?? ''])) : given,
   ),
   v.object({ front: image, back: image, closed: image, open: image, keyboard: image }),
+  // For the API's description, which knows what a pipe ends with.
+  v.metadata({ type: ['object', 'array'] }),
 );

@@ -1,6 +1,8 @@
-import { Body } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { Body, type CustomDecorator, SetMetadata } from '@nestjs/common';
 import { check, DomainError, type FieldMessages, type Form } from '@parkho/contracts';
+
+/** Metadata of a route: the forms that its body may have. */
+export const BODY_FORMS = 'body-forms';
 
 /** The failure of the specification: one message a field, and all of them joined by commas. */
 export const refused = (fields: FieldMessages): DomainError =>
@@ -16,7 +18,7 @@ export const accepted = <Value>(form: Form<Value>, body: unknown): Value => {
   throw refused(checked.fields);
 };
 
-/** Controller parameter: the body under the rules of a form, which the API's description then names. */
+/** Controller parameter: the body under the rules of a form, which the API's description shows. */
 export const FormBody =
   <Value>(form: Form<Value>): ParameterDecorator =>
   (target, method, index) => {
@@ -24,18 +26,5 @@ export const FormBody =
     DescribedBy(form)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };
 
-/** Route: the API's description names the fields of a form; for a handler that chooses the form by itself. */
-export const DescribedBy = (form: Form<unknown>): MethodDecorator => {
-  const properties = Object.fromEntries(fieldsOf(form as Described).map((name) => [name, {}]));
-  return ApiBody({ schema: { type: 'object', properties } });
-};
-
-/** What holds the fields of a schema: itself, its alternatives or the steps that it is made of. */
-interface Described {
-  entries?: object;
-  options?: readonly Described[];
-  pipe?: readonly Described[];
-}
-const fieldsOf = ({ entries = {}, options = [], pipe = [] }: Described): string[] => [
-  ...new Set([...Object.keys(entries), ...[...options, ...pipe].flatMap(fieldsOf)]),
-];
+/** Route: the API's description shows these forms; for a handler that chooses the form by itself. */
+export const DescribedBy = (...forms: Form<unknown>[]): CustomDecorator => SetMetadata(BODY_FORMS, forms);

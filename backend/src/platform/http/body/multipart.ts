@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import {
+  applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
   Optional,
+  SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -100,6 +103,15 @@ export class MultipartInterceptor implements NestInterceptor {
     );
   }
 }
+
+/** Metadata of a route: the names of the files that come with its form. */
+export const FILE_FIELDS = 'file-fields';
+
+/** Route: takes multipart forms, with files under these names, beside JSON. */
+export const Multipart = (
+  files: readonly string[],
+  interceptor: typeof MultipartInterceptor | MultipartInterceptor = MultipartInterceptor,
+): MethodDecorator => applyDecorators(SetMetadata(FILE_FIELDS, files), UseInterceptors(interceptor));
 
 /** Controller parameter: the files of a multipart request, empty for any other. */
 export const Files = createParamDecorator((_: unknown, context: ExecutionContext): UploadedFile[] => {

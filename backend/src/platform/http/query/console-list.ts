@@ -1,13 +1,17 @@
-import type { Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { GENERAL_MESSAGES, MAX_PAGE_SIZE } from '@parkho/contracts';
+import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { invalid, validationPipe } from '../body/validation.js';
 
+const IsJsonText = () =>
+  applyDecorators(IsOptional(), IsString({ message: GENERAL_MESSAGES.requestMalformed }));
+
 /** The query of ra-data-simple-rest's getList and getMany: three texts of JSON. */
-export interface ConsoleListQuery {
-  filter?: string;
-  range?: string;
-  sort?: string;
+export class ConsoleListQuery {
+  @IsJsonText() filter?: string;
+  @IsJsonText() range?: string;
+  @IsJsonText() sort?: string;
 }
 
 export interface ConsoleList<Filter, Field> {

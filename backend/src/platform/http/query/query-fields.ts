@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type CustomDecorator, SetMetadata, type Type } from '@nestjs/common';
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
@@ -42,6 +42,12 @@ export const IsWhole = (max: number, message: string) =>
     Min(1, { message }),
     Max(max, { message }),
   );
+
+/** Metadata of a route: the classes that its query may have. */
+export const QUERY_CLASSES = 'query-classes';
+
+/** Route: the API's description shows these classes; for a handler that chooses the class by itself. */
+export const QueriedBy = (...types: Type[]): CustomDecorator => SetMetadata(QUERY_CLASSES, types);
 
 /** The query of a list that comes in pages. */
 export class PageQuery {

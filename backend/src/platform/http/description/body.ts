@@ -1,0 +1,42 @@
+import type { RequestBodyObject } from '@nestjs/swagger';
+import { schemaOfClass } from './class-schema.js';
+import { refuses, schemaOfForm } from './form-schema.js';
+import type { Route } from './routes.js';
+import { type Schema, toSchemaObject } from './schema.js';
+
+/** What a route takes; undefined where that is no body. It is required where a form refuses an empty one. */
+export const bodyOf = ({ forms, bodyClasses, files }: Route): RequestBodyObject | undefined => {
+  const schemas = forms.length > 0 ? forms.map(schemaOfForm) : bodyClasses.map(schemaOfClass);
+  const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0];
+  if (!schema && !files) return undefined;
+  return {
+    required: schema ? forms.some((form) => refuses(form, {})) : true,
+    content: {
+      ...(schema && { 'application/json': { schema: toSchemaObject(schema) } }),
+      ...(files && { 'multipart/form-data': { schema: toSchemaObject(withFiles(schema ?? {}, files)) } }),
+    },
+  };
+};
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** In a form of texts and files, the fields of a group have names with dots. */
+const withFiles = ({ properties = {}, ...schema }: Schema, files: readonly string[]): Schema => ({
+  ...schema,
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(properties as Properties).flatMap(
+        ([name, property]) =>
+          fieldsOf(property)?.map(([key, field]) => [`${name}.${key}`, field]) ?? [[name, property]],
+      ),
+    ),
+    ...Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+  },
+});
+
+/** Undefined where it is no group, or has groups in it: then its JSON comes as a text. */
+const fieldsOf = ({ properties }: Schema): [string, Schema][] | undefined => {
+  const fields = Object.entries((properties ?? {}) as Properties);
+  return fields.length > 0 && fields.every(([, field]) => !field.properties) ? fields : undefined;
+};

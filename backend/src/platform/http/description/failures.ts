@@ -1,0 +1,51 @@
+import type { ResponseObject } from '@nestjs/swagger';
+import type { Permission } from '../access/allow.js';
+
+/** By status. */
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'Invalid request; `fields` has a message for each field',
+  401: 'No session, or it has ended',
+  403: 'Not permitted for this user',
+  404: 'Not found, or not visible to this user',
+  408: 'The body arrived too slowly',
+  409: 'Conflicts with the current state',
+  412: 'Changed since the version in If-Match',
+  413: 'The body or a file is too large',
+  415: 'Unsupported media type',
+  422: 'Idempotency-Key already used for a different request',
+  429: 'Too many requests; see Retry-After',
+  503: 'Temporarily unavailable; see Retry-After',
+};
+
+/** The responses that operations refer to. */
+export const FAILURE_RESPONSES: Readonly<Record<string, ResponseObject>> = Object.fromEntries(
+  Object.entries(FAILURES).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+  ]),
+);
+
+/** What of a route decides how it can fail. */
+export interface Fallible {
+  permission: Permission;
+  isWrite: boolean;
+  hasBody: boolean;
+  hasQuery: boolean;
+  /** Whether its path names a thing. */
+  isOfThing: boolean;
+}
+
+/** The statuses of the failures that a route can answer with. A write may be refused for what it is about, too. */
+export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }: Fallible): number[] => {
+  const isPublic = permission === 'public';
+  return [
+    ...(isWrite || hasQuery ? [400] : []),
+    ...(isWrite || !isPublic ? [401] : []),
+    ...(isWrite || !(isPublic || permission === 'signed-in') ? [403] : []),
+    ...(isWrite || isOfThing ? [404] : []),
+    ...(hasBody ? [408, 413, 415] : []),
+    ...(isWrite ? [409, 412, 422] : []),
+    ...(isWrite || isPublic ? [429] : []),
+    503,
+  ];
+};

@@ -1,0 +1,97 @@
+import type { Form } from '@parkho/contracts';
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { Schema } from './schema.js';
+
+/**
+ * What a client sends for a form, as JSON Schema 2020-12. Rules without an equivalent, such as those about two fields,
+ * are left out. A field is required where the form refuses its absence. What counts after a conversion counts for the
+ * text before it: white space around a text is not described.
+ */
+export const schemaOfForm = (form: Form<unknown>): Schema => {
+  const { $schema: _, ...schema } = toJsonSchema(form as Parameters<typeof toJsonSchema>[0], {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideSchema,
+    overrideAction,
+  });
+  return { ...schema };
+};
+
+/** Any of valibot's schemas, as far as it is looked into here. */
+interface Described {
+  type: string;
+  entries?: Readonly<Record<string, Form<unknown>>>;
+}
+
+const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
+  const { type, entries } = valibotSchema as Described;
+  if (entries) return withEntries(jsonSchema, entries);
+  if (type === 'union' || type === 'nullish' || type === 'nullable') return merged(jsonSchema);
+  return jsonSchema;
+};
+
+const withEntries = (
+  { default: _, ...schema }: JsonSchema,
+  entries: Readonly<Record<string, Form<unknown>>>,
+): JsonSchema => {
+  const names = Object.keys(entries);
+  const isRequired = (name: string) => refuses(entries[name]!, undefined);
+  const required = names.filter(isRequired);
+  const properties = Object.fromEntries(
+    names.map((name) => {
+      const { default: value, ...property } = (schema.properties?.[name] ?? {}) as JsonSchema;
+      const isShown = value && typeof value !== 'object' && !isRequired(name);
+      return [
+        name,
+        {
+          ...(refuses(entries[name]!, null) ? withoutNull(property) : property),
+          ...(isShown && { default: value }),
+        },
+      ];
+    }),
+  );
+  const { required: __, ...rest } = schema;
+  return { ...rest, properties, ...(required.length > 0 && { required }) };
+};
+
+/** Whether a form, or a field of one, refuses a value. */
+export const refuses = (form: Form<unknown>, value: unknown): boolean => {
+  const result = form['~standard'].validate(value);
+  return 'issues' in result && result.issues !== undefined;
+};
+
+const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
+const typed = (types: readonly string[]) => (types.length === 1 ? types[0] : types) as JsonSchema['type'];
+
+const withoutNull = (schema: JsonSchema): JsonSchema => {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  return types.length > 0 ? { ...schema, type: typed(types) } : schema;
+};
+
+/** Alternatives of different types as one schema: keywords hold for their own type alone. One of anything is anything. */
+const merged = ({ anyOf = [], ...schema }: JsonSchema): JsonSchema => {
+  const options = anyOf as JsonSchema[];
+  if (options.some((option) => Object.keys(option).length === 0)) return schema;
+  const types = options.flatMap(typesOf);
+  const isApart =
+    options.every((option) => option.type && !option.enum) && new Set(types).size === types.length;
+  return isApart ? Object.assign({ ...schema }, ...options, { type: typed(types) }) : { ...schema, anyOf };
+};
+
+/** The converter counts characters wherever a schema is not of lists alone; here it may be of lists and null. */
+const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
+  const { requirement } = valibotAction as { requirement?: unknown };
+  if (requirement instanceof RegExp && requirement.flags.replace('u', '')) {
+    const { pattern: _, ...schema } = jsonSchema;
+    return schema;
+  }
+  const types = typesOf(jsonSchema);
+  if (!Array.isArray(jsonSchema.type) || !types.includes('array')) return jsonSchema;
+  const { minLength, maxLength, ...schema } = jsonSchema;
+  if (types.includes('string')) return schema;
+  return {
+    ...schema,
+    ...(minLength !== undefined && { minItems: minLength }),
+    ...(maxLength !== undefined && { maxItems: maxLength }),
+  };
+};

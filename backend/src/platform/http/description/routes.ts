@@ -1,0 +1,66 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import type { Form } from '@parkho/contracts';
+import { PERMISSION, type Permission } from '../access/allow.js';
+import { ANSWER_STATUSES, ANSWER_TYPES } from '../answer/answer-types.js';
+import { BODY_FORMS } from '../body/form.js';
+import { FILE_FIELDS } from '../body/multipart.js';
+import { QUERY_CLASSES } from '../query/query-fields.js';
+
+/** What the decorators of a controller's method say of it. */
+export interface Route {
+  permission: Permission;
+  /** What its body may be: forms or, for a switch, a class with rules. */
+  forms: readonly Form<unknown>[];
+  bodyClasses: readonly Type[];
+  /** Names of the files of a multipart form; absent where it takes none. */
+  files: readonly string[] | undefined;
+  queryClasses: readonly Type[];
+  /** Media types of answers that are no JSON. */
+  answerTypes: readonly string[] | undefined;
+  /** Statuses of its answer beside that of success. */
+  answerStatuses: readonly number[];
+}
+
+/** The methods of the controllers, by the ids that @nestjs/swagger gives to operations. */
+export const routesOf = (app: INestApplication): ReadonlyMap<string, Route> => {
+  const reflector = app.get(Reflector);
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) =>
+    [...module.controllers.values()].map(({ metatype }) => metatype as Type),
+  );
+  return new Map(
+    controllers.flatMap((controller) =>
+      Object.getOwnPropertyNames(controller.prototype).map((method) => [
+        `${controller.name}_${method}`,
+        routeOf(controller, method, reflector),
+      ]),
+    ),
+  );
+};
+
+const routeOf = (controller: Type, method: string, reflector: Reflector): Route => {
+  const handler = controller.prototype[method] as () => unknown;
+  const own = <T>(key: string) => reflector.get<T | undefined>(key, handler);
+  return {
+    permission: reflector.getAllAndOverride<Permission>(PERMISSION, [handler, controller]),
+    forms: own<Form<unknown>[]>(BODY_FORMS) ?? [],
+    bodyClasses: classesOf(controller, method, RouteParamtypes.BODY),
+    files: own<string[]>(FILE_FIELDS),
+    queryClasses: own<Type[]>(QUERY_CLASSES) ?? classesOf(controller, method, RouteParamtypes.QUERY),
+    answerTypes: own<string[]>(ANSWER_TYPES),
+    answerStatuses: own<number[]>(ANSWER_STATUSES) ?? [],
+  };
+};
+
+/** The classes of a method's parameters of this kind; an interface leaves none. */
+const classesOf = (controller: Type, method: string, kind: RouteParamtypes): Type[] => {
+  const parameters: Record<string, { index: number }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+  const types: Type[] = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? [];
+  return Object.entries(parameters).flatMap(([key, { index }]) =>
+    key.startsWith(`${kind}:`) && types[index] !== (Object as unknown) ? (types[index] ?? []) : [],
+  );
+};

@@ -1,0 +1,83 @@
+import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describeApi } from './describe-api.js';
+
+/** A request and its answer. */
+export interface Exchange {
+  method: string;
+  /** Relative to /api. */
+  path: string;
+  /** Of the request, where it is JSON. */
+  sent?: object;
+  status: number;
+  type: string;
+  body: unknown;
+}
+
+interface DescribedOperation {
+  method: string;
+  path: RegExp;
+  operation: OperationObject;
+  /** JSON pointer to the operation. */
+  at: string;
+}
+
+/** Compares requests and answers with what the API's description says of them. */
+export class DescribedApi {
+  /** The same for every application. */
+  private static api: OpenAPIObject;
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  private readonly operations: DescribedOperation[];
+
+  constructor(app: INestApplication) {
+    DescribedApi.api ??= describeApi(app);
+    const { api } = DescribedApi;
+    this.ajv.addSchema(api, 'api');
+    this.operations = Object.entries(api.paths)
+      // What says more goes first: an address that is written out, then one with an ending.
+      .sort(([a], [b]) => a.split('{').length - b.split('{').length || b.length - a.length)
+      .flatMap(([path, item]) =>
+        Object.entries(item as Record<string, OperationObject>).map(([method, operation]) => ({
+          method: method.toUpperCase(),
+          path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+          operation,
+          at: `paths/${escaped(path)}/${method}`,
+        })),
+      );
+  }
+
+  /** @throws Error where the operation is described, and the answer, or a body that was accepted, is another */
+  check({ method, path, sent, status, type, body }: Exchange): void {
+    const address = `/api${path.split('?')[0]}`;
+    const found = this.operations.find((one) => one.method === method && one.path.test(address));
+    if (!found || status === 304) return;
+    const { operation, at } = found;
+    const where = `${method} ${path} answered ${status}`;
+    const response = operation.responses[status] as (ResponseObject & { $ref?: string }) | undefined;
+    if (!response) throw new Error(`${where}, which its description does not have`);
+    const place = response.$ref?.slice('#/'.length) ?? `${at}/responses/${status}`;
+    const { content = {} } = response.$ref
+      ? (DescribedApi.api.components!.responses![status] as ResponseObject)
+      : response;
+    const media = Object.keys(content).find((one) => type.startsWith(one.split(';')[0]!));
+    if (!media) throw new Error(`${where} as ${type}, which its description does not have`);
+    if (media === 'application/json') this.compare(where, `${place}/content/${escaped(media)}/schema`, body);
+    if (sent && status < 300 && operation.requestBody)
+      this.compare(
+        `${where} to a body`,
+        `${at}/requestBody/content/${escaped('application/json')}/schema`,
+        sent,
+      );
+  }
+
+  private compare(where: string, schema: string, value: unknown): void {
+    const validate = this.ajv.getSchema(`api#/${schema}`)!;
+    if (validate(value)) return;
+    const errors = this.ajv.errorsText(validate.errors);
+    throw new Error(`${where} otherwise than its description says (npm run build makes it anew): ${errors}`);
+  }
+}
+
+/** A key as a part of a JSON pointer in a URI. */
+const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
