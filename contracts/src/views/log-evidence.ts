@@ -20,7 +20,7 @@ export interface LogConsistencyView {
   path: readonly string[];
 }
 
-/** What people read of the evidence that the log has not been changed. */
+/** The messages about the evidence that the log has not been changed. */
 export const LOG_EVIDENCE_MESSAGES = {
   noHead: 'No head of the log has been signed yet.',
   notSignedYet: 'This is so new that no signed head of the log has it yet. Please try again in an hour.',
