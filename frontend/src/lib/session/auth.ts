@@ -119,7 +119,7 @@ export const auth = {
   /** Fetches the user again, after a change that was not made by this page. */
   refresh: restore,
 
-  /** The session that takes the place of this one: a change of password ends all that were there before. */
+  /** Replaces the session: a change of password ends all earlier ones. */
   renew: signIn,
 
   /** A profile update replaces the stored user (specification, section 4). */
