@@ -81,7 +81,7 @@ export const PAGES = {
     audience: 'signed-in',
   },
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
-  unsubscribe: { path: '/unsubscribe', title: 'Mails from Parkho' },
+  unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
     path: '/seller/dashboard',
