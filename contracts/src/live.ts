@@ -25,7 +25,7 @@ export const LIVE_TOPICS = [
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** data of a message without a name: what has changed of what this connection's person may see. */
+/** data of a message without a name: the changes that the user of this connection may see. */
 export interface LiveHint {
   topics: readonly LiveTopic[];
   /** Ids of devices that anyone may see, or might just before; 'any' where there are too many to name. */

@@ -23,10 +23,10 @@ export const DEFAULT_REJECTION_REASONS = [
 
 export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5 } as const;
 
-/** A price below or above such a part of what similar devices ask, lowest and highest, is far from them. */
+/** A price below this share of the lowest price of similar devices, or above that of the highest, is suspicious. */
 export const FAR_PRICE = { below: 0.6, above: 1.6 } as const;
 
-/** Words that a moderator should know of, in small letters, and why. */
+/** Suspicious words, in lower case, with the reason for the moderator. */
 export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }[] = [
   {
     why: 'copies are not sold here',
@@ -77,7 +77,7 @@ export interface Hint {
   slot?: ImageSlot;
 }
 
-/** One field that differs, as people read it; absent where there was, or is, nothing. */
+/** One field that differs, as text; absent where it was, or is, empty. */
 export interface FieldChange {
   /** 'Price'. */
   label: string;

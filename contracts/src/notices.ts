@@ -13,19 +13,19 @@ export interface NoticeSubject {
 }
 
 interface NoticeDefinition {
-  /** By which the person can switch its mails off. */
+  /** The kind whose setting turns its mails off. */
   kind: NotificationKind;
   title: string;
   /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };
-  /** Address of the page that it leads this person to. */
+  /** Address of its page for this recipient. */
   path(subject: NoticeSubject, role: UserRole): string;
 }
 
 const isGone = ({ thing }: NoticeSubject): boolean => thing.name === undefined;
-/** A page, or what the person sees of the device where the page is not for them. */
+/** A page, or the page of the device where the role may not open it. */
 const orDevice = (subject: NoticeSubject, role: UserRole, page: Page, path: string = page.path): string => {
   if (isFor(page, role)) return path;
   return isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id);
@@ -63,7 +63,7 @@ export const NOTICES = {
     },
     path: toMyProducts({ state: 'rejected' }),
   },
-  /** By another person than the seller. */
+  /** By another user than the seller. */
   'listing-sold': {
     kind: 'listings',
     title: 'Your listing was marked as sold by our team',
@@ -181,6 +181,6 @@ export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent)
   return detail && [definitionOf(notice).detail, detail].filter(Boolean).join(': ');
 };
 
-/** Address of the page that a notice leads this person to. */
+/** Address of the page of a notice for this role. */
 export const noticePath = (content: NoticeContent, role: UserRole): string =>
   definitionOf(content.notice).path(content, role);

@@ -10,7 +10,7 @@ import type { ProductQuery } from './views/product-view.js';
 /** Whom a page is for: every role, or those that have the capability. */
 export type Audience = 'signed-in' | Capability;
 
-/** A page of the browser application, as its router, its menus and the server that writes its head know it. */
+/** A page of the browser application, for its router, its menus and the server, which writes its head. */
 export interface Page {
   /** Pattern of its address: ':id' stands for one part, '*' at the end for any rest. */
   path: string;
@@ -81,7 +81,7 @@ export const PAGES = {
     audience: 'signed-in',
   },
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
-  unsubscribe: { path: '/unsubscribe', title: 'Mails from Parkho' },
+  unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   sellerDashboard: {
     path: '/seller/dashboard',

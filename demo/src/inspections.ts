@@ -41,10 +41,10 @@ const later = (nth: number): number => 60 + ((nth * 83) % 450);
 const reported = (
   device: Reported,
   report: DemoReport,
-  { city, askedAt, nth }: { city: string; askedAt: string; nth: number },
+  { city, requestedAt, nth }: { city: string; requestedAt: string; nth: number },
 ): Pick<DemoInspection, 'assigned' | 'reports'> => {
   const inspector = inspectorIn(city);
-  const day = addWorkingDays(dayInPakistan(askedAt), 1);
+  const day = addWorkingDays(dayInPakistan(requestedAt), 1);
   const found = (version: DemoReport, day: string) =>
     findingsOf(device, version, { day, inspector: inspector.person.name });
   const [second, nextDay] = [corrected(report), addWorkingDays(day, 1)];
@@ -72,13 +72,13 @@ export const inspectedListings = (devices: readonly DatedDevice[], now: number):
     .map((device, nth) => {
       const { name, subject, seller: key, days } = device;
       const [report, seller] = [DEMO_REPORTS[name]!, sellerOf(key)];
-      const askedAt = ago(now, days.listedDaysAgo * 24 - 1.5);
+      const requestedAt = ago(now, days.listedDaysAgo * 24 - 1.5);
       return {
         inspection: {
           name,
           device: { seller: seller.name, name },
-          requested: { at: askedAt, by: report.byBuyer ? BUYER : seller },
-          ...reported(device, report, { city: seller.person.city, askedAt, nth }),
+          requested: { at: requestedAt, by: report.byBuyer ? BUYER : seller },
+          ...reported(device, report, { city: seller.person.city, requestedAt, nth }),
         },
         photos: { look: subject.look, labels: photosOf(report) },
       };
@@ -142,7 +142,7 @@ const bookedUntil = (today: string): string =>
 export const externalInspections = (now: number): PlannedInspection[] => {
   const today = dayInPakistan(ago(now, 0));
   const dueDay = bookedUntil(today);
-  const askedAt = ago(now, 9 * 24);
+  const requestedAt = ago(now, 9 * 24);
   const thinkpad: Reported = {
     name: 'Lenovo ThinkPad T470',
     model: 'ThinkPad T470',
@@ -164,10 +164,10 @@ export const externalInspections = (now: number): PlannedInspection[] => {
           },
         },
         requested: {
-          at: askedAt,
+          at: requestedAt,
           by: { name: 'Sohail Anwar', email: 'sohail.anwar@parkho.demo', phone: '0300-0000181' },
         },
-        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', askedAt, nth: 4 }),
+        ...reported(thinkpad, THINKPAD_REPORT, { city: 'Lahore', requestedAt, nth: 4 }),
       },
       photos: { look: thinkpad.subject.look, labels: photosOf(THINKPAD_REPORT) },
     },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const TIMEOUT_MS = 60_000;
 
 /** The first answer that is one. */
-export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+export const eventually = async <T>(read: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const answer = await ask();
+    const answer = await read();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');
   }

@@ -218,11 +218,11 @@ async function* inspectionCommands(
   { name, device, requested, assigned, reports }: DemoInspection,
   photos: Parameters<DemoShop['inspect']>[1],
 ): AsyncGenerator<ICommand> {
-  const asker = askerOf(requested.by);
-  const context = stepFor(name, 'ask inspection', asker.actor, requested.at);
+  const requestedBy = requesterOf(requested.by);
+  const context = stepFor(name, 'ask inspection', requestedBy.actor, requested.at);
   const requestId = childId(context.commandId, 'inspection-request');
   const listing = 'external' in device ? undefined : device;
-  const isSellers = listing !== undefined && asker.actor.role === 'seller';
+  const isSellers = listing !== undefined && requestedBy.actor.role === 'seller';
   const inspectionId = listing ? listingIdOf(actorOf(listing.seller, 'seller'), listing.name) : requestId;
   const today = dayInPakistan(requested.at);
   const commandOf = (action: InspectionAction, context: CommandContext) =>
@@ -232,14 +232,14 @@ async function* inspectionCommands(
 
   if ('external' in device && !device.booking)
     yield new CreateExternal(
-      { device: { notes: '', ...device.external }, contact: asker.contact },
+      { device: { notes: '', ...device.external }, contact: requestedBy.contact },
       { ...context, actor: ADMIN },
     );
   else {
     const requester =
-      asker.contact && !isSellers
-        ? await requesters.requester(asker.contact, context)
-        : { requestId, requesterId: asker.actor.id, contact: null, mailbox: null };
+      requestedBy.contact && !isSellers
+        ? await requesters.requester(requestedBy.contact, context)
+        : { requestId, requesterId: requestedBy.actor.id, contact: null, mailbox: null };
     const subject =
       'external' in device
         ? {
@@ -308,7 +308,7 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
 }
 
 /** The requester, and the contact data. */
-const askerOf = (
+const requesterOf = (
   by: DemoInspection['requested']['by'],
 ): { actor: Actor; contact: InspectionContact | null } => {
   if (by === null) return { actor: VISITOR, contact: null };

@@ -13,7 +13,7 @@ const logIn = (email: string) =>
   app.send<Success<SignedIn>>('POST', '/auth/login', { body: { email, password: SELLER.password } });
 const confirm = (token: string, headers = {}) =>
   app.send('POST', '/auth/confirm-email', { body: { token }, headers });
-const wish = (as: Person, email: string, currentPassword?: string) =>
+const requestChange = (as: Person, email: string, currentPassword?: string) =>
   app.send<Success<{ user: User }>>('PUT', '/auth/profile', {
     as,
     body: { name: as.name, businessName: as.name, email, currentPassword },
@@ -59,10 +59,10 @@ test('a change of address takes the password and a link to the new one; the old 
     [undefined, USER_MESSAGES.currentPasswordRequired],
     ['Wrong1pass', USER_MESSAGES.wrongPassword],
   ]) {
-    const { status, body } = await wish(hina, 'hina@new.example', password);
+    const { status, body } = await requestChange(hina, 'hina@new.example', password);
     expect([status, body.fields]).toEqual([400, { currentPassword: message }]);
   }
-  const { status, body } = await wish(hina, 'hina@new.example', SELLER.password);
+  const { status, body } = await requestChange(hina, 'hina@new.example', SELLER.password);
   expect([status, body.message, body.data.user]).toEqual([
     200,
     USER_MESSAGES.emailAsked,
@@ -83,9 +83,9 @@ test('a change of address takes the password and a link to the new one; the old 
 
 test('an address that another account takes before its link is opened is refused', async () => {
   const slow = await app.register('Slow', 'slow@example.com');
-  const taken = await wish(slow, 'SANA@example.com', SELLER.password);
+  const taken = await requestChange(slow, 'SANA@example.com', SELLER.password);
   expect([taken.status, taken.body.fields]).toEqual([409, { email: USER_MESSAGES.emailTaken }]);
-  await wish(slow, 'wanted@example.com', SELLER.password);
+  await requestChange(slow, 'wanted@example.com', SELLER.password);
   const token = linkIn(await app.mailTo('wanted@example.com', OTHER));
   const quick = await app.register('Quick', 'wanted@example.com');
   const refused = await confirm(token);
@@ -96,7 +96,7 @@ test('an address that another account takes before its link is opened is refused
 
 test('who stays with the old address ends the link', async () => {
   const stays = await app.register('Stays', 'stays@example.com');
-  await wish(stays, 'elsewhere@example.com', SELLER.password);
+  await requestChange(stays, 'elsewhere@example.com', SELLER.password);
   const token = linkIn(await app.mailTo('elsewhere@example.com', OTHER));
   const { body } = await app.send<Success<{ user: User }>>('DELETE', '/auth/email-confirmation', {
     as: stays,
@@ -113,8 +113,8 @@ test('links are sent again, and addresses changed, a few times an hour', async (
   expect((await confirm(first)).status).toBe(400);
   for (let n = 0; n < 4; n++) expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(429);
-  const moves = Array.from({ length: 6 }, () => wish(rover, SELLER.email, SELLER.password));
+  const moves = Array.from({ length: 6 }, () => requestChange(rover, SELLER.email, SELLER.password));
   const statuses = (await Promise.all(moves)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([409, 409, 409, 409, 429, 429]);
-  expect((await wish(rover, 'rover@example.com')).status).toBe(200);
+  expect((await requestChange(rover, 'rover@example.com')).status).toBe(200);
 });

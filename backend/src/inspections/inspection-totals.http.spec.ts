@@ -53,12 +53,13 @@ test('the numbers are those that a count of every stream gives, whatever has hap
     return send('PATCH', path, { inspectionData });
   };
   const commands: Record<string, (id: string, other: string) => Promise<unknown>> = {
-    ask: (id) =>
+    request: (id) =>
       app.send('POST', `/products/${id}/request-inspection`, {
         body: { name: 'Bilal', email: `${Math.floor(random() * 1e9)}@example.com`, phone: '1' },
         headers: { 'x-forwarded-for': `10.0.0.${Math.floor(random() * 250)}` },
       }),
-    wish: (id) => app.send('PATCH', `/products/${id}/toggle-inspection`, { as: app.seller, body: {} }),
+    toggleRequest: (id) =>
+      app.send('PATCH', `/products/${id}/toggle-inspection`, { as: app.seller, body: {} }),
     report: (id) => report(`/admin/products/${id}/inspection-with-images`, id),
     mark: (id) => send('PATCH', `/admin/products/${id}/inspection`, { inspected: random() < 0.5 }),
     edit: (id) =>

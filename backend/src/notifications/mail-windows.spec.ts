@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@parkho/contracts';
-import type { Happened } from '@parkho/projections';
+import type { NotifyingEvent } from '@parkho/projections';
 import { gathered } from './mail-windows.js';
 
 const MINUTE = 60_000;
@@ -9,10 +9,10 @@ const WINDOW = 10 * MINUTE;
 let written = 0;
 const happened = (
   minute: number,
-  type: Happened['type'],
+  type: NotifyingEvent['type'],
   data: object,
   by: { id: string; role: string } = { id: 'admin', role: 'admin' },
-): Happened => {
+): NotifyingEvent => {
   const at = new Date(Date.UTC(2026, 0, 31, 9) + minute * MINUTE).toISOString();
   const position = String(written++).padStart(6, '0');
   return {
@@ -21,7 +21,7 @@ const happened = (
     type: type as DomainEvent['type'],
     data,
     metadata: { actor: by, at },
-  } as Happened;
+  } as NotifyingEvent;
 };
 const laptop = { productId: 'laptop', sellerId: 'sana' };
 const approved = (minute: number, data: object = laptop) => happened(minute, 'ProductApproved', data);
@@ -39,11 +39,11 @@ const assigned = (minute: number) =>
   });
 
 /** Given what is in the log, when the first of it is due, then these notices go into one mail to Sana. */
-const noticesOf = (events: Happened[], userId = 'sana', window = WINDOW): string[] =>
+const noticesOf = (events: NotifyingEvent[], userId = 'sana', window = WINDOW): string[] =>
   gathered(events[0]!, userId, events, window).map(({ notice }) => notice);
 
 describe('what goes into one mail', () => {
-  it.each<[string, Happened[], string[]]>([
+  it.each<[string, NotifyingEvent[], string[]]>([
     ['an event alone', [approved(0)], ['listing-approved']],
     [
       'what follows about the same thing until the time is over, that moment included',

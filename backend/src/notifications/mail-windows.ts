@@ -1,14 +1,14 @@
 import type { NotificationThing } from '@parkho/contracts';
-import { concernOf, type Happened, type Recipient } from '@parkho/projections';
+import { concernOf, type NotifyingEvent, type Recipient } from '@parkho/projections';
 
 /** The notification of an event for one user. */
 export interface News extends Recipient {
-  event: Happened;
+  event: NotifyingEvent;
   thing: NotificationThing;
 }
 
 /** The notification of an event for a user; undefined where they are no recipient. */
-export const newsOf = (event: Happened, userId: string): News | undefined => {
+export const newsOf = (event: NotifyingEvent, userId: string): News | undefined => {
   const { thing, people } = concernOf(event);
   const recipient = people.find((person) => person.userId === userId);
   return recipient && { ...recipient, event, thing };
@@ -20,9 +20,9 @@ export const newsOf = (event: Happened, userId: string): News | undefined => {
  * @param events in no particular order, the first one among them
  */
 export const gathered = (
-  first: Happened,
+  first: NotifyingEvent,
   userId: string,
-  events: readonly Happened[],
+  events: readonly NotifyingEvent[],
   milliseconds: number,
 ): News[] => {
   const { type, id } = concernOf(first).thing;

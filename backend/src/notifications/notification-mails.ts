@@ -11,8 +11,8 @@ import {
 } from '@parkho/contracts';
 import {
   concernOf,
-  type Happened,
   NOTIFYING_EVENTS,
+  type NotifyingEvent,
   notificationId,
   type ReadSide,
 } from '@parkho/projections';
@@ -94,7 +94,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     if (refusal) throw refusal;
   }
 
-  private async mailRecipient(userId: string, first: Happened): Promise<void> {
+  private async mailRecipient(userId: string, first: NotifyingEvent): Promise<void> {
     const stream = notificationsStream(userId);
     const [account, { state }] = await Promise.all([
       this.accountOf(userId),
@@ -158,7 +158,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
-  private async eventsAbout(first: Happened): Promise<Happened[]> {
+  private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
     const streams = type === 'product' ? [productStream(id), inspectionStream(id)] : [first.stream];
     const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
@@ -185,7 +185,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
 }
 
 const NOTIFYING: ReadonlySet<string> = new Set(NOTIFYING_EVENTS);
-const isNotifying = (event: Recorded): event is Happened => NOTIFYING.has(event.type);
+const isNotifying = (event: Recorded): event is NotifyingEvent => NOTIFYING.has(event.type);
 
 const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
 
@@ -196,11 +196,11 @@ const isDue = (news: News, { off, ids, upTo, mailed }: NotificationsState): bool
 };
 
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
-const hasOwnMail = ({ userId, event }: News, events: readonly Happened[]): boolean => {
+const hasOwnMail = ({ userId, event }: News, events: readonly NotifyingEvent[]): boolean => {
   if (event.type !== 'InspectionReportIssued' || event.data.requesterId !== userId) return false;
   const request = events.findLast(
     ({ type, data, position }) =>
       type === 'InspectionRequested' && data.requesterId === userId && position < event.position,
-  ) as Extract<Happened, { type: 'InspectionRequested' }> | undefined;
+  ) as Extract<NotifyingEvent, { type: 'InspectionRequested' }> | undefined;
   return Boolean(request?.data.contact);
 };

@@ -56,7 +56,7 @@ export interface AccountSession {
   ip?: string;
 }
 
-/** data of GET /api/console/users/:id/erasure: what goes with an account, and what stays. */
+/** data of GET /api/console/users/:id/erasure: the data that an erasure removes, and the data that stays. */
 export interface ErasureOutlook {
   listings: number;
   /** Those of the listings, and the profile's. */

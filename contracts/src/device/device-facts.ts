@@ -120,7 +120,7 @@ export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['u
 export const factOf = (key: FactKey): Fact => FACTS[key];
 
 type FactText = string | number | readonly string[] | undefined;
-/** A value as people read it: texts as they are, amounts in their unit, lists joined by commas. Absent is an empty text. */
+/** A value as text: texts as they are, amounts in their unit, lists joined by commas. Absent is an empty text. */
 export const factText = (key: FactKey, value: FactText): string => {
   const fact = FACTS[key];
   if (typeof value === 'number') return `${value} ${'unit' in fact ? fact.unit : ''}`;

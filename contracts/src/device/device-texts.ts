@@ -14,7 +14,7 @@ export const GENERAL_LABELS = {
   description: 'Description',
 } as const;
 
-/** The same as pages and the edit form have them: what a laptop is first, then what comes with it and what its seller offers. */
+/** The same in the order of pages and the edit form: first the laptop, then its accessories and the terms of its seller. */
 export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
   ...new Set<LaptopKey>([
     'modelName',

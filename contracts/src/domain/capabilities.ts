@@ -43,8 +43,8 @@ interface Role {
 }
 
 /**
- * Every role (specification 2, section 6). A new role is one entry here: everything that depends on a role goes by this
- * table or by a capability.
+ * Every role (specification 2, section 6). A new role is one entry here: everything that depends on a role uses this
+ * table or a capability.
  */
 export const ROLES = {
   admin: {

@@ -12,7 +12,7 @@ export const normaliseCategoryName = (name: string): string =>
 /** Id of a category by its name; undefined when there is none. */
 export type CategoryLookup = (name: string) => string | undefined;
 
-/** GET /api/categories; `count` (public devices) comes with /categories/with-counts. */
+/** GET /api/categories; /categories/with-counts adds `count` (public devices). */
 export interface Category {
   _id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface ManagedCategory extends Category {
 }
 export type CategoryUse = Pick<ManagedCategory, 'devices' | 'ideas'>;
 
-/** What people may search categories by in the console. */
+/** The longest search text for categories in the console. */
 export const CATEGORY_SEARCH_MAX = 200;
 
 const counted = (count: number, one: string): string[] =>

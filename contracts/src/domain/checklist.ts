@@ -135,7 +135,7 @@ const BEST_WITH_FAULT = 7;
 const BEST_WITH_VITAL_FAULT = 3;
 
 /**
- * What the findings come to, as a suggestion (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
+ * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
  * graphics above 95 °C and a battery below 60 % that are called OK take 1. With a fault it is 7 at most, with one of a
  * vital part 3. A fault makes it 'Needs Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
  */

@@ -2,7 +2,7 @@ import type { Paisa } from '../values/money.js';
 import type { ProductImages } from './pictures.js';
 import type { Condition } from './product.js';
 
-/** Ideas for the shop, which signed-in people submit and vote on (specification 2, sections 2 to 5 and 9). */
+/** Ideas for the shop, which signed-in users submit and vote on (specification 2, sections 2 to 5 and 9). */
 
 export const FEATURE_REQUEST_STATUSES = [
   'Pending',

@@ -39,7 +39,7 @@ export const severityOf = (status: FindingStatus): 0 | 1 | 2 | null => {
 export const OVERALL_STATUSES = ['Excellent', 'Good with Minor Issues', 'Needs Repair'] as const;
 export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
-/** What was found of a part. Measured values stand under the names of its measures. */
+/** The finding of a part. Measured values are under the names of its measures. */
 export interface Finding {
   status: FindingStatus;
   notes?: string;
@@ -70,7 +70,7 @@ export interface Findings {
 }
 
 export const RATING_MAX = 10;
-/** The band of a rating where people work with it (specification 2, section 9). */
+/** The band of a rating in the console and for sellers (specification 2, section 9). */
 export const ratingBand = (rating: number): 'Excellent' | 'Good' | 'Fair' | 'Poor' =>
   rating >= 8 ? 'Excellent' : rating >= 6 ? 'Good' : rating >= 4 ? 'Fair' : 'Poor';
 /** The band of a rating as the public reads it (specification 1, section 9). */
@@ -80,7 +80,7 @@ export const publicBand = (rating: number): 'Excellent' | 'Moderate' | 'Below St
 /** The six photos that a report can have, by what they show. */
 export const REPORT_PHOTOS = ['overview', 'internals', 'ports', 'screen', 'performance', 'storage'] as const;
 export type ReportPhotoLabel = (typeof REPORT_PHOTOS)[number];
-/** The field of a multipart form that a photo comes in. */
+/** The field of a photo in a multipart form. */
 export const photoField = (label: ReportPhotoLabel): string => `inspectionImage_${label}`;
 export const REPORT_PHOTO_LABELS: Readonly<Record<ReportPhotoLabel, string>> = {
   overview: 'Overview',

@@ -128,7 +128,7 @@ const inspectedTexts = (device: InspectedDevice): Map<string, string> =>
     }),
   );
 
-/** What people read of inspections; the words of the documents are theirs (both, section 8). */
+/** The messages about inspections; those of the documents are verbatim (both, section 8). */
 export const INSPECTION_MESSAGES = {
   fieldsRequired: 'Please fill in all fields',
   emailInvalid: 'Please enter a valid email address',

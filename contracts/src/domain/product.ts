@@ -46,8 +46,8 @@ type Group = 'specifications' | 'laptopDetails' | 'images';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
 /**
- * Where a listing stands, as its seller counts it: every listing is in exactly one of these. Pending and rejected wait
- * for an admin or for the seller, whether switched on or not.
+ * The state of a listing for its seller: every listing is in exactly one. Pending and rejected ones wait for an admin or
+ * for the seller, whether active or not.
  */
 export const LISTING_STATES = ['active', 'pending', 'rejected', 'inactive', 'sold'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];

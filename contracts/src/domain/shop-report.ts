@@ -156,7 +156,7 @@ export interface ShopReportComparison extends ShopReportQuestion {
 export const SHOP_REPORT_LIMITS = {
   /** Schedules of the shop. */
   schedules: 20,
-  /** Reports of one person that wait or are being made. */
+  /** The limit of a user's reports that wait or are being made. */
   waiting: 10,
   /** Lines that a comparison shows. */
   differences: 20,

@@ -9,7 +9,7 @@ export interface Address {
   country?: string;
 }
 
-/** What identifies a person, kept in one place of an event. */
+/** The personal data of a user, in one place of an event. */
 export interface PersonalData {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface PersonalData {
   address?: Address;
 }
 
-/** Where a person signed in from. Kept with the session, encrypted with the person's key like the rest of them. */
+/** The client of a login. Kept with the session, encrypted with the user's key like other personal data. */
 export interface Client {
   /** 'Chrome on Android'. */
   device: string;
@@ -39,14 +39,14 @@ export const userStream = (userId: string): string => `user-${userId}`;
 /** The one stream in which removals of admins are put in order. */
 export const ADMINISTRATION_STREAM = 'administration';
 
-/** The signed-in person, as GET /api/auth/me answers under data.user. */
+/** The signed-in user, as GET /api/auth/me answers under data.user. */
 export interface User {
   _id: string;
   name: string;
   email: string;
   /** Whether the address has been confirmed by a link that was sent to it. */
   emailVerified: boolean;
-  /** The address that takes the place of `email` once it is confirmed; only in answers to the person. */
+  /** The address that replaces `email` once it is confirmed; only in answers to the user. */
   pendingEmail?: string;
   /** Login requires the code of an authenticator app; only in answers to the user. */
   secondFactor?: true;
@@ -67,7 +67,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** POST /api/auth/second-factor answers this under data: what an authenticator app is to know. */
+/** POST /api/auth/second-factor answers this under data: the secret for an authenticator app. */
 export interface SecondFactorSecret {
   /** Base 32. */
   secret: string;
@@ -105,7 +105,7 @@ export interface PersonalExport {
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
-  /** What the person, or an admin, did to the account, the oldest first; without hashes. */
+  /** The changes of the account by the user or an admin, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }
 

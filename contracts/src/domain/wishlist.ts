@@ -1,6 +1,6 @@
 import { type Paisa, toPkr } from '../values/money.js';
 
-/** A device that a person keeps in mind, with what it cost when it was saved. */
+/** A saved device, with its price at the time of saving. */
 export interface Wish {
   productId: string;
   price: Paisa;
@@ -10,7 +10,7 @@ export interface Wish {
 
 export const wishlistStream = (userId: string): string => `wishlist-${userId}`;
 
-/** Devices that a person can keep saved. */
+/** The largest number of saved devices. */
 export const WISHLIST_LIMIT = 200;
 
 /** Where the browser keeps the wishlist. */

@@ -7,10 +7,10 @@ export type Affected =
   | { topic: LiveTopic; to: 'signed-in' | { person: string } | { can: Capability } }
   /** A device, which is named only if it is public; `leaves`: or was until this event. */
   | { device: string; leaves?: true }
-  /** Sessions that end with the event: one of the person, or all. */
+  /** Sessions that end with the event: one of the user, or all. */
   | { endsOf: string; session?: string };
 
-/** A topic of one person; nothing where there is none. */
+/** A topic of one user; nothing without an id. */
 export const person = (topic: LiveTopic, id: string | null): Affected[] =>
   id === null ? [] : [{ topic, to: { person: id } }];
 /** A topic of everyone with a capability. */

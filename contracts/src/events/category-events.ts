@@ -20,8 +20,8 @@ export const CATEGORY_EVENTS = {
     personalData: 'none',
   }),
   /**
-   * It goes, and what was listed under it is moved to the other one, listing by listing. Nothing comes after it: its id
-   * stands for the other one from then on.
+   * The category ends, and its listings are moved to the other one, one by one. It is the last event of the stream: its
+   * id refers to the other category from then on.
    */
   CategoryMerged: event<Subject & { intoId: string }>({ label: 'Category merged', personalData: 'none' }),
   /** A name that was reserved for it and never taken has gone to another. */

@@ -2,7 +2,7 @@ import type { Affected } from './affected.js';
 
 /** Where an event holds personal data. */
 export interface PersonalPaths {
-  /** The field that names the person whose key is used. */
+  /** The field with the id of the person whose key is used. */
   person: string;
   /**
    * Dotted paths in `data`; every text at or below them is encrypted. Where there is nothing, nothing happens; paths of
@@ -13,7 +13,7 @@ export interface PersonalPaths {
 
 /** Where an event names pictures, or a text beside a report. */
 interface PicturePaths {
-  /** The field that names the person whose pictures they are. */
+  /** The field with the id of the owner of the pictures. */
   owner: string;
   /** Dotted paths in `data`, through lists as well; every text at or directly below them is a picture. */
   paths: readonly string[];

@@ -72,13 +72,13 @@ export const FEATURE_REQUEST_EVENTS = {
     personalData: { person: 'writerId', paths: ['message'] },
     affects: answered,
   }),
-  /** The texts of this person in the thread cannot be read any more. */
+  /** The texts of this user in the thread are no longer readable. */
   FeatureRequestFeedbackErased: event<Subject & { writerId: string }>({
     label: 'Feature request messages erased',
     personalData: 'none',
     affects: idea,
   }),
-  /** Null: it stands by itself again, for the other one was deleted meanwhile. */
+  /** Null: no longer merged, because the other request was deleted meanwhile. */
   FeatureRequestMerged: event<Subject & { intoId: string | null }>({
     label: 'Feature request merged',
     personalData: 'none',

@@ -98,7 +98,7 @@ export const INSPECTION_EVENTS = {
   InspectionReportIssued: event<Issued>({
     label: 'Inspection report issued',
     personalData: 'none',
-    // Owned by no person: they stay when the seller is erased, for the report does.
+    // Without an owner: they stay with the report when the seller is erased.
     pictures: {
       owner: 'inspectionId',
       paths: [

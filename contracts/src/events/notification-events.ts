@@ -15,7 +15,7 @@ export const NOTIFICATION_EVENTS = {
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),
-  // The profile of the person alone shows these two.
+  // Only the user's own profile shows these two.
   NotificationMailsTurnedOff: event<{ userId: string; kind: NotificationKind }>({
     label: 'Notification emails turned off',
     personalData: 'none',

@@ -2,7 +2,7 @@ import type { ActorRole } from '../domain/capabilities.js';
 import type { DomainEvent } from './events.js';
 
 /**
- * The actor of an event. Names are left out on purpose: the log is for ever, a person may ask to be forgotten;
+ * The actor of an event. Names are left out on purpose: the log is permanent, but a user may request erasure;
  * screens join the name from the read model (docs/adr/0003-no-names-in-metadata.md).
  */
 export interface Actor {

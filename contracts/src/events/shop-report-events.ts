@@ -15,7 +15,7 @@ export const SHOP_REPORT_EVENTS = {
     reportId: string;
     question: ShopReportQuestion;
     formats: readonly ShopReportFormat[];
-    /** The schedule that requested it; null where a person did. */
+    /** The schedule that requested it; null where a user did. */
     scheduleId: string | null;
   }>({ label: 'Report requested', personalData: 'none', affects: reports }),
   ReportMade: event<{

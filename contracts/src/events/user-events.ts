@@ -55,14 +55,14 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['changes'] },
     affects: account,
   }),
-  /** A link was sent to an address, the person's own or the requested one. It carries a secret, here as SHA-256. */
+  /** A link was sent to an address, the present or the pending one. It carries a secret, here as SHA-256. */
   EmailConfirmationRequested: event<
     Account & { confirmationId: string; email: string; secretHash: string; expiresAt: string }
   >({
     label: 'Email confirmation link sent',
     personalData: { person: 'userId', paths: ['email'] },
   }),
-  /** The link was opened by a reader of the mail of the person's own address. */
+  /** The link to the present address was opened. */
   EmailConfirmed: event<Account>({ label: 'Email confirmed', personalData: 'none', affects: account }),
   /** The address takes the place of the present one when its link has been opened. */
   EmailChangeRequested: event<Account & { email: string }>({
@@ -114,7 +114,7 @@ export const USER_EVENTS = {
     personalData: { person: 'userId', paths: ['passwordHash', 'client'] },
     affects: signedOut,
   }),
-  /** The secret that an authenticator app shares, shown to the person; login does not require its codes yet. */
+  /** The secret that an authenticator app shares, shown to the user; login does not require its codes yet. */
   SecondFactorPrepared: event<Account & { secret: string }>({
     label: 'Two-factor setup started',
     personalData: { person: 'userId', paths: ['secret'] },
@@ -151,7 +151,7 @@ export const USER_EVENTS = {
     personalData: 'none',
     affects: account,
   }),
-  /** For good: the person's key, listings and pictures go, and the e-mail address is free again. */
+  /** Permanent: the user's key, listings and pictures are deleted, and the email address is free again. */
   UserErased: event<Account>({
     label: 'Account erased',
     personalData: 'none',

@@ -26,7 +26,7 @@ export interface LogCryptography {
   verify(signature: Bytes, message: Bytes, publicKey: Bytes): boolean | Promise<boolean>;
 }
 
-/** What is wrong with a checkpoint, a key or a proof, for people to read. */
+/** The fault of a checkpoint, a key or a proof, as a readable text. */
 export class NotProven extends Error {
   override readonly name = 'NotProven';
 }

@@ -9,7 +9,7 @@ import {
 } from './log-head.js';
 import { type Bytes, isSameHash, leafInput, rootOfInclusion } from './merkle-tree.js';
 
-/** Where an event stands, and the SHA-256 in hex of what is stored of it, as JSON. */
+/** The place of an event, and the SHA-256 in hex of its stored fields, as JSON. */
 export interface LoggedEvent {
   stream: string;
   revision: number;

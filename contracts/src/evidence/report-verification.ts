@@ -11,7 +11,7 @@ export const REPORT_CHECK_LABELS: Readonly<Record<ReportCheckName, string>> = {
   log: 'On record in the signed log',
 };
 
-/** 'warning': nothing is forged, but there is something to know. 'skipped': an earlier check has failed. */
+/** 'warning': nothing is forged, but the result has a note. 'skipped': an earlier check has failed. */
 export type ReportCheckOutcome = 'passed' | 'warning' | 'failed' | 'skipped';
 export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>> = {
   passed: 'Passed',
@@ -20,7 +20,7 @@ export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>>
   skipped: 'Not checked',
 };
 
-/** What people read while a report is verified, and of the ways to it. */
+/** The texts of the verification of reports. */
 export const VERIFICATION_MESSAGES = {
   formed: 'A signed file (JWS) with a report in canonical JSON.',
   notFormed: 'This is not the signed file of a report, or it is damaged.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldMessages } from '../values/envelope.js';
 
-/** What people type into a form, as a schema: what the thing is called in the API, and what comes of it. */
+/** The schema of a form: from typed values, under the names of the API, to the checked value. */
 export type Form<Value> = v.GenericSchema<unknown, Value>;
 export type ValueOf<F extends Form<unknown>> = v.InferOutput<F>;
 

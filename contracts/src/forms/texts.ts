@@ -6,8 +6,8 @@ import { isRecord } from './check.js';
 export const text = (wrong: string) => v.nullish(v.string(wrong), '');
 
 /**
- * A text of one line. Line breaks and other control characters become spaces: names stand in mails, where a stranger's
- * must not look like paragraphs of ours. Half a surrogate pair would not come back from encryption as it went in.
+ * A text of one line. Line breaks and other control characters become spaces: mails contain names, which must not
+ * look like paragraphs of ours. Half a surrogate pair would not survive encryption.
  */
 const line = (wrong: string) =>
   v.pipe(

@@ -7,7 +7,7 @@ export type Quantity = 'money' | AmountUnit;
 
 export interface Amount {
   value: number;
-  /** The sign or code of a currency other than the rupee, as it stands beside the amount. */
+  /** The sign or code of a currency other than the rupee, as it is written beside the amount. */
   currency?: string;
 }
 
@@ -31,7 +31,7 @@ const IDLE: Record<Quantity, RegExp> = {
 };
 
 /**
- * The amount that a person or a spreadsheet wrote: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k',
+ * Reads a typed amount, or that of a spreadsheet: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k',
  * '1.25 lakh', '€ 1.339,69', '2.5 hours'. A mark with one or two digits behind it is a decimal mark whatever the
  * file's habit is; with three it groups digits unless it is the file's decimal mark.
  * @returns undefined for anything else, such as a number below zero, two numbers, or words of another meaning

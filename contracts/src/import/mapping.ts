@@ -37,7 +37,7 @@ const quantityOf = (column: string): Quantity | undefined => {
 export interface Steps {
   /** Column whose cells the value comes from. */
   column?: string;
-  /** In place of `column`: a text in which '{Column}' stands for the cell of that column. */
+  /** In place of `column`: a text in which '{Column}' is replaced by the cell of that column. */
   template?: string;
   /** Regular expression whose one group is taken of the text. */
   pattern?: string;

@@ -49,7 +49,7 @@ const CURRENCY = /(?:in)?(?:pkr|rs|rupees|eur|euros?|usd|dollars?|gbp|pounds?|ae
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
 
-/** What a column of the file may be called: with and without what stands in parentheses, and its currency. */
+/** The possible names of a column of the file: with and without a part in parentheses, and its currency. */
 const namesOf = (column: string): string[] => {
   const plain = bare(column.replace(IN_PARENTHESES, ''));
   return [...new Set([bare(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
@@ -69,7 +69,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const found = new Map<string, string>();
   const free = new Set(header.filter((name) => name !== ''));
-  // A column of exactly our name goes before any that only means the same.
+  // A column with exactly our name takes precedence over a synonym.
   for (const callsOf of [ownNamesOf, synonymsOf])
     for (const target of targets)
       for (const call of callsOf(target)) {

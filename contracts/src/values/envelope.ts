@@ -16,7 +16,7 @@ export interface Failure {
   fields?: FieldMessages;
 }
 
-/** Where a page stands in its list. Pages count from 1. */
+/** The position of a page in its list. Pages count from 1. */
 export interface Pagination {
   page: number;
   limit: number;

@@ -4,7 +4,7 @@ export type Paisa = number;
 /** The largest price a listing may have: one hundred million rupees. */
 export const MAX_PRICE_PKR = 100_000_000;
 
-/** Rupees (as people type them, two decimals at most) to paisa. */
+/** Rupees (with two decimals at most) to paisa. */
 export const toPaisa = (pkr: number): Paisa => Math.round(pkr * 100);
 
 /** Paisa to rupees. */

@@ -1,6 +1,6 @@
 /**
- * A text as a person can type it: no halves of characters, and of the control characters only tab and line breaks.
- * Engines differ in what they make of the others.
+ * A text of characters that can be typed: no halves of surrogate pairs, and of the control characters only tab and line
+ * breaks. Engines treat the others differently.
  */
 export const plainText = (text: string): string => text.replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, '');
 

@@ -38,7 +38,7 @@ export interface ProductAnalytics {
 }
 export const TOP_SELLERS = 10;
 
-/** What happened in a day or a month in Pakistan's time. It is history: it stays when a device or a person goes. */
+/** The numbers of a day or a month in Pakistan's time. They stay when a device is deleted or a user erased. */
 export interface PeriodActivity {
   /** '2026-03' or '2026-03-14'. */
   period: string;

@@ -6,7 +6,7 @@ import type {
   Vote,
 } from '../domain/feature-request.js';
 
-/** An entry of a request's thread. `name` is missing once the person is gone. */
+/** An entry of a request's thread. `name` is missing once the user is erased. */
 export interface FeatureRequestFeedback {
   _id: string;
   user: { name?: string; role: 'author' | 'team' };
@@ -18,7 +18,7 @@ export interface FeatureRequestFeedback {
 export interface FeatureRequest extends FeatureRequestTexts {
   _id: string;
   status: FeatureRequestStatus;
-  /** `email` is for admins alone; `name` is missing once the person is gone. */
+  /** `email` is for admins alone; `name` is missing once the user is erased. */
   submittedBy: { _id: string; name?: string; email?: string; role?: string };
   submittedAt: string;
   reviewedBy?: { name?: string };

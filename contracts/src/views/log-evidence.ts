@@ -20,7 +20,7 @@ export interface LogConsistencyView {
   path: readonly string[];
 }
 
-/** What people read of the evidence that the log has not been changed. */
+/** The messages about the evidence that the log has not been changed. */
 export const LOG_EVIDENCE_MESSAGES = {
   noHead: 'The log has no signed checkpoint yet.',
   notSignedYet: 'Not in a signed checkpoint yet. Please try again in an hour.',

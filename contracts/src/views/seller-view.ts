@@ -43,7 +43,7 @@ export type OwnProduct = ProductCard & OwnersView;
 /** A device's own page for its seller and for admins. */
 export type ManagedPage = ProductPage & OwnersView;
 
-/** Query of GET /api/products/my-products. Every condition stands for itself alone; absent means any. */
+/** Query of GET /api/products/my-products. Every condition is exact; absent means any. */
 export interface MyProductsQuery {
   search?: string;
   condition?: Condition;
@@ -85,8 +85,8 @@ export interface PlacementRequests {
 }
 
 /**
- * data of GET /api/admin/featured-requests: devices whose latest request is shown. Those that wait come in the order of
- * their coming, all others the latest first.
+ * data of GET /api/admin/featured-requests: devices whose latest request is shown. Pending ones come in the order of
+ * submission, all others the latest first.
  */
 export type ManagedPlacementRequests = Omit<PlacementRequests, 'requests'> & { requests: ManagedPage[] };
 
@@ -178,6 +178,6 @@ export const DASHBOARD_MESSAGES = {
   listed: (name: string) => `Listed new product: ${name}`,
 } as const;
 
-/** data of GET /api/products/similar-prices: what devices like it ask or were sold for, in PKR; null under 5 of them. */
+/** data of GET /api/products/similar-prices: the asking and selling prices of similar devices, in PKR; null under 5 of them. */
 export type SimilarPrices = { count: number; low: number; high: number } | null;
 export const SIMILAR_MIN = 5;

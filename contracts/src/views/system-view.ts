@@ -7,15 +7,15 @@ export interface ProjectionView {
   /** The build that serves, which a rebuild replaces; null until the first one is complete. */
   build: string | null;
   /**
-   * 'first-build': nothing can be read yet. 'stopped': stands before an event that it cannot digest, and serves what it
-   * has; 'rebuild-stopped': what is to replace it does, while it goes on itself.
+   * 'first-build': nothing can be read yet. 'stopped': it has failed on an event, and serves the documents up to there;
+   * 'rebuild-stopped': the new build has failed on an event, while the served one goes on.
    */
   state: 'live' | 'first-build' | 'rebuilding' | 'rebuild-stopped' | 'stopped';
   position: string;
   /** Events that it has not seen, PROJECTION_COUNT_LIMIT at most, and when the first of them happened (ISO 8601). */
   behind: number;
   behindSince?: string;
-  /** Events a second that it has gone past of late. */
+  /** Its recent rate in events per second. */
   rate: number;
   /** The worker that folds it: machine, process, and a part of its own. Null where there is none. */
   holder: string | null;

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner';
 
 type Access = 'loading' | 'logged-out' | 'wrong-role' | 'granted';
 
-/** May the person at the screen use this page? */
+/** Whether the current user may open this page. */
 export function useAccess(page: Page): Access {
   const { user, isLoading } = useAuth();
   if (!page.audience) return 'granted';

@@ -82,7 +82,7 @@ export function Router() {
   );
 }
 
-/** Beside its screen and before it, so that a screen which knows better has the last word. That of a device always does. */
+/** Rendered before its screen, so that a screen can override it, as that of a device always does. */
 function PageHead({
   page,
   title,

@@ -5,7 +5,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 const STORED = 'scroll offsets';
 /** How long a page may take to grow to the place where it was left. */
 const TIMEOUT_MS = 5_000;
-/** What people do when they go somewhere themselves. */
+/** Events by which users scroll themselves. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** How far each entry of the history was scrolled. */

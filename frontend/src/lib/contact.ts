@@ -1,6 +1,6 @@
 import { internationalNumber } from '@parkho/contracts';
 
-/** How people reach Parkho. */
+/** The contact data of Parkho. */
 export const CONTACT = {
   email: 'info@parkho.pk',
   phone: '+92 42 111 727 546',

@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The live region; rendered once, in the layout. On a phone below the header: at the bottom are the bars that people
- * reach with the thumb.
+ * The live region; rendered once, in the layout. On a phone below the header: at the bottom are the bars for
+ * the thumb.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => current);

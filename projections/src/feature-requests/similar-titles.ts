@@ -15,7 +15,7 @@ const COMMON = new Set(
   ),
 );
 
-const tellingWords = (title: string): string[] => {
+const distinctiveWords = (title: string): string[] => {
   const all = words(title);
   const distinctive = all.filter((word) => !COMMON.has(word));
   return distinctive.length > 0 ? distinctive : all;
@@ -29,7 +29,7 @@ const STEM = 4;
  * may not be typed to its end, or where it begins with one of the title.
  */
 export const likenessOf = (typed: readonly string[], title: string): number => {
-  const others = tellingWords(title);
+  const others = distinctiveWords(title);
   const isShared = (word: string) =>
     others.some((other) => other.startsWith(word) || (other.length >= STEM && word.startsWith(other)));
   const shared = typed.filter(isShared).length;
@@ -49,7 +49,7 @@ export const similarRequests = async (
   title: string,
   limit: number,
 ): Promise<FeatureRequestDocument[]> => {
-  const typed = tellingWords(title);
+  const typed = distinctiveWords(title);
   const longest = typed.toSorted((a, b) => b.length - a.length).slice(0, WORDS);
   const found = await Promise.all(
     subsetsOf(longest).map((some) =>

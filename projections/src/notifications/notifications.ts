@@ -52,7 +52,7 @@ export const NOTIFYING_EVENTS = [
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
 ] as const;
-export type Happened = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
+export type NotifyingEvent = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
 /** A recipient of an event, with the notice. */
 export interface Recipient {
@@ -69,7 +69,7 @@ interface Concern {
 }
 
 /** Whom an event concerns. */
-export const concernOf = (event: Happened): Concern => {
+export const concernOf = (event: NotifyingEvent): Concern => {
   const { actor } = event.metadata;
   const others = (
     ...people: readonly (Omit<Recipient, 'userId'> & { userId: string | null })[]
@@ -169,7 +169,7 @@ const added = (
   before: NotificationDocument | null,
   _id: string,
   queue: Queue,
-  { metadata: { actor, at } }: Happened,
+  { metadata: { actor, at } }: NotifyingEvent,
 ): NotificationDocument => {
   const byOthersAt = before?.by === actor.id ? before.byOthersAt : before?.at;
   return { _id, queue, at, by: actor.id, ...(byOthersAt !== undefined && { byOthersAt }) };

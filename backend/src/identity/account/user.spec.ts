@@ -186,7 +186,12 @@ describe('user', () => {
       { type: 'withdraw-email' },
       [event('EmailChangeWithdrawn', {})],
     ],
-    ['has no wish to withdraw', [registered, confirmationRequested('a')], { type: 'withdraw-email' }, []],
+    [
+      'has no pending address to withdraw',
+      [registered, confirmationRequested('a')],
+      { type: 'withdraw-email' },
+      [],
+    ],
     ['sets a picture', [registered], { type: 'change-picture', picture }, [pictured]],
     ['sets no picture twice', [registered, pictured], { type: 'change-picture', picture }, []],
     [

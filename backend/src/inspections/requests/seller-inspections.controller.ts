@@ -52,7 +52,7 @@ export class SellerInspectionsController {
     @Body() { inspectionRequested }: ToggleInspectionDto,
     @Context() context: CommandContext,
   ): Promise<ListingInspectionAnswer> {
-    const action = (listed: InspectedListing) => wished(listed, inspectionRequested, context);
+    const action = (listed: InspectedListing) => requestOrWithdrawal(listed, inspectionRequested, context);
     const command = new InspectListing(id, action, context);
     const outcome = await this.commands.execute(command, 'products', 'inspection-requests');
     return listingAnswer(outcome, ({ open }) =>
@@ -65,7 +65,7 @@ export class SellerInspectionsController {
  * Requests or withdraws, by the seller or an admin in their place; without `requested` the state is toggled.
  * @throws DomainError 'not-found' for others
  */
-const wished = (
+const requestOrWithdrawal = (
   { listing, inspections }: InspectedListing,
   requested: boolean | undefined,
   { actor, at, commandId }: CommandContext,

@@ -24,7 +24,7 @@ const mine = async () =>
   (await app.send<Success<MyProducts>>('GET', '/products/my-products?limit=1', { as: app.seller })).body.data
     .products[0];
 
-test('a wish is turned around by an empty body, and set by a value however often it comes', async () => {
+test('a request is toggled by an empty body, and set by a value however often it is sent', async () => {
   const id = await app.list(app.seller);
   const requested = await toggle(app.seller, id, {});
   expect(requested).toMatchObject({

@@ -16,7 +16,7 @@ import {
 } from '@parkho/stores';
 import { EventStoreDouble } from '@parkho/stores/testing';
 import { copyLog } from '../../operations/copy-log.js';
-import { HAPPENED, type Happened, noonOf } from '../v1/log.fixture.js';
+import { type FixtureEvent, HAPPENED, noonOf } from '../v1/log.fixture.js';
 import { compareReport } from './compare-report.js';
 import { makeReport, type ReportOrder } from './make-report.js';
 
@@ -27,7 +27,7 @@ let readStore: ReadStore;
 const revisions = new Map<string, number>();
 
 /** Keeps what happened in the log, as a shop would. */
-const record = async (happened: readonly Happened[], log = stored): Promise<void> => {
+const record = async (happened: readonly FixtureEvent[], log = stored): Promise<void> => {
   const events = withPersonalData(log, keys);
   for (const { day, stream, event, actor = { id: 'system', role: 'system' } } of happened) {
     const revision = revisions.get(stream);
@@ -65,7 +65,7 @@ const make = (order: ReportOrder, log = stored) =>
 const question: ShopReportQuestion = { type: 'users', range: 'all', asOf: '2026-02-03' };
 const textOf = (content: Uint8Array): string => Buffer.from(content).toString();
 
-const omarLeaves = (day: string): Happened => ({
+const omarLeaves = (day: string): FixtureEvent => ({
   day,
   stream: 'user-omar',
   event: { type: 'UserDeactivated', data: { userId: 'omar' } },

@@ -2,7 +2,7 @@ import type { ActorRole, DomainEvent, Paisa, ProductDetails, Recorded } from '@p
 import { reportOf } from '../../inspections/report/report.fixture.js';
 
 /** A small shop, day by day in Pakistan. Nothing in it may change: bytes of old reports are pinned on it. */
-export interface Happened {
+export interface FixtureEvent {
   day: string;
   stream: string;
   event: DomainEvent;
@@ -45,19 +45,24 @@ const admin = { id: 'ali', role: 'admin' } as const;
 const t480 = { productId: 't480', sellerId: 'sana' };
 const gram = { productId: 'gram', sellerId: 'omar' };
 
-const user = (day: string, id: string, event: DomainEvent): Happened => ({
+const user = (day: string, id: string, event: DomainEvent): FixtureEvent => ({
   day,
   stream: `user-${id}`,
   event,
 });
-const product = (day: string, id: string, event: DomainEvent, actor?: Happened['actor']): Happened => ({
+const product = (
+  day: string,
+  id: string,
+  event: DomainEvent,
+  actor?: FixtureEvent['actor'],
+): FixtureEvent => ({
   day,
   stream: `product-${id}`,
   event,
   ...(actor && { actor }),
 });
 
-export const HAPPENED: readonly Happened[] = [
+export const HAPPENED: readonly FixtureEvent[] = [
   {
     day: '2026-01-01',
     stream: 'category-laptop',
@@ -120,7 +125,7 @@ export const HAPPENED: readonly Happened[] = [
 /** Noon of a day in Pakistan, in UTC. */
 export const noonOf = (day: string): string => `${day}T07:00:00.000Z`;
 
-const recorded = (happened: readonly Happened[]): readonly Recorded[] =>
+const recorded = (happened: readonly FixtureEvent[]): readonly Recorded[] =>
   happened.map(
     ({ day, stream, event, actor = { id: 'system', role: 'system' } }, index) =>
       ({
@@ -143,11 +148,11 @@ const recorded = (happened: readonly Happened[]): readonly Recorded[] =>
 export const RECORDED = recorded(HAPPENED);
 
 /** Events as they were stored then, whatever their union is today. */
-const stored = (day: string, type: string, data: object): Happened =>
-  ({ day, stream: 'stored', event: { type, data }, actor: admin }) as unknown as Happened;
+const stored = (day: string, type: string, data: object): FixtureEvent =>
+  ({ day, stream: 'stored', event: { type, data }, actor: admin }) as unknown as FixtureEvent;
 
 /** Every further type that version 1 reads, those of older schemas too; after them a report of every kind has rows. */
-const FURTHER: readonly Happened[] = [
+const FURTHER: readonly FixtureEvent[] = [
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'mini', name: 'Mini PC' }),
   stored('2026-01-02', 'CategoryCreated', { categoryId: 'tower', name: 'Tower' }),
   stored('2026-01-03', 'CategoryRenamed', { categoryId: 'tower', name: 'Desktop' }),

@@ -7,7 +7,7 @@ import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { plainText } from '../../values/text.js';
 import { isRecord } from '../check.js';
 
-/* The fields of a listing, each rule once, for the forms that ask for all or some of them. */
+/* The fields of a listing, each rule once, for the forms with all or some of them. */
 
 /** Longest address of a picture; browsers and proxies handle no longer ones reliably. */
 const URL_MAX = 2000;

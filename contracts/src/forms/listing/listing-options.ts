@@ -1,7 +1,7 @@
 import { RAM_BUCKETS, STORAGE_BUCKETS, WIZARD_BRANDS } from '../../device/reference.js';
 import { CONDITIONS, type Condition, PRODUCT_MESSAGES } from '../../domain/product.js';
 
-/** What the seller's forms let people choose from (specification 2, section 9). */
+/** The options of the seller's forms (specification 2, section 9). */
 
 /** Stands for a text of one's own in a list of the simple form. */
 export const OTHER = 'other';
@@ -63,7 +63,7 @@ export const SIMPLE_CONDITIONS = [
   'Fair',
 ] as const satisfies Condition[];
 
-/** The conditions that My Products filters by; each stands for itself alone there. */
+/** The conditions that My Products filters by, each exactly. */
 export const MY_PRODUCTS_CONDITIONS = CONDITIONS.filter((condition) => condition !== 'Poor');
 
 /** The five steps of the wizard (specification 2, section 4). */

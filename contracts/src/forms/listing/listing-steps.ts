@@ -60,9 +60,9 @@ export const listingSteps = (categoryIdOf: CategoryLookup): readonly Form<object
 
 /** The index of the step with the field at a path, such as 'images.front'; -1 without one. */
 export const stepOf = (steps: readonly Form<object>[], path: string): number =>
-  steps.findIndex((step) => asksFor(step, path.split('.')));
+  steps.findIndex((step) => hasField(step, path.split('.')));
 
-const asksFor = (form: object, [first, ...rest]: readonly string[]): boolean => {
+const hasField = (form: object, [first, ...rest]: readonly string[]): boolean => {
   const { entries } = form as { entries?: Readonly<Record<string, object>> };
-  return first === undefined || !entries || (first in entries && asksFor(entries[first]!, rest));
+  return first === undefined || !entries || (first in entries && hasField(entries[first]!, rest));
 };

@@ -21,7 +21,7 @@ interface OwnWords {
   ram: string;
 }
 
-/** What people type and choose of a listing. */
+/** The typed and chosen values of a listing. */
 export interface ListingTexts {
   name: string;
   description: string;

@@ -46,6 +46,6 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
   ],
 };
 
-/** What people find in their menu: the pages of where their work is that are for them (specification, section 2). */
+/** The entries of the account menu: the pages of a role (specification, section 2). */
 export const accountLinks = (role: UserRole): NavigationLink[] =>
   areaPages[areaOf(role)].filter((page) => isFor(page, role)).map(link);

@@ -103,7 +103,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Profile', '/profile'],
     ],
   ],
-  // A role that nothing knows but its line in the table.
+  // A role that only its line in the table defines.
   [
     'clerk' as UserRole,
     [

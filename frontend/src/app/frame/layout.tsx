@@ -15,7 +15,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       <Header />
-      {/* As tall as the window at least: while a page loads, the footer waits below the fold. */}
+      {/* At least as tall as the window: while a page loads, the footer is below the fold. */}
       <main ref={main} id="content" tabIndex={-1} className="min-h-[calc(100svh-4.5rem)] outline-none">
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>

@@ -10,7 +10,7 @@ export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props
 };
 
 /**
- * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a stand-in for every
+ * A screen whose file is fetched when it is first shown, or by `load` before that. React shows a fallback for every
  * promise, even one that has resolved, and keeps it for 300 ms: a loaded screen is rendered without a promise.
  */
 export function lazyScreen<Props = object>(

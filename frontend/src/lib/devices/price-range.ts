@@ -6,7 +6,7 @@ export interface PriceRange {
   maxPrice?: number;
 }
 
-/** A price as people type it ('85000', '85,000', '99.50'); undefined is no price, or none that a device can have. */
+/** Parses a typed price ('85000', '85,000', '99.50'); undefined for other texts and invalid prices. */
 export function parsePrice(text: string): number | undefined {
   const digits = text.replace(/[\s,]/g, '');
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;

@@ -10,7 +10,7 @@ export interface SavedProduct extends ProductCard {
   savedAt: string;
   /** The shop did not show it at the last refresh. */
   gone?: boolean;
-  /** The person whose account has it, too. */
+  /** The id of the user whose account has it, too. */
   keptFor?: string;
 }
 

@@ -9,7 +9,7 @@ export type Draft<Content> = Content & { savedAt: string };
  * page closes; photos and files in IndexedDB. It stays when its owner signs out or the session ends.
  */
 export interface DraftPlace<Content> {
-  /** In local storage. It names the owner, so that the next person at the same browser is shown nothing of it. */
+  /** In local storage. It has the id of the owner, so that another user of the browser does not see it. */
   key: string;
   /** Absent where a form has no files. In the content, a file is an object with an `id` and, while it is here, a `blob`. */
   files?: FilePlace;

@@ -45,7 +45,7 @@ export function useKeptDraft<Content extends object>(
   return {
     /** Whether the browser has its texts. */
     isKept,
-    /** Whether another tab has kept or ended it meanwhile: the two know nothing of each other. */
+    /** Whether another tab has saved or removed it meanwhile: tabs do not synchronise drafts. */
     isElsewhere,
     /** Ends the draft: nothing of it is kept from now on. */
     async end(): Promise<void> {

@@ -38,7 +38,7 @@ const screens = new LiveQueries(checkSoon);
 let lastId: string | undefined;
 let isListening = false;
 /** The latest hints, where this is the tab that holds the connection. */
-let lately: { at: number; heard: LiveMessage }[] = [];
+let recent: { at: number; heard: LiveMessage }[] = [];
 /** Set while this tab holds the connection or waits for it. */
 let taking: AbortController | undefined;
 let isAsleep = false;
@@ -74,7 +74,7 @@ export function followLive(queries: QueryClient): () => void {
 
 function welcome(to: string): void {
   channel?.postMessage({ id: lastId, to } satisfies TabMessage);
-  for (const { at, heard } of lately)
+  for (const { at, heard } of recent)
     if (at > Date.now() - ARRIVAL_MS) channel?.postMessage({ heard, to } satisfies TabMessage);
 }
 
@@ -130,7 +130,7 @@ async function listen(signal: AbortSignal): Promise<void> {
     if (isOther) failures = 0;
     else await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LAST_PAUSE_MS) * (0.5 + Math.random()), signal);
   }
-  lately = [];
+  recent = [];
   isListening = false;
 }
 
@@ -176,7 +176,7 @@ function passOn(id: string | undefined, heard: LiveMessage | ''): void {
   channel?.postMessage({ ...(id && { id }), ...(heard && { heard }) } satisfies TabMessage);
   if (!heard) return;
   const now = Date.now();
-  lately = [...lately.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];
+  recent = [...recent.filter(({ at }) => at > now - ARRIVAL_MS), { at: now, heard }];
   screens.follow(heard);
 }
 

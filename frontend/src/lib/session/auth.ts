@@ -79,7 +79,7 @@ async function restore(): Promise<void> {
     if (readStorage(TOKEN_STORAGE_KEY) === token) signIn({ user: data.user, token });
   } catch (error) {
     if (readStorage(TOKEN_STORAGE_KEY) !== token) return; // The session changed during the call.
-    // Only a refusal proves the token worthless: a dropped connection must not cost people their session.
+    // Only a refusal proves the token invalid: a lost connection must not end the session.
     if (error instanceof ApiError && [401, 403].includes(error.status)) signOut();
     else become(signedOut);
   }
@@ -116,10 +116,10 @@ export const auth = {
     await call.catch((error: unknown) => console.error('Logout failed', error));
   },
 
-  /** Asks the server for the person again: something that is no answer to this page has changed them. */
+  /** Fetches the user again, after a change that was not made by this page. */
   refresh: restore,
 
-  /** The session that takes the place of this one: a change of password ends all that were there before. */
+  /** Replaces the session: a change of password ends all earlier ones. */
   renew: signIn,
 
   /** A profile update replaces the stored user (specification, section 4). */

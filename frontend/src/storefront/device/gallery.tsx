@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
-/** In the order of the cards, so that the first picture is the one that people pressed. */
+/** In the order of the cards, so that the first picture is that of the pressed card. */
 const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
@@ -22,7 +22,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const buttonOf = (index: number) =>
     strip.current?.children[index]?.querySelector<HTMLButtonElement>('button');
 
-  /** Shows a picture; focus that is on the strip goes along. */
+  /** Shows a picture; the focus moves along if it is on the strip. */
   const show = (index: number) => {
     if (!strip.current) return;
     setCurrent(index);

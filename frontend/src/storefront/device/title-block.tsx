@@ -10,7 +10,7 @@ import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
 
-/** The four that people compare first. */
+/** The four facts that matter most for a comparison. */
 const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
 
 export function TitleBlock({ product }: { product: ProductPage }) {

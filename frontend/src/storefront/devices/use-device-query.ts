@@ -18,7 +18,7 @@ export function useDeviceQuery() {
       { search: deviceSearch({ ...query, page: undefined, ...patch }) },
       { replace: typed !== undefined && state?.typed === typed, state: typed && { typed } },
     );
-  /** Every filter goes, the order stays. */
+  /** Removes all filters, and keeps the order. */
   const clear = () => navigate({ search: deviceSearch({ sort: query.sort }) });
   return { query, change, clear };
 }

@@ -24,7 +24,7 @@ export function useRequestDialog(requestQuery: RequestQuery) {
           { replace: true },
         );
     };
-    // The entry of the dialog goes first: the address that is left is that of the list beneath.
+    // The entry of the dialog is removed first, which leaves the address of the list below.
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);

@@ -58,7 +58,7 @@ function Withdraw({
   onGone: () => void;
 }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes.
   useEffect(
@@ -71,7 +71,7 @@ function Withdraw({
     mutationFn: () => withdraw({ inspectionId }),
     onSuccess: ({ message }) => {
       isDone.current = true;
-      setAsking(false);
+      setConfirming(false);
       showToast(message || INSPECTION_MESSAGES.withdrawn);
     },
     // After a refusal too: the request may have ended meanwhile, which the list then shows.
@@ -83,12 +83,12 @@ function Withdraw({
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button variant="secondary" onClick={() => setConfirming(true)} aria-haspopup="dialog">
         Withdraw<span className="sr-only"> the request: {name}</span>
       </Button>
       <ConfirmDialog
         title="Withdraw the request"
-        open={isAsking}
+        open={isConfirming}
         confirm="Withdraw"
         cancel="Keep the request"
         danger
@@ -96,7 +96,7 @@ function Withdraw({
         error={error ? errorText(error, INSPECTION_MESSAGES.withdrawFailed) : undefined}
         onConfirm={() => mutate()}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
           reset();
         }}
       >

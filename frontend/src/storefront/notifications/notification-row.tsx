@@ -18,7 +18,7 @@ interface NotificationRowProps {
   notification: NotificationView;
   /** It is followed to where it leads. */
   onFollow: () => void;
-  /** `link` is what of the row stays when its button goes. */
+  /** `link` is the part of the row that stays when its button disappears. */
   onMark: (link: HTMLElement) => void;
 }
 

@@ -32,7 +32,7 @@ export default function NotificationsPage() {
   return user && <NotificationList key={user._id} user={user} />;
 }
 
-/** Addresses are typed by people, too: what makes no sense counts as absent. */
+/** Invalid values count as absent. */
 const filtersIn = (params: URLSearchParams): NotificationFilters => {
   const kind = oneOf<NotificationFilter>(NOTIFICATION_FILTERS)(params.get('kind') ?? '');
   return {
@@ -136,7 +136,7 @@ function NotificationList({ user }: { user: User }) {
                     onFollow={() => one.read || mutate({ ids: [one._id] })}
                     onMark={(link) => {
                       mutate({ ids: [one._id] });
-                      // Its button goes, and here its row as well.
+                      // Its button disappears, and here its row as well.
                       (unread ? heading.current : link)?.focus();
                     }}
                   />

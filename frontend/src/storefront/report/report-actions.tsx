@@ -19,7 +19,7 @@ async function print() {
   window.print();
 }
 
-/** What people do with a report: prove it, keep it, pass it on. */
+/** The actions of a report: verify, save, print, share. */
 export function ReportActions({ record, isVerifying, onVerify }: ReportActionsProps) {
   const { reportId, version, versions, report, product } = record;
   const isNewest = versions.at(-1)?.version === version;

@@ -86,8 +86,8 @@ function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
 }
 
 /**
- * What is saved, and what was until a heart was pressed on this page: it stays in its place, where the heart takes the
- * removal back. Nothing of one person's list stays for the next.
+ * The saved devices, and those that were removed on this page: they stay in their place, where the heart undoes the
+ * removal. Nothing of one user's list stays for the next.
  */
 function useShown(saved: readonly SavedProduct[], userId: string | undefined): readonly SavedProduct[] {
   const [{ shown, of }, setState] = useState({ shown: saved, of: userId });

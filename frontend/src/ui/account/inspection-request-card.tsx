@@ -111,7 +111,7 @@ function Days({
   );
 }
 
-/** As many cards as people are likely to have. */
+/** The usual number of cards. */
 export function InspectionRequestsSkeleton() {
   return (
     <div role="status" aria-label="Loading inspection requests" className={INSPECTION_REQUESTS}>

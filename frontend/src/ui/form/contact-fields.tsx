@@ -14,7 +14,7 @@ interface ContactFieldsProps {
   phone: string;
 }
 
-/** How people are reached. */
+/** The fields of a contact. */
 export function ContactFields({ form, phone }: ContactFieldsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function useUnsaved(
   question: ReactNode;
 } {
   const isUnsaved = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => {
@@ -30,7 +30,7 @@ export function useUnsaved(
   const leave = () => {
     isUnsaved.current = false;
     // First the question, which gives the focus back to the form, then the form, which gives it back to its opener.
-    flushSync(() => setAsking(false));
+    flushSync(() => setConfirming(false));
     onDiscard?.();
     onClose();
   };
@@ -38,16 +38,16 @@ export function useUnsaved(
     setUnsaved: (is) => {
       isUnsaved.current = is;
     },
-    close: () => (isUnsaved.current ? setAsking(true) : onClose()),
+    close: () => (isUnsaved.current ? setConfirming(true) : onClose()),
     question: (
       <ConfirmDialog
         title={MESSAGES.discardTitle}
-        open={isAsking}
+        open={isConfirming}
         confirm="Discard"
         cancel="Keep editing"
         danger
         onConfirm={leave}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{MESSAGES.discard}</p>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ const looks = {
 
 interface BannerProps {
   kind?: keyof typeof looks;
-  /** Present where people may take the banner away. */
+  /** Present where the banner can be dismissed. */
   onDismiss?: () => void;
   /** To move the focus to it, where what was pressed has gone. */
   ref?: Ref<HTMLDivElement>;

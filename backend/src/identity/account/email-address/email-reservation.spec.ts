@@ -51,7 +51,7 @@ describe('the reservation of an e-mail address', () => {
     await runner.run(user, userStream(userId), { type: 'register', data: account(userId, email) }, at);
   };
   /** Asks for another address. */
-  const wish = async (userId: string, email: string, at: CommandContext) => {
+  const requestChange = async (userId: string, email: string, at: CommandContext) => {
     const confirmations = new EmailConfirmations(links, emails, new ConfirmationLimits());
     const confirmation = await confirmations.make(userId, at);
     const command = { type: 'update-profile', profile: profile(email), confirmation } as const;
@@ -60,7 +60,7 @@ describe('the reservation of an e-mail address', () => {
   };
   /** Asks for another address and opens the link at once. */
   const move = async (userId: string, email: string, at: CommandContext) => {
-    const { confirmationId } = await wish(userId, email, at);
+    const { confirmationId } = await requestChange(userId, email, at);
     const token = await links.tokenOf('email-confirmations', userId, confirmationId);
     return new ConfirmEmailHandler(runner, emails, links).execute(new ConfirmEmail(token, at));
   };
@@ -98,7 +98,7 @@ describe('the reservation of an e-mail address', () => {
 
   it('outlives a crash amid a change of address, on either side of it', async () => {
     await register('half', 'half@example.pk', after(0, 'h1'));
-    const { secretHash } = await wish('half', 'want@example.pk', after(9, 'h0'));
+    const { secretHash } = await requestChange('half', 'want@example.pk', after(9, 'h0'));
     // Reserved, not taken.
     expect(await emails.reserve('want@example.pk', 'half', after(10, 'h2'))).toBe(true);
     const asleep = (await runner.load(user, userStream('half'))).revision;
@@ -122,7 +122,7 @@ describe('the reservation of an e-mail address', () => {
     const held = (await emails.heldBy('back', 'back@example.pk'))!;
     // Taken, and slow to give the old one back: another change comes between.
     expect(await emails.reserve('forth@example.pk', 'back', after(1, 'b2'))).toBe(true);
-    const { secretHash } = await wish('back', 'forth@example.pk', after(1, 'b0'));
+    const { secretHash } = await requestChange('back', 'forth@example.pk', after(1, 'b0'));
     const forth = { type: 'confirm-email', secretHash, at: after(1, 'b2').at } as const;
     await runner.run(user, userStream('back'), forth, after(1, 'b2'));
     expect(await emails.reserve('back@example.pk', 'back', after(2, 'b3'))).toBe(true);

@@ -23,7 +23,7 @@ interface Done {
   reportId: string;
   device: string;
   isListed: boolean;
-  askedAt: string | null;
+  requestedAt: string | null;
   doneAt: string;
   rating: number | null;
   overallStatus: string | null;
@@ -103,7 +103,9 @@ export class InspectionsFold implements Fold {
   model(): Model {
     const { requested, withdrawn, corrected, voided } = this.counts;
     const ratings = this.done.flatMap(({ rating }) => (rating === null ? [] : [rating]));
-    const days = this.done.flatMap(({ askedAt, doneAt }) => (askedAt ? [daysFrom(askedAt, doneAt)] : []));
+    const days = this.done.flatMap(({ requestedAt, doneAt }) =>
+      requestedAt ? [daysFrom(requestedAt, doneAt)] : [],
+    );
     const count = (key: string, label: string, value: number) => ({
       key,
       label,
@@ -182,11 +184,11 @@ export class InspectionsFold implements Fold {
           ],
           rows: [...this.done]
             .reverse()
-            .map(({ reportId, device, isListed, askedAt, doneAt, rating, overallStatus, ...done }) => [
+            .map(({ reportId, device, isListed, requestedAt, doneAt, rating, overallStatus, ...done }) => [
               reportId,
               device,
               isListed ? 'Listed' : 'External',
-              askedAt && dayInPakistan(askedAt),
+              requestedAt && dayInPakistan(requestedAt),
               dayInPakistan(doneAt),
               rating,
               overallStatus,
@@ -226,11 +228,11 @@ export class InspectionsFold implements Fold {
     });
   }
 
-  private finish(id: string, doneAt: string, done: Omit<Done, 'askedAt' | 'doneAt'>): void {
-    const askedAt = this.open.get(id)?.at ?? null;
+  private finish(id: string, doneAt: string, done: Omit<Done, 'requestedAt' | 'doneAt'>): void {
+    const requestedAt = this.open.get(id)?.at ?? null;
     this.open.delete(id);
     if (!this.scope.includes(doneAt)) return;
-    this.done.push({ ...done, askedAt, doneAt });
+    this.done.push({ ...done, requestedAt, doneAt });
     this.activity.add(doneAt, 0, 1);
   }
 }

@@ -31,7 +31,7 @@ const sumOf = (file: string, label: string): number | undefined => {
 /** Digits are grouped as Windows is set up to: '57,020 mWh', '57.020 mWh', '57 020 mWh'. */
 const numberIn = (cell: string): number => Number(cell.replace(/\D/g, ''));
 
-/** What stands beside a label in the first row that begins with it. */
+/** The cell after a label, in the first row that begins with it. */
 const cellsOf = (file: string, label: string): string[] => {
   const begins = file.search(new RegExp(`<td[^>]*>\\s*(<span[^>]*>)?\\s*${label}\\s*<`, 'i'));
   if (begins < 0) return [];

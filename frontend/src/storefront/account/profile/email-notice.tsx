@@ -19,7 +19,7 @@ export function EmailNotice({ user }: { user: User }) {
     mutationFn: () => withdrawEmail(),
     onSuccess: (answer) => {
       take(answer);
-      place.current?.focus(); // The button that was pressed goes.
+      place.current?.focus(); // The pressed button disappears.
     },
   });
   const { email, emailVerified, pendingEmail } = user;

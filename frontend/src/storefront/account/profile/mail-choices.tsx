@@ -77,7 +77,7 @@ function ChoiceList({
   return (
     <>
       <fieldset className="-my-2 grid">
-        <legend className="sr-only">Email notifications</legend>
+        <legend className="sr-only">Emails to receive</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}

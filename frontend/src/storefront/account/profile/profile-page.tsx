@@ -49,7 +49,7 @@ export default function ProfilePage() {
       )}
       <ProfileSection
         id="mails"
-        title="Mails"
+        title="Email notifications"
         hint="Choose what we email you. The bell shows everything; emails about your account and the inspections you requested are always sent."
       >
         <MailChoices user={user} />

@@ -7,7 +7,7 @@ import { pathAfterLogin } from '../../../lib/session/login-redirect';
 import { SealMark } from '../../../ui/device/seal';
 import { Spinner } from '../../../ui/spinner';
 
-/** True of people with and without an account. */
+/** Facts for visitors with and without an account. */
 const facts = [
   'Browsing, comparing and calling a seller need no account.',
   'Our team reviews every listing before it is public.',

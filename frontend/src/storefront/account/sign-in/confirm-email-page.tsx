@@ -39,7 +39,7 @@ interface Outcome {
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409].includes(error.status);
 
-/** A button, for programs that look at the links of mails open them too: only a person presses it. */
+/** A button, because mail scanners open links too and press no buttons. */
 function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: Outcome) => void }) {
   const form = useForm(emailConfirmationForm, { token }, async (link) => {
     try {

@@ -56,7 +56,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
           </div>
         )
       )}
-      {/* Another person at the same screen begins with an empty form. */}
+      {/* Another user of the browser begins with an empty form. */}
       {wasOpened && (
         <Suspense>
           <RequestInspectionDialog

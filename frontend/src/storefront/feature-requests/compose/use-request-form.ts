@@ -16,7 +16,7 @@ export function useRequestForm(
 ) {
   const { data: known } = useQuery(categories);
   const rules = useMemo(() => {
-    // Until the categories are known, the server alone knows which there are.
+    // Until the categories have loaded, only the server can check them.
     const lookup: CategoryLookup = (name) =>
       known
         ? known.find((one) => normaliseCategoryName(one.name) === normaliseCategoryName(name))?._id

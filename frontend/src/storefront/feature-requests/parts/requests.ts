@@ -95,7 +95,7 @@ export const sendMessage = ({ id, message }: { id: string; message: string }, id
 export const refreshRequests = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: KEY });
 
-/** An answer that is under way does not know what is written meanwhile. */
+/** Cancels reads under way, whose answers lack the new write. */
 export const stopRefreshing = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: KEY, predicate: ({ state }) => state.data !== undefined });
 

@@ -9,7 +9,7 @@ import { type AnyRequest, castVote, patchRequest, refreshRequests, stopRefreshin
 export function useVote({ _id: id, myVote }: Pick<AnyRequest, '_id' | 'myVote'>) {
   const queries = useQueryClient();
   const [send] = useState(() => idempotent(castVote));
-  /** Presses without an answer, oldest first, and the vote that the server is known to hold. */
+  /** Presses without an answer, oldest first, and the last confirmed vote. */
   const [pending] = useState({ presses: [] as Vote[], stored: myVote });
   const { mutate, error } = useMutation({
     mutationFn: async () => {

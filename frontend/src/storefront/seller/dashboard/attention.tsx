@@ -6,7 +6,7 @@ import { Panel } from './panel';
 const inState = (state: ListingState): string => `${PAGES.sellerProducts.path}?state=${state}`;
 const listings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
 
-/** What waits for the seller, and what for us. As tall before it is known, and when nothing waits. */
+/** Rejected listings for the seller, and pending ones for the team. Of the same height while loading and when empty. */
 export function Attention({ overview }: { overview: SellerDashboard['overview'] | undefined }) {
   const { rejectedProducts = 0, pendingProducts = 0 } = overview ?? {};
   return (

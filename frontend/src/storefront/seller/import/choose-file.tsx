@@ -39,7 +39,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
         <p className="max-w-prose">
           A CSV file of your stock, as your spreadsheet saves it: any columns, in any order, up to 20 MB.
         </p>
-        {/* Of any kind: phones do not know what a CSV file is, and a workbook is refused in words. */}
+        {/* Any file type: phones do not recognise CSV files, and a workbook is refused with a message. */}
         <FileButton
           disabled={isPending}
           onChange={({ target }) => {

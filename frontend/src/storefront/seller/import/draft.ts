@@ -9,7 +9,7 @@ import {
 
 /** The rule of one of our columns while it is edited. */
 export interface Draft {
-  /** Nothing, the cells of a column of the file, or a text, in which '{Column}' stands for a cell. */
+  /** Nothing, the cells of a column of the file, or a text, in which '{Column}' is replaced by a cell. */
   from: 'nothing' | 'column' | 'text';
   column: string;
   text: string;

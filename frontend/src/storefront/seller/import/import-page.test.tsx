@@ -69,7 +69,7 @@ const show = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-// By its text: asking for roles goes through the whole page each time.
+// By its text: a query by role searches the whole page each time.
 const press = async (text: string) => userEvent.click(await screen.findByText(text, { selector: 'button' }));
 const choose = async (content: string, name = 'stock.csv') =>
   userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([content], name));

@@ -16,7 +16,7 @@ export interface ListedOption {
   label?: string;
 }
 
-/** What the seller's forms let people choose from. */
+/** The options of the seller's forms. */
 export interface FormData {
   categories: readonly Category[];
   categoryIdOf: CategoryLookup;

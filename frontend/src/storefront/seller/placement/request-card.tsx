@@ -41,7 +41,7 @@ interface RequestCardProps {
   showNotice: ShowNotice;
 }
 
-/** A device's latest request for the home page, and what became of it. */
+/** A device's latest placement request, and its outcome. */
 export function RequestCard({ request, onHomePage, showNotice }: RequestCardProps) {
   const { _id: productId, name, price, images, version, isFeatured, state } = request;
   const { featuredRequestStatus: status = 'pending', featuredRequestedAt: at } = request;

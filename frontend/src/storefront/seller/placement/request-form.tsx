@@ -139,9 +139,9 @@ function Chosen({ product }: { product: OwnProduct | undefined }) {
 }
 
 /**
- * The device that was chosen, as the list now shows it. It stays chosen while people look at other pages of the list,
- * and is chosen no longer when it has left the page on which it was.
- * @param place where `products` are; undefined while they are those of another place
+ * The chosen device, in its present version. It stays chosen while other pages of the list are shown, and no longer when
+ * it has left its page.
+ * @param place the page of `products`; undefined while they are those of another page
  */
 function useChoice(products: readonly OwnProduct[], placementQuery: string | undefined) {
   const [choice, setChoice] = useState<{ product: OwnProduct; placementQuery: string | undefined }>();

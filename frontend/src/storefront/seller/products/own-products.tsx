@@ -104,8 +104,7 @@ function GridSkeleton() {
 }
 
 /**
- * Where the focus goes when the card that it was on is gone from the list: to the card that took its place, the last
- * one, or the list.
+ * Moves the focus when its card has left the list: to the card in its place, the last one, or the list.
  */
 function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   const place = useRef<HTMLElement>(null);

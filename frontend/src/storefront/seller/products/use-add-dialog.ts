@@ -31,7 +31,7 @@ export function useAddDialog(query: OwnQuery) {
       goTo(hasListed.current ? {} : query);
       hasListed.current = false;
     };
-    // The entry of the dialog goes first: the address that is left is that of the page beneath.
+    // The entry of the dialog is removed first, which leaves the address of the page below.
     leave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);

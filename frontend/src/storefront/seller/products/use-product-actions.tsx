@@ -147,7 +147,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   return { more, confirmDeletion: () => confirm('delete'), busy: underWay !== undefined, problem, dialogs };
 }
 
-/** The writes of this card, each to the version that the person sees. */
+/** The writes of this card, each to the shown version. */
 const writesTo = ({ _id, version }: OwnProduct) => {
   const id = encodeURIComponent(_id);
   const path = `/products/products/${id}`;

@@ -21,7 +21,7 @@ const isRefusal = (error: Error): boolean =>
 interface WriteCalls {
   /** The write has succeeded; the refetch is pending. */
   onDone: () => void;
-  /** The listing is no longer what the person saw. */
+  /** The listing is no longer in the shown version. */
   onOutdated: () => void;
 }
 

@@ -44,7 +44,7 @@ export function PhotoSlots({ form, error }: PhotoSlotsProps) {
   const [picked, setPicked] = useState<ImageSlot>();
   const [announcement, announce] = useState('');
   const idOf = (slot: ImageSlot, button: SlotButton) => `${hint}-${slot}-${button}`;
-  /** When the button is there, or there again: what was pressed goes. */
+  /** Focuses a button once it is rendered, because the pressed one disappears. */
   const focusOn = (slot: ImageSlot, button: SlotButton) =>
     setTimeout(() => document.getElementById(idOf(slot, button))?.focus());
   const sensors = useSensors(

@@ -8,7 +8,7 @@ import { newKey } from '../../../../lib/http/idempotency';
 
 /** A photo in a slot. It has a path once the server has it, and a blob unless it was there before the form opened. */
 export interface Photo {
-  /** Stays the same when it goes to another slot. */
+  /** Stays the same when the photo moves to another slot. */
   id: string;
   /** Made smaller; absent for the moment that this takes. */
   blob?: Blob;
@@ -109,7 +109,7 @@ export function usePhotos(initial: Photos) {
     /** What is wrong with the file that was last chosen for a slot. */
     refusals,
 
-    /** The first file goes into the slot, the others into those that are empty. */
+    /** Puts the first file into the slot, the others into the empty ones. */
     choose(slot: ImageSlot, files: readonly File[]) {
       const free = IMAGE_SLOTS.filter((other) => other !== slot && !latest.current[other]);
       const found: typeof refusals = {};
