@@ -22,7 +22,7 @@ export class ForeignLog extends Error {
     super(
       `${what}. Either the log is the wrong one: set EVENTSTORE_URL or DATA_DIR right, or bring its files back from a ` +
         'backup. Or it is the right one: then delete the read models (read-models.sqlite, or the database of ' +
-        'MONGODB_URL), which are built from the log at the next start. See docs/operations.md, "A log that does not fit"',
+        'MONGODB_URL), which are built from the log at the next start. See docs/operations/recovery.md, "A log that does not match"',
     );
     this.name = 'ForeignLog';
   }

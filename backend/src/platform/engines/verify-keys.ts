@@ -14,11 +14,11 @@ export async function verifyKeys(settings: StoreSettings, log: EventStore, keys:
   if (settings.eventStoreUrl || settings.mongodbUrl)
     new Logger('Keys').error(
       `${MISSING}. Run npm run migrate-store, or bring the database of the keys back from its backup, and then build ` +
-        'the read models anew: npm run projections -- rebuild all (docs/operations.md, "A log that does not fit")',
+        'the read models anew: npm run projections -- rebuild all (docs/operations/recovery.md, "A log that does not match")',
     );
   else
     throw new Error(
       `${MISSING}. Bring keys.sqlite back into ${settings.dataDir} from a backup, of the time of the log or later ` +
-        '(docs/operations.md, "A log that does not fit")',
+        '(docs/operations/recovery.md, "A log that does not match")',
     );
 }
