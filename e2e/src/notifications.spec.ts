@@ -94,6 +94,9 @@ describeInBrowser('notifications', () => {
     await phone.goBack();
     await phone.getByRole('tab', { name: 'Unread' }).click();
     await phone.getByRole('link', { name: /Your listing was approved/ }).waitFor();
+    await phone
+      .getByRole('link', { name: /Your featured request was approved/ })
+      .waitFor({ state: 'detached' });
     expect(
       await phone
         .getByRole('listitem')

@@ -38,9 +38,9 @@ export const ListingPreview = ({ request }: { request: RequestRecord }) => {
             {productDetails.description}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            It is listed in the name of {submittedBy.name ?? 'its author'} and waits for review: the shop
-            shows it once it is approved under Products.
-            {associatedProduct && ` Their listing ${associatedProduct.name} stays beside it.`}
+            The seller is {submittedBy.name ?? 'the author'}. The listing is shown to buyers after its
+            approval under Products.
+            {associatedProduct && ` Their listing ${associatedProduct.name} stays unchanged.`}
           </Typography>
         </Stack>
       </CardContent>

@@ -213,7 +213,7 @@ const Bench = () => {
           // A phone has none.
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
-          Keys
+          Shortcuts
         </Button>
       </Stack>
       <div role="tabpanel" id="listing" aria-labelledby={`tab-${queue.filter}`}>

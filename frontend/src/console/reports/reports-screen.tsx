@@ -71,8 +71,8 @@ const Reports = () => {
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       <Typography variant="body2" sx={{ maxWidth: 720 }}>
-        A report is made from the events of the log. Made again from the same events it is the same file, byte
-        for byte; only people who have been erased since then read “erased” in it.
+        Reports are generated from the event log. The same events always give the same file, byte for byte;
+        data of users erased since then is redacted.
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button

@@ -126,7 +126,7 @@ export const Schedules = () => {
   return (
     <Section title="Schedules">
       <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
-        Made as of the day before; analysts hear of them by mail.
+        Each report covers up to the day before. Analysts are notified by email.
       </Typography>
       <ScheduleRows onRemove={setRemoving} />
       <Button
