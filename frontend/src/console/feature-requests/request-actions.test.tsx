@@ -132,7 +132,7 @@ test('an approval makes a listing where that is chosen, and shows it before', as
   await user.click(dialog.getByLabelText('Create a product from this request'));
   expect(dialog.getByText('ThinkPad T480')).toBeInTheDocument();
   expect(dialog.getByText('PKR 85,000')).toBeInTheDocument();
-  expect(dialog.getByText(/in the name of Sana Iqbal/)).toBeInTheDocument();
+  expect(dialog.getByText(/The seller is Sana Iqbal/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(last().body).toEqual({ adminNotes: '', createProduct: true });
 });
