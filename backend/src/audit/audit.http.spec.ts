@@ -179,7 +179,7 @@ describe('the audit', () => {
 
   it.each([
     ['filter={"kind":"nothing"}', /^Kind must be one of/],
-    ['filter={"type":"Nothing"}', /^There is no such type/],
+    ['filter={"type":"Nothing"}', /^Unknown event type/],
     ['filter={"without":"anything"}', /^Without must be/],
     ['filter={"from":"yesterday"}', /^A time must be/],
     ['filter={"from":"2026-02-30T10:00:00Z"}', /^A time must be/],

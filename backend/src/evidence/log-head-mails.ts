@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Recorded } from '@parkho/contracts';
 import type { Config } from '../config.js';
 import { CONFIG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
-import { letter } from '../platform/mail/letter.js';
 import type { MailTransport } from '../platform/mail/mail.js';
+import { composeMail } from '../platform/mail/mail-template.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { HEAD_MAIL } from './log-keeper.js';
@@ -31,12 +31,12 @@ export class LogHeadMails implements Reaction<'LogHeadSigned'>, OnApplicationBoo
   }
 
   async react({ id, data: { size, checkpoint }, metadata: { at } }: Signed): Promise<void> {
-    const text = letter('auditor', {
-      subject: `Head of the Parkho log: ${size.toLocaleString('en-US')} events`,
+    const text = composeMail('auditor', {
+      subject: `Checkpoint of the Parkho log: ${size.toLocaleString('en-US')} events`,
       paragraphs: [
-        'This is a signed head of the log. Keep it: with it, and the public key of the log, you can prove later that ' +
-          'none of these events has been changed, left out or put in since.',
-        'npm run audit -- verify FILE does so, where FILE holds the lines below.',
+        'This is a signed checkpoint of the log. Keep it: together with the public key of the log it proves later that ' +
+          'none of these events was changed, removed or inserted.',
+        'To verify, run npm run audit -- verify FILE, where FILE holds the lines below.',
       ],
       verbatim: checkpoint,
     });

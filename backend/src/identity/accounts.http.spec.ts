@@ -441,7 +441,7 @@ describe('an admin', () => {
       'moderator',
     ]);
     expect((await me(moved)).status).toBe(401);
-    await mailTo(credentials.email, 'another role: moderator');
+    await mailTo(credentials.email, 'your Parkho account to moderator');
     const as = await app.logIn(credentials);
     expect((await app.send('GET', '/admin/products', { as })).status).toBe(200);
     expect((await app.send('GET', '/products/my-products', { as })).status).toBe(403);

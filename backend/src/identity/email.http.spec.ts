@@ -68,7 +68,7 @@ test('a change of address takes the password and a link to the new one; the old 
     USER_MESSAGES.emailAsked,
     expect.objectContaining({ email: 'hina@example.com', pendingEmail: 'hina@new.example' }),
   ]);
-  await app.mailTo('hina@example.com', 'Another email address was asked for');
+  await app.mailTo('hina@example.com', 'Email address change requested');
   expect((await logIn('hina@new.example')).status).toBe(401);
   expect((await logIn('hina@example.com')).status).toBe(200);
 

@@ -56,7 +56,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
     recoveryCodes,
   );
   expect((await call('POST', admin, { password: ADMIN.password })).status).toBe(409);
-  await app.mailTo(ADMIN.email, 'Login asks for a code now');
+  await app.mailTo(ADMIN.email, 'Two-factor authentication is on');
 
   const refusal = await logIn();
   expect([refusal.status, refusal.body.fields]).toEqual([401, { code: USER_MESSAGES.codeRequired }]);
@@ -76,7 +76,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
   const off = await call<{ user: User }>('DELETE', admin, removal);
   expect([off.status, off.body.data.user.secondFactor]).toEqual([200, undefined]);
   expect((await logIn()).status).toBe(200);
-  await app.mailTo(ADMIN.email, 'Login asks for no code any more');
+  await app.mailTo(ADMIN.email, 'Two-factor authentication is off');
 
   const log = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(admin.id));
   const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: admin });

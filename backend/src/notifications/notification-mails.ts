@@ -26,7 +26,7 @@ import type { MailTransport } from '../platform/mail/mail.js';
 import { NotYet, type Reaction, Refused } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { gathered, type News } from './mail-windows.js';
-import { type NotificationEntry, notificationLetter } from './notification-letters.js';
+import { type NotificationEntry, notificationMail } from './notification-mail-texts.js';
 import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
@@ -128,7 +128,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     const token = await this.links.tokenFor(account.id, kinds);
     const { name, email: to } = account.personal;
     const { linkBase } = this.config;
-    const mail = notificationLetter(name, linkBase, await this.notificationsOf(news, account), kinds, token);
+    const mail = notificationMail(name, linkBase, await this.notificationsOf(news, account), kinds, token);
     const unsubscribe = `${linkBase}/api/notifications/unsubscribe?token=${token}`;
     await this.mails.send(id, { ...mail, to, date, unsubscribe });
   }

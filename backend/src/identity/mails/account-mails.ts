@@ -3,13 +3,13 @@ import { can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
-import type { MailText } from '../../platform/mail/letter.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
+import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { type Account, beforeErasure } from '../account/user.js';
-import { MAILS } from './mails.js';
+import { MAILS } from './account-mail-texts.js';
 
 const HANDLED = [
   'UserRegistered',

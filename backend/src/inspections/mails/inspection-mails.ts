@@ -9,12 +9,12 @@ import {
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
-import type { MailText } from '../../platform/mail/letter.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
+import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
-import { LETTERS } from './inspection-letters.js';
+import { INSPECTION_MAILS } from './inspection-mail-texts.js';
 
 const HANDLED = [
   'InspectionRequested',
@@ -84,16 +84,18 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
     switch (event.type) {
       case 'InspectionRequested': {
         const token = await this.links.tokenOf('inspection-requests', requestId, mailbox);
-        return LETTERS.requested(about, dueOn, token);
+        return INSPECTION_MAILS.requested(about, dueOn, token);
       }
       case 'InspectionRequestWithdrawn': {
         const { because } = event.data;
-        return because === 'withdrawn' ? undefined : LETTERS.ended(about, because);
+        return because === 'withdrawn' ? undefined : INSPECTION_MAILS.ended(about, because);
       }
       case 'InspectionReportIssued': {
         const { reportId, version } = event.data.report;
         const isFirst = version === 1 || event.data.requestId !== null;
-        return isFirst ? LETTERS.issued(about, reportId) : LETTERS.corrected(about, reportId);
+        return isFirst
+          ? INSPECTION_MAILS.issued(about, reportId)
+          : INSPECTION_MAILS.corrected(about, reportId);
       }
     }
   }

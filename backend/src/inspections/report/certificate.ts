@@ -15,7 +15,7 @@ import {
 import PDFDocument from 'pdfkit';
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { FONTS, isWritable, writable } from './fonts.js';
-import { BOTTOM, MARGIN, type PageLayout, pageLayout, RIGHT, type Style, WIDTH } from './paper.js';
+import { BOTTOM, MARGIN, type PageLayout, pageLayout, RIGHT, type Style, WIDTH } from './page-layout.js';
 import { BAND_COLOURS, COLOURS } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
@@ -46,7 +46,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The report on paper, to be framed: A4, tagged, and the same bytes for the same report, photos and address. It says
+ * The printed report, to be framed: A4, tagged, and the same bytes for the same report, photos and address. It says
  * nothing that may change after the report was issued; that is what its QR code leads to.
  */
 export const drawCertificate = (report: InspectionReport, printed: Printed): Promise<Buffer> => {
@@ -126,31 +126,31 @@ const FACTS: readonly Fact[] = [
 const SEAL_WIDTH = 124;
 
 /** The first page: the device, the verdict, and how to verify the report; then texts that did not fit there. */
-const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
-  const { doc } = paper;
+const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed): Block[] => {
+  const { doc } = page;
   const { reportId, version, issuedAt, device } = report;
-  paper.adorn(() => {
+  page.adorn(() => {
     drawMark(doc, MARGIN, MARGIN, 30);
-    paper.write('Parkho', MARGIN + 38, MARGIN + 1, { font: 'display', size: 22, width: 120 });
+    page.write('Parkho', MARGIN + 38, MARGIN + 1, { font: 'display', size: 22, width: 120 });
   });
-  paper.tag('P', () => {
+  page.tag('P', () => {
     const right = { width: 260, align: 'right' } as const;
-    paper.write(reportId, RIGHT - 260, MARGIN, { font: 'bold', size: 13, spacing: 0.6, ...right });
+    page.write(reportId, RIGHT - 260, MARGIN, { font: 'bold', size: 13, spacing: 0.6, ...right });
     const issued = `Version ${version}, issued ${TIME.format(new Date(issuedAt))} (Pakistan)`;
-    paper.write(issued, RIGHT - 260, MARGIN + 18, { size: 8.5, colour: COLOURS.inkSoft, ...right });
+    page.write(issued, RIGHT - 260, MARGIN + 18, { size: 8.5, colour: COLOURS.inkSoft, ...right });
   });
-  paper.rule(MARGIN + 44, COLOURS.stamp, 0.8);
+  page.rule(MARGIN + 44, COLOURS.stamp, 0.8);
 
   const top = MARGIN + 66;
   const left = WIDTH - SEAL_WIDTH - 24;
-  paper.tag(
+  page.tag(
     'Figure',
     () => drawSeal(doc, RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
     'Seal: Inspected, Parkho lab',
   );
-  paper.y = top;
-  paper.tag('P', () => {
-    paper.y += paper.write('INSPECTION REPORT', MARGIN, paper.y, {
+  page.y = top;
+  page.tag('P', () => {
+    page.y += page.write('INSPECTION REPORT', MARGIN, page.y, {
       font: 'bold',
       size: 9,
       colour: COLOURS.stamp,
@@ -158,35 +158,35 @@ const drawFront = (paper: PageLayout, report: InspectionReport, printed: Printed
       width: left,
     });
   });
-  paper.y += 4;
+  page.y += 4;
   const name = writable(device.name);
   const title: Style = { font: 'display', width: left, gap: 0 };
-  const size = paper.fitting(name, [30, 26, 22, 19, 16], 2, title);
-  paper.tag('H1', () => {
-    paper.y += paper.write(name, MARGIN, paper.y, { ...title, size, lines: 4 });
+  const size = page.fitting(name, [30, 26, 22, 19, 16], 2, title);
+  page.tag('H1', () => {
+    page.y += page.write(name, MARGIN, page.y, { ...title, size, lines: 4 });
   });
-  paper.y = Math.max(paper.y + 14, top + 92);
-  drawVerdict(paper, report);
-  paper.y += 18;
-  drawFacts(paper, report);
-  drawGlance(paper, report);
-  const rest = drawWords(paper, report);
-  drawProof(paper, printed);
+  page.y = Math.max(page.y + 14, top + 92);
+  drawVerdict(page, report);
+  page.y += 18;
+  drawFacts(page, report);
+  drawGlance(page, report);
+  const rest = drawWords(page, report);
+  drawProof(page, printed);
   return rest;
 };
 
-const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
-  const { doc } = paper;
+const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
+  const { doc } = page;
   const { overallRating, overallStatus } = report;
   const band = publicBand(overallRating);
   const colour = BAND_COLOURS[band];
   const { checked, of } = coverageOf(report);
-  const top = paper.y;
-  paper.tag('P', () => {
+  const top = page.y;
+  page.tag('P', () => {
     const digits = String(overallRating);
-    paper.write(digits, MARGIN, top, { font: 'display', size: 58, colour, gap: 0, width: 120 });
+    page.write(digits, MARGIN, top, { font: 'display', size: 58, colour, gap: 0, width: 120 });
     const across = doc.font('display').fontSize(58).widthOfString(digits);
-    paper.write(`/${RATING_MAX}`, MARGIN + across + 3, top + 33, {
+    page.write(`/${RATING_MAX}`, MARGIN + across + 3, top + 33, {
       font: 'display',
       size: 20,
       colour: COLOURS.inkSoft,
@@ -195,15 +195,15 @@ const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
     });
   });
   const x = MARGIN + 124;
-  paper.tag('P', () => {
-    paper.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
-    paper.write(`Overall: ${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
+  page.tag('P', () => {
+    page.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
+    page.write(`Overall: ${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
       font: 'bold',
       size: 10,
       width: RIGHT - x,
     });
   });
-  paper.adorn(() => {
+  page.adorn(() => {
     const step = 23;
     for (let n = 0; n < RATING_MAX; n++) {
       doc.roundedRect(x + n * step, top + 35, step - 3, 7, 1.5);
@@ -211,58 +211,58 @@ const drawVerdict = (paper: PageLayout, report: InspectionReport): void => {
       else doc.lineWidth(0.6).strokeColor(COLOURS.hairline).stroke();
     }
   });
-  paper.y = top + 68;
+  page.y = top + 68;
 };
 
-const drawFacts = (paper: PageLayout, report: InspectionReport): void => {
+const drawFacts = (page: PageLayout, report: InspectionReport): void => {
   const facts = FACTS.flatMap(([label, of]) => {
     const value = of(report);
     return value ? [{ label, value: writable(value) }] : [];
   });
-  paper.rule(paper.y);
-  paper.y += 9;
+  page.rule(page.y);
+  page.y += 9;
   const width = (WIDTH - 20) / 2;
   for (let n = 0; n < facts.length; n += 2) {
     const pair = facts.slice(n, n + 2);
     const style: Style = { font: 'bold', size: 9.5, width: width - 98, gap: 1, lines: 5 };
-    const height = Math.max(...pair.map(({ value }) => paper.height(value, style)));
+    const height = Math.max(...pair.map(({ value }) => page.height(value, style)));
     pair.forEach(({ label, value }, column) => {
       const x = MARGIN + column * (width + 20);
-      paper.tag('P', () => {
-        paper.write(label, x, paper.y + 0.7, { size: 8.5, colour: COLOURS.inkSoft, width: 96 });
-        paper.write(value, x + 98, paper.y, style);
+      page.tag('P', () => {
+        page.write(label, x, page.y + 0.7, { size: 8.5, colour: COLOURS.inkSoft, width: 96 });
+        page.write(value, x + 98, page.y, style);
       });
     });
-    paper.y += height + 5;
+    page.y += height + 5;
   }
-  paper.y += 4;
-  paper.rule(paper.y);
-  paper.y += 12;
+  page.y += 4;
+  page.rule(page.y);
+  page.y += 12;
 };
 
 const GLANCE = { columns: 3, line: 16 } as const;
 
 /** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
-const drawGlance = (paper: PageLayout, report: InspectionReport): void => {
+const drawGlance = (page: PageLayout, report: InspectionReport): void => {
   const perColumn = Math.ceil(CHECKLIST.length / GLANCE.columns);
   const height = perColumn * GLANCE.line + 12;
-  if (paper.y + height > BOTTOM - PROOF) return;
+  if (page.y + height > BOTTOM - PROOF) return;
   const step = WIDTH / GLANCE.columns;
   for (const [n, item] of CHECKLIST.entries()) {
     const { status } = findingAt(report, item);
     const x = MARGIN + Math.floor(n / perColumn) * step;
-    const y = paper.y + (n % perColumn) * GLANCE.line;
-    paper.adorn(() => drawSign(paper.doc, status, x, y + 0.5));
-    paper.tag('P', () => {
-      paper.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
+    const y = page.y + (n % perColumn) * GLANCE.line;
+    page.adorn(() => drawSign(page.doc, status, x, y + 0.5));
+    page.tag('P', () => {
+      page.write(item.label, x + 15, y, { size: 9, width: 78, lines: 1 });
       const isWrong = Boolean(severityOf(status));
       const style: Style = { size: 9, colour: statusColour(status), width: step - 98, lines: 1 };
-      paper.write(status, x + 94, y, { ...style, font: isWrong ? 'bold' : 'regular' });
+      page.write(status, x + 94, y, { ...style, font: isWrong ? 'bold' : 'regular' });
     });
   }
-  paper.y += height;
-  paper.rule(paper.y - 4);
-  paper.y += 9;
+  page.y += height;
+  page.rule(page.y - 4);
+  page.y += 9;
 };
 
 interface Block {
@@ -273,7 +273,7 @@ const BODY: Style = { size: 9.5, gap: 2.5 };
 
 /** What the inspector has written about the whole; what the first page has no room for is given back. */
 const drawWords = (
-  paper: PageLayout,
+  page: PageLayout,
   { correction, version, overruled, overallNotes }: InspectionReport,
 ): Block[] => {
   const blocks = [
@@ -282,42 +282,42 @@ const drawWords = (
     { title: 'Why the verdict is not the one that the findings suggest', text: writable(overruled ?? '') },
   ].filter(({ text }) => text);
   const overflows = ({ text }: Block) => {
-    const height = paper.height(text, BODY) + 24;
-    return paper.y + height > BOTTOM - PROOF;
+    const height = page.height(text, BODY) + 24;
+    return page.y + height > BOTTOM - PROOF;
   };
   for (const [n, block] of blocks.entries()) {
     if (overflows(block)) {
       const note = `${block.title}: see the next page`;
-      paper.tag('P', () => paper.write(note, MARGIN, paper.y, { size: 8.5, colour: COLOURS.inkSoft }));
+      page.tag('P', () => page.write(note, MARGIN, page.y, { size: 8.5, colour: COLOURS.inkSoft }));
       return blocks.slice(n);
     }
-    drawBlock(paper, block);
+    drawBlock(page, block);
   }
   return [];
 };
 
-const drawBlock = (paper: PageLayout, { title, text }: Block): void => {
-  paper.tag('H2', () => {
-    paper.y += paper.write(title, MARGIN, paper.y, { font: 'bold', size: 9.5 }) + 1;
+const drawBlock = (page: PageLayout, { title, text }: Block): void => {
+  page.tag('H2', () => {
+    page.y += page.write(title, MARGIN, page.y, { font: 'bold', size: 9.5 }) + 1;
   });
-  paper.tag('P', () => {
-    paper.y += paper.write(text, MARGIN, paper.y, BODY) + 9;
+  page.tag('P', () => {
+    page.y += page.write(text, MARGIN, page.y, BODY) + 9;
   });
 };
 
 /** How a stranger finds out that the report is genuine. */
-const drawProof = (paper: PageLayout, { address, fingerprint, kid }: Printed): void => {
-  const { doc } = paper;
+const drawProof = (page: PageLayout, { address, fingerprint, kid }: Printed): void => {
+  const { doc } = page;
   const top = BOTTOM - PROOF + 12;
   const size = PROOF - 12;
-  paper.adorn(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
-  paper.tag('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
+  page.adorn(() => doc.roundedRect(MARGIN, top - 6, WIDTH, size + 12, 4).fill(COLOURS.stampTint));
+  page.tag('Figure', () => drawQr(doc, address, MARGIN + 6, top, size), `QR code: ${address}`);
   const x = MARGIN + size + 22;
   const width = RIGHT - x - 12;
   let y = top + 1;
-  paper.tag('P', () => {
-    y += paper.write('Check it yourself', x, y, { font: 'display', size: 13, width });
-    y += paper.write(address, x, y + 1, {
+  page.tag('P', () => {
+    y += page.write('Check it yourself', x, y, { font: 'display', size: 13, width });
+    y += page.write(address, x, y + 1, {
       font: 'bold',
       size: 9.5,
       colour: COLOURS.stamp,
@@ -325,21 +325,21 @@ const drawProof = (paper: PageLayout, { address, fingerprint, kid }: Printed): v
       lines: 2,
       link: address,
     });
-    y += paper.write(
+    y += page.write(
       'The page recomputes this report from its data, its photos and our published keys, and shows later versions.',
       x,
       y + 2,
       { size: 8, width },
     );
   });
-  paper.tag('P', () => {
+  page.tag('P', () => {
     const small: Style = { size: 7.5, colour: COLOURS.inkSoft, width };
     y += 6;
-    y += paper.write('Fingerprint (SHA-256 of the canonical report)', x, y, { ...small });
-    y += paper.write(inGroups(fingerprint), x, y, { size: 7.5, font: 'bold', width });
-    paper.write(`Signed with Ed25519, key ${writable(kid)}`, x, y + 2, { ...small, lines: 1 });
+    y += page.write('Fingerprint (SHA-256 of the canonical report)', x, y, { ...small });
+    y += page.write(inGroups(fingerprint), x, y, { size: 7.5, font: 'bold', width });
+    page.write(`Signed with Ed25519, key ${writable(kid)}`, x, y + 2, { ...small, lines: 1 });
   });
-  paper.turn();
+  page.turn();
 };
 
 /** '3f2a 99c0 …', two lines of it. */
@@ -354,21 +354,21 @@ const GROUPS: readonly (readonly [name: string, has: (item: CheckItem) => boolea
   ['Inside', ({ path }) => path.startsWith('internals.')],
 ];
 
-const drawFindings = (paper: PageLayout, report: InspectionReport): void => {
-  paper.room(90);
-  paper.heading('Findings');
-  paper.startTable();
-  drawTableHead(paper);
+const drawFindings = (page: PageLayout, report: InspectionReport): void => {
+  page.room(90);
+  page.heading('Findings');
+  page.startTable();
+  drawTableHead(page);
   for (const [group, has] of GROUPS) {
     CHECKLIST.filter(has).forEach((item, n) => {
-      drawFinding(paper, item, findingAt(report, item), n === 0 ? group : undefined);
+      drawFinding(page, item, findingAt(report, item), n === 0 ? group : undefined);
     });
   }
-  paper.endTable();
-  paper.y += 10;
+  page.endTable();
+  page.y += 10;
 };
 
-const drawTableHead = (paper: PageLayout): void => {
+const drawTableHead = (page: PageLayout): void => {
   const style = { font: 'bold', size: 8, colour: COLOURS.inkSoft } as const;
   const head = [
     ['Part', COLUMNS.part],
@@ -376,48 +376,48 @@ const drawTableHead = (paper: PageLayout): void => {
     ['Measured', COLUMNS.measured],
     ['Notes', COLUMNS.notes],
   ] as const;
-  paper.row(
+  page.row(
     head.map(([text, x]) => ({
       type: 'TH' as const,
-      draw: () => void paper.write(text, MARGIN + x, paper.y, { ...style, width: 100 }),
+      draw: () => void page.write(text, MARGIN + x, page.y, { ...style, width: 100 }),
     })),
   );
-  paper.y += 13;
-  paper.rule(paper.y, COLOURS.ink, 0.8);
+  page.y += 13;
+  page.rule(page.y, COLOURS.ink, 0.8);
 };
 
-const drawFinding = (paper: PageLayout, item: CheckItem, finding: Finding, group?: string): void => {
+const drawFinding = (page: PageLayout, item: CheckItem, finding: Finding, group?: string): void => {
   const measured = writable(measuredIn(item, finding));
   const notes = writable(finding.notes ?? '');
   const small = { size: 8.5, gap: 1 } as const;
   const height = Math.max(
     11,
-    paper.height(measured, { ...small, width: CELL.measured }),
-    paper.height(notes, { ...small, width: CELL.notes }),
+    page.height(measured, { ...small, width: CELL.measured }),
+    page.height(notes, { ...small, width: CELL.notes }),
   );
   const above = group ? 17 : 0;
-  if (paper.room(height + 9 + above)) drawTableHead(paper);
+  if (page.room(height + 9 + above)) drawTableHead(page);
   if (group) {
-    paper.row([
+    page.row([
       {
         type: 'TH',
         draw: () =>
-          void paper.write(group, MARGIN, paper.y + 6, { font: 'bold', size: 9, colour: COLOURS.stamp }),
+          void page.write(group, MARGIN, page.y + 6, { font: 'bold', size: 9, colour: COLOURS.stamp }),
       },
     ]);
-    paper.y += above;
+    page.y += above;
   }
-  const y = paper.y + 4.5;
-  paper.adorn(() => drawSign(paper.doc, finding.status, MARGIN + COLUMNS.status, y + 0.5));
-  paper.row([
+  const y = page.y + 4.5;
+  page.adorn(() => drawSign(page.doc, finding.status, MARGIN + COLUMNS.status, y + 0.5));
+  page.row([
     {
       type: 'TH',
-      draw: () => void paper.write(item.label, MARGIN, y, { font: 'bold', size: 9, width: CELL.part }),
+      draw: () => void page.write(item.label, MARGIN, y, { font: 'bold', size: 9, width: CELL.part }),
     },
     {
       type: 'TD',
       draw: () =>
-        void paper.write(finding.status, MARGIN + COLUMNS.status + 15, y, {
+        void page.write(finding.status, MARGIN + COLUMNS.status + 15, y, {
           size: 9,
           font: severityOf(finding.status) ? 'bold' : 'regular',
           colour: statusColour(finding.status),
@@ -426,16 +426,15 @@ const drawFinding = (paper: PageLayout, item: CheckItem, finding: Finding, group
     },
     {
       type: 'TD',
-      draw: () =>
-        void paper.write(measured, MARGIN + COLUMNS.measured, y, { ...small, width: CELL.measured }),
+      draw: () => void page.write(measured, MARGIN + COLUMNS.measured, y, { ...small, width: CELL.measured }),
     },
     {
       type: 'TD',
-      draw: () => void paper.write(notes, MARGIN + COLUMNS.notes, y, { ...small, width: CELL.notes }),
+      draw: () => void page.write(notes, MARGIN + COLUMNS.notes, y, { ...small, width: CELL.notes }),
     },
   ]);
-  paper.y = y + height + 4.5;
-  paper.rule(paper.y);
+  page.y = y + height + 4.5;
+  page.rule(page.y);
 };
 
 /** 'Health 86%, Backup 4.5 hours', 'Output: clear'. */
@@ -451,17 +450,17 @@ const measuredIn = (item: CheckItem, finding: Finding): string =>
 const PHOTO = { width: (WIDTH - 16) / 2, height: 168 } as const;
 const ROW = PHOTO.height + 40;
 
-const drawPhotos = (paper: PageLayout, photos: readonly PrintedPhoto[]): void => {
-  const { doc } = paper;
-  paper.room(26 + ROW);
-  paper.heading('Photos');
+const drawPhotos = (page: PageLayout, photos: readonly PrintedPhoto[]): void => {
+  const { doc } = page;
+  page.room(26 + ROW);
+  page.heading('Photos');
   for (let n = 0; n < photos.length; n += 2) {
-    paper.room(ROW);
-    const y = paper.y;
+    page.room(ROW);
+    const y = page.y;
     photos.slice(n, n + 2).forEach(({ label, sha256, jpeg }, column) => {
       const x = MARGIN + column * (PHOTO.width + 16);
       const name = REPORT_PHOTO_LABELS[label];
-      paper.tag(
+      page.tag(
         'Figure',
         () => {
           doc.rect(x, y, PHOTO.width, PHOTO.height).fill(COLOURS.paper);
@@ -470,36 +469,35 @@ const drawPhotos = (paper: PageLayout, photos: readonly PrintedPhoto[]): void =>
         },
         jpeg ? `Photo: ${name}` : `Photo missing: ${name}`,
       );
-      paper.tag('Caption', () => {
+      page.tag('Caption', () => {
         if (!jpeg)
-          paper.write('The photo that was signed is not there any more.', x + 20, y + 74, {
+          page.write('The photo that was signed is not there any more.', x + 20, y + 74, {
             size: 9,
             colour: COLOURS.redInk,
             width: PHOTO.width - 40,
             align: 'center',
           });
-        paper.write(name, x, y + PHOTO.height + 4, { font: 'bold', size: 9, width: PHOTO.width });
-        paper.write(`SHA-256 ${sha256}`, x, y + PHOTO.height + 16, {
+        page.write(name, x, y + PHOTO.height + 4, { font: 'bold', size: 9, width: PHOTO.width });
+        page.write(`SHA-256 ${sha256}`, x, y + PHOTO.height + 16, {
           size: 6,
           colour: COLOURS.inkSoft,
           width: PHOTO.width,
         });
       });
     });
-    paper.y += ROW;
+    page.y += ROW;
   }
 };
 
-const drawAttachments = (paper: PageLayout, { attachments }: InspectionReport): void => {
-  paper.room(60);
-  paper.heading('Attached files');
+const drawAttachments = (page: PageLayout, { attachments }: InspectionReport): void => {
+  page.room(60);
+  page.heading('Attached files');
   for (const { name, bytes, sha256 } of attachments) {
-    paper.room(28);
-    paper.tag('P', () => {
+    page.room(28);
+    page.tag('P', () => {
       const label = `${writable(name)}, ${bytes.toLocaleString('en')} bytes`;
-      paper.y += paper.write(label, MARGIN, paper.y, { font: 'bold', size: 9, lines: 1 });
-      paper.y +=
-        paper.write(`SHA-256 ${sha256}`, MARGIN, paper.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
+      page.y += page.write(label, MARGIN, page.y, { font: 'bold', size: 9, lines: 1 });
+      page.y += page.write(`SHA-256 ${sha256}`, MARGIN, page.y, { size: 7.5, colour: COLOURS.inkSoft }) + 4;
     });
   }
 };

@@ -235,7 +235,7 @@ test('a booking has a price and a day, and its own way to the requester', async 
   const { status, body } = await book(javed);
   expect([status, body.message]).toEqual([201, MESSAGES.booked]);
   expect(body.data.request).toMatchObject({ dueOn, total: 4500 });
-  const mail = await mailTo(javed.contact, 'We have your inspection request');
+  const mail = await mailTo(javed.contact, 'Inspection request received');
   expect(mail).toContain('Hello Javed,');
   const found = await byLink(linkIn(mail));
   expect(found.body.data.request).toMatchObject({
@@ -280,7 +280,7 @@ test('requests of an address join the account that confirms it, newest first and
 test('the requester gets mails about the report and its correction', async () => {
   const lubna = visitor('Lubna');
   const id = (await book(lubna)).body.data.request._id;
-  const token = linkIn(await mailTo(lubna.contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(lubna.contact, 'Inspection request received'));
   await act(id, report(1));
   expect(await mailTo(lubna.contact, 'Your inspection report is ready')).toContain(
     'https://parkho.test/reports/PK-0000-0000-0',
@@ -299,10 +299,10 @@ test('a request ends with the sale or the listing of its device, and its request
   const [maria, nasir] = [visitor('Maria'), visitor('Nasir')];
   await requestInspection(sold, maria);
   await requestInspection(deleted, nasir);
-  const token = linkIn(await mailTo(nasir.contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(nasir.contact, 'Inspection request received'));
   await app.send('POST', `/products/products/${sold}/sold`, { as: app.seller });
   await app.send('DELETE', `/products/products/${deleted}`, { as: app.seller });
-  expect(await mailTo(maria.contact, 'Your inspection request has ended')).toContain('has been sold');
+  expect(await mailTo(maria.contact, 'Your inspection request has ended')).toContain('was sold');
   expect(await mailTo(nasir.contact, 'Your inspection request has ended')).toContain('no longer listed');
   await app.settled();
   const page = await app.send('GET', `/products/products/${sold}`);
@@ -356,7 +356,7 @@ test('an erased person leaves no contact, neither of the account nor of requests
   const contact = { name: 'Zarmina Durrani', email: 'zarmina.d@example.net', phone: '0399-1122334' };
   const zarmina = { ...visitor('Zarmina'), contact };
   const before = (await book(zarmina, undefined, { location: '7-C Secret Lane' })).body.data.request._id;
-  const token = linkIn(await mailTo(contact, 'We have your inspection request'));
+  const token = linkIn(await mailTo(contact, 'Inspection request received'));
   const account = await app.register(contact.name, contact.email);
   const confirmation = linkIn(await app.mailTo(contact.email, 'Confirm your email address'));
   await app.send('POST', '/auth/confirm-email', { body: { token: confirmation } });
@@ -366,7 +366,7 @@ test('an erased person leaves no contact, neither of the account nor of requests
     { ...zarmina, contact: { ...contact, email: 'zarmina.work@example.net' } },
     account,
   );
-  await app.mailTo('zarmina.work@example.net', 'We have your inspection request');
+  await app.mailTo('zarmina.work@example.net', 'Inspection request received');
   expect((await mine(account)).products).toHaveLength(2);
 
   const texts = [...Object.values(contact), 'zarmina.work@example.net', '7-C Secret Lane'];
@@ -387,7 +387,7 @@ test('a contact that an admin erases goes with its key and its mails', async () 
   const contact = { name: 'Omaira Vistas', email: 'omaira.v@example.net', phone: '0311-9988776' };
   const omaira = { ...visitor('Omaira'), contact };
   const id = (await book(omaira)).body.data.request._id;
-  await mailTo(contact, 'We have your inspection request');
+  await mailTo(contact, 'Inspection request received');
   await act(id, { type: 'erase-contact', requestId: id });
   await eventually(async () =>
     (await filesHolding(Object.values(contact))).length === 0 ? true : undefined,

@@ -19,7 +19,7 @@ import { NotYet, type Reaction, Refused } from '../../platform/reactions/reactio
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { shopReport } from '../shop-report.js';
 import type { MadeReport } from './make-report.js';
-import { scheduledReportLetter } from './report-letter.js';
+import { scheduledReportLetter } from './report-mail.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
 
 const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];

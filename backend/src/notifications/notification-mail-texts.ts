@@ -8,7 +8,7 @@ import {
   PAGES,
   unsubscribePath,
 } from '@parkho/contracts';
-import { letter, type MailText } from '../platform/mail/letter.js';
+import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The notifications of a mail, in the words of the page of notifications. */
 export type NotificationEntry = Extract<NotificationView, { notice: Notice }>;
@@ -20,7 +20,7 @@ const quoted = (kind: NotificationKind): string => `\u201c${NOTIFICATION_KIND_LA
  * A mail about one thing. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'; `token` ends
  * mails of these kinds.
  */
-export const notificationLetter = (
+export const notificationMail = (
   name: string,
   base: string,
   notices: readonly [NotificationEntry, ...NotificationEntry[]],
@@ -29,15 +29,15 @@ export const notificationLetter = (
 ): MailText => {
   const last = notices.at(-1)!;
   const { meaning, button } = NOTICES[last.notice].mail;
-  const mails = kinds.length === 1 ? 'mails of this kind' : 'mails of these kinds';
-  return letter(name, {
+  const mails = kinds.length === 1 ? 'emails of this kind' : 'emails of these kinds';
+  return composeMail(name, {
     ...(notices.length === 1 ? about(last, meaning) : aboutSeveral(notices)),
     link: { label: button, url: base + last.href },
     footer: {
-      reason: `This mail is of the ${kinds.length === 1 ? 'kind' : 'kinds'} ${LIST.format(kinds.map(quoted))}.`,
+      reason: `You get this email because of your ${kinds.length === 1 ? 'setting' : 'settings'} ${LIST.format(kinds.map(quoted))}.`,
       links: [
-        { label: `No more ${mails}`, url: base + unsubscribePath(token) },
-        { label: 'Choose your mails', url: `${base}${PAGES.profile.path}#mails` },
+        { label: `Stop ${mails}`, url: base + unsubscribePath(token) },
+        { label: 'Email settings', url: `${base}${PAGES.profile.path}#mails` },
       ],
     },
   });
@@ -55,7 +55,7 @@ const aboutSeveral = (notices: readonly [NotificationEntry, ...NotificationEntry
     subject: inOneLine(
       name === undefined ? `${notices.length} updates from Parkho` : `${notices.length} updates: ${name}`,
     ),
-    paragraphs: ['This has happened, the latest last:'],
+    paragraphs: ['Here is what happened, in order:'],
     items: notices.map(({ notice, thing: { type, id }, detail }) => ({
       title: noticeTitle({ notice, thing: { type, id } }),
       ...(detail !== undefined && { detail }),

@@ -1,6 +1,6 @@
-import { letter } from './letter.js';
+import { composeMail } from './mail-template.js';
 
-const LETTER = {
+const MAIL = {
   subject: 'Your listing was rejected: <b>ThinkPad</b> & "more"',
   paragraphs: ["Buyers don't see it.", 'You can edit it.'],
   items: [
@@ -30,8 +30,8 @@ const SIGNS: Record<string, string> = {
   '#10003': '✓',
 };
 
-describe('a letter', () => {
-  const { subject, text, html } = letter('Sana <img src=x onerror=alert(1)>\nBcc: all', LETTER);
+describe('a mail', () => {
+  const { subject, text, html } = composeMail('Sana <img src=x onerror=alert(1)>\nBcc: all', MAIL);
 
   it('says the same in text and in HTML', () => {
     const content = read(html);
@@ -41,7 +41,7 @@ describe('a letter', () => {
     for (const line of lines)
       if (!line.startsWith('https://')) expect(content).toContain(line.replace(/:$/, ''));
     expect([...text.matchAll(/^https:\S+$/gm)].flat()).toEqual([
-      LETTER.link.url,
+      MAIL.link.url,
       'https://parkho.test/unsubscribe?token=a.b',
     ]);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([

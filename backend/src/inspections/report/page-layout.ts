@@ -37,7 +37,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
     characterSpacing: spacing,
   });
 
-  const paper = {
+  const page = {
     doc,
     get y() {
       return y;
@@ -54,7 +54,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
     },
     /** Writes a text; its height. */
     write(text: string, x: number, top: number, style: Style): number {
-      const height = paper.height(text, style);
+      const height = page.height(text, style);
       prepare(style).text(text, x, top, {
         ...layout(style),
         ...(style.lines && { height, ellipsis: true }),
@@ -65,7 +65,7 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
     /** The largest of the sizes in which a text has no more than so many lines, or the last one. */
     fitting(text: string, sizes: readonly number[], lines: number, style: Style): number {
       const fits = (size: number) => {
-        const full = paper.height(text, { ...style, size });
+        const full = page.height(text, { ...style, size });
         return full <= lines * (doc.currentLineHeight(true) + (style.gap ?? 1.5)) + 0.1;
       };
       return sizes.find(fits) ?? sizes.at(-1)!;
@@ -96,14 +96,14 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       doc.endMarkedContent();
     },
     rule(top: number, colour: string = COLOURS.hairline, width = 0.6): void {
-      paper.adorn(() =>
+      page.adorn(() =>
         doc.lineWidth(width).strokeColor(colour).moveTo(MARGIN, top).lineTo(RIGHT, top).stroke(),
       );
     },
     /** Goes on on a new page where there is no room. */
     room(height: number): boolean {
       if (y + height <= BOTTOM) return false;
-      paper.turn();
+      page.turn();
       return true;
     },
     turn(): void {
@@ -111,8 +111,8 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       y = MARGIN;
     },
     heading(text: string): void {
-      paper.tag('H2', () => {
-        y += paper.write(text, MARGIN, y, { font: 'display', size: 15 });
+      page.tag('H2', () => {
+        y += page.write(text, MARGIN, y, { font: 'display', size: 15 });
       });
       y += 6;
     },
@@ -121,21 +121,21 @@ export const pageLayout = (doc: PDFKit.PDFDocument) => {
       const { count } = doc.bufferedPageRange();
       for (let n = 0; n < count; n++) {
         doc.switchToPage(n);
-        paper.adorn(() => {
+        page.adorn(() => {
           frame(doc);
           const top = A4.height - 46;
           const style = { size: 7.5, colour: COLOURS.inkSoft };
           const note = isComplete
             ? ''
             : ' · […] stands for letters that this print has no type for: the page shows them';
-          paper.write(foot + note, MARGIN, top, { ...style, width: WIDTH - 60, lines: 1 });
-          paper.write(`${n + 1} of ${count}`, RIGHT - 60, top, { ...style, width: 60, align: 'right' });
+          page.write(foot + note, MARGIN, top, { ...style, width: WIDTH - 60, lines: 1 });
+          page.write(`${n + 1} of ${count}`, RIGHT - 60, top, { ...style, width: 60, align: 'right' });
         });
       }
     },
   };
   let table: ReturnType<typeof doc.struct> | undefined;
-  return paper;
+  return page;
 };
 export type PageLayout = ReturnType<typeof pageLayout>;
 

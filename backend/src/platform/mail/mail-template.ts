@@ -10,14 +10,14 @@ interface Link {
   url: string;
 }
 
-/** One of several entries of a letter. */
+/** One of several entries of a mail. */
 export interface LetterItem {
   title?: string;
   /** The reason as its author wrote it, perhaps over several lines. */
   detail?: string;
 }
 
-interface Letter {
+interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   items?: readonly LetterItem[];
@@ -35,9 +35,9 @@ const SIGNATURE = 'Parkho: used computers, put to the test';
  * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's. Whatever people have
  * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
  */
-export const letter = (
+export const composeMail = (
   name: string,
-  { subject, paragraphs, items = [], verbatim, link, footer }: Letter,
+  { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
 ): MailText => {
   const greeting = `Hello ${name.replace(/\s+/g, ' ')},`;
   return {
