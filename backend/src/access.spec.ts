@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Capability, can, commandWords, ROLES, USER_ROLES, type UserRole } from '@parkho/contracts';
+import { type Capability, can, commandLabel, ROLES, USER_ROLES, type UserRole } from '@parkho/contracts';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { PERMISSION, type Permission } from './platform/http/access/allow.js';
@@ -252,7 +252,7 @@ describe('access', () => {
 
   it('has words for the audit of where each command comes from', () => {
     const commands = Object.keys(ROUTES).filter((route) => !route.startsWith('GET '));
-    expect(commands.filter((route) => !commandWords(route))).toEqual([]);
+    expect(commands.filter((route) => !commandLabel(route))).toEqual([]);
   });
 
   it('lets an analyst command nothing but what is their own, and reports', () => {

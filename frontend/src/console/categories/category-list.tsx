@@ -8,8 +8,8 @@ import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { CategoryActions } from './category-actions';
+import { CategoryLink, DevicesLink } from './category-badges';
 import type { CategoryRecord } from './category-calls';
-import { CategoryLink, DevicesLink } from './category-marks';
 import { NameDialog } from './name-dialog';
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;

@@ -6,8 +6,8 @@ import { WithHistory } from '../history/with-history';
 import { FactList } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { CategoryActions } from './category-actions';
+import { DevicesLink } from './category-badges';
 import type { CategoryRecord } from './category-calls';
-import { DevicesLink } from './category-marks';
 
 const CategoryDetails = () => {
   const category = useRecordContext<CategoryRecord>();

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { LoadError } from '../parts/record/load-error';
+import { contentsOf } from './category-badges';
 import type { CategoryRecord } from './category-calls';
-import { contentsOf } from './category-marks';
 
 interface MergeDialogProps {
   category: CategoryRecord;

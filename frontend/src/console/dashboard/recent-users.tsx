@@ -3,7 +3,7 @@ import { RECENT_USERS, USER_MESSAGES, type User } from '@parkho/contracts';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { Section } from '../parts/record/facts';
-import { RoleMark, StateMark } from '../parts/record/user-marks';
+import { RoleBadge, StateBadge } from '../parts/record/user-badges';
 
 const ROW_HEIGHT = 64;
 const HEIGHT = RECENT_USERS * ROW_HEIGHT;
@@ -29,8 +29,8 @@ export const RecentUsers = ({ users }: { users: readonly User[] | undefined }) =
                 sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
               />
               <Stack direction={{ xs: 'column', sm: 'row' }} spacing={0.5} sx={{ alignItems: 'flex-end' }}>
-                <RoleMark user={user} />
-                <StateMark user={user} />
+                <RoleBadge user={user} />
+                <StateBadge user={user} />
               </Stack>
             </ListItemButton>
           </ListItem>

@@ -12,8 +12,8 @@ import {
 import { RATING_MAX } from '@parkho/contracts';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { FactList, type Facts, Section } from '../parts/record/facts';
+import { plainStatus, statusOf } from './external-badges';
 import type { ExternalRecord } from './external-calls';
-import { plainStatus, statusOf } from './external-marks';
 
 /** 'PKR 85,000'. */
 const inPkr = (price: number): string => `PKR ${price.toLocaleString('en-US')}`;

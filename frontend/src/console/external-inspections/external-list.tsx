@@ -19,8 +19,8 @@ import { RecordCards } from '../parts/list/record-cards';
 import { ContactLinks } from '../parts/record/contact-links';
 import { AccessDenied } from '../parts/record/notice';
 import { ExternalActions } from './external-actions';
+import { ExternalStatus } from './external-badges';
 import type { ExternalRecord } from './external-calls';
-import { ExternalStatus } from './external-marks';
 
 const Empty = () => <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.externalNoneFound}</Typography>;
 

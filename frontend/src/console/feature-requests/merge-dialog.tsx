@@ -21,8 +21,8 @@ import { api } from '../../lib/http/api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { LoadError } from '../parts/record/load-error';
+import { StatusBadge, votesText } from './request-badges';
 import type { RequestRecord } from './request-calls';
-import { StatusMark, votesText } from './request-marks';
 import { MOST_WANTED } from './request-sorts';
 
 type Candidate = Pick<SimilarFeatureRequest, '_id' | 'title' | 'status' | 'voteCount'>;
@@ -159,7 +159,7 @@ const Candidates = ({ title, candidates, chosenId, onChoose }: CandidatesProps) 
                   {title}
                 </Typography>
                 <Stack direction="row" component="span" spacing={1} sx={{ alignItems: 'center' }}>
-                  <StatusMark status={status} />
+                  <StatusBadge status={status} />
                   <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
                     {votesText({ voteCount })}
                   </Typography>

@@ -38,8 +38,8 @@ import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { RequestActions } from './request-actions';
+import { RequestBadges, VoteCounts } from './request-badges';
 import type { RequestRecord } from './request-calls';
-import { RequestMarks, VoteCounts } from './request-marks';
 import { MOST_WANTED, SORTS } from './request-sorts';
 
 const EVERY_STATUS = 'All';
@@ -134,7 +134,7 @@ const RequestTable = () => {
       <Column
         label="Status"
         disableSort
-        render={(request) => <RequestMarks {...request} direction="column" />}
+        render={(request) => <RequestBadges {...request} direction="column" />}
       />
       <Column label="Votes" disableSort render={(request) => <VoteCounts {...request} />} />
       <Column
@@ -162,7 +162,7 @@ const RequestCard = ({ request }: { request: RequestRecord }) => (
     <CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
       <Stack spacing={1.5}>
         <RequestHeading request={request} />
-        <RequestMarks {...request} />
+        <RequestBadges {...request} />
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
           <VoteCounts {...request} />
           <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>

@@ -20,8 +20,8 @@ import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { RequestedDevice } from './listing-preview';
 import { RequestButtons } from './request-actions';
+import { RequestBadges, VoteCounts } from './request-badges';
 import type { RequestDetailRecord } from './request-calls';
-import { RequestMarks, VoteCounts } from './request-marks';
 import { RequestThread } from './request-thread';
 
 interface RecordLinkProps {
@@ -50,7 +50,7 @@ const Idea = ({ request }: { request: RequestDetailRecord }) => (
         <Typography variant="h5" component="h2">
           {request.title}
         </Typography>
-        <RequestMarks {...request} />
+        <RequestBadges {...request} />
         <VoteCounts {...request} />
         <Typography sx={{ whiteSpace: 'pre-line' }}>{request.description}</Typography>
         <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { formatInPakistan } from '../../lib/date';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
-import { fieldWords } from '../audit/parts/field-words';
+import { fieldLabel } from '../audit/parts/field-labels';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
@@ -58,7 +58,7 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
         return (
           <TableRow key={change.field} sx={change.differs ? marked : undefined}>
             <TableCell component="th" scope="row" sx={{ color: 'text.secondary', verticalAlign: 'top' }}>
-              {fieldWords(change.field)}
+              {fieldLabel(change.field)}
               {change.differs && <span className="sr-only">, {DIFFERS}</span>}
             </TableCell>
             <TableCell sx={{ verticalAlign: 'top' }}>
@@ -80,7 +80,7 @@ const Stacked = ({ kind, fields }: SidesProps) => (
     {fields.map((change) => {
       const { from, to } = changeSides(change);
       return (
-        <Row key={change.field} name={fieldWords(change.field)} mark={change.differs ? DIFFERS : undefined}>
+        <Row key={change.field} name={fieldLabel(change.field)} mark={change.differs ? DIFFERS : undefined}>
           {change.differs ? (
             <>
               <Box component="dd">

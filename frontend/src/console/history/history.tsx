@@ -12,7 +12,7 @@ import { AUDIT_KINDS, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@park
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { ApiError, errorText } from '../../lib/http/api';
-import { namesOfKind } from '../audit/parts/field-words';
+import { namesOfKind } from '../audit/parts/field-labels';
 import { useName } from '../audit/parts/known-name';
 import { LoadError } from '../parts/record/load-error';
 import { ComparisonView } from './comparison-view';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
 import { AuditEntryCard } from '../audit/parts/entry';
-import { fieldWords } from '../audit/parts/field-words';
+import { fieldLabel } from '../audit/parts/field-labels';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
@@ -47,7 +47,7 @@ interface ValuesProps {
 const Values = ({ kind, moment }: ValuesProps) => (
   <Rows>
     {fieldsThen(moment).map(({ change, ...then }) => (
-      <Row key={then.field} name={fieldWords(then.field)} mark={change && 'changed then'}>
+      <Row key={then.field} name={fieldLabel(then.field)} mark={change && 'changed then'}>
         <Box component="dd" sx={{ fontWeight: change && 600 }}>
           <FieldValue kind={kind} {...then} />
         </Box>

@@ -34,8 +34,8 @@ import { RecordCards } from '../parts/list/record-cards';
 import { Thumbnail } from '../parts/record/picture';
 import { AnalyticsCards } from './analytics-cards';
 import { InspectionActions } from './inspection-actions';
+import { DueBadge, KindBadge, Requester, StatusBadge } from './inspection-badges';
 import { type InspectionRecord, inspectionPath } from './inspection-calls';
-import { DueMark, KindMark, Requester, StatusMark } from './inspection-marks';
 
 const TABS: readonly { label: string; status?: InspectionRequestStatus }[] = [
   { label: 'Pending', status: 'pending' },
@@ -77,7 +77,7 @@ const Device = ({ request }: { request: InspectionRecord }) => (
           {request.name}
         </TextLink>
       </Typography>
-      <KindMark {...request} />
+      <KindBadge {...request} />
       {(request.booking || request.location) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[
@@ -120,8 +120,13 @@ const InspectionTable = () => {
         sx={{ minWidth: 140 }}
         render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
       />
-      <Column label="Due" disableSort sx={{ minWidth: 110 }} render={(request) => <DueMark {...request} />} />
-      <Column label="Status" disableSort render={({ status }) => <StatusMark status={status} />} />
+      <Column
+        label="Due"
+        disableSort
+        sx={{ minWidth: 110 }}
+        render={(request) => <DueBadge {...request} />}
+      />
+      <Column label="Status" disableSort render={({ status }) => <StatusBadge status={status} />} />
       <Column
         label="Inspector"
         disableSort
@@ -145,11 +150,11 @@ const InspectionCard = ({ request }: { request: InspectionRecord }) => (
       <Stack spacing={1.5}>
         <Device request={request} />
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <StatusMark status={request.status} />
+          <StatusBadge status={request.status} />
           <Typography variant="body2" component="span">
             Due
           </Typography>
-          <DueMark {...request} />
+          <DueBadge {...request} />
         </Stack>
         <Requester request={request} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

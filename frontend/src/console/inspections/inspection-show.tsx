@@ -16,8 +16,8 @@ import { FactList, Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
 import { InspectionActions } from './inspection-actions';
+import { DueBadge, Requester, StatusBadge } from './inspection-badges';
 import { inspectionOf } from './inspection-calls';
-import { DueMark, Requester, StatusMark } from './inspection-marks';
 
 /** The latest request for an inspection of the device, and what can be done to it. */
 const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
@@ -26,10 +26,10 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
       <Stack spacing={1.5}>
         <FactList
           facts={{
-            Status: <StatusMark status={request.status} />,
+            Status: <StatusBadge status={request.status} />,
             Requester: <Requester request={{ ...request, id: request._id }} />,
             Requested: formatDateTime(request.inspectionRequestedAt),
-            Due: <DueMark {...request} />,
+            Due: <DueBadge {...request} />,
             Inspector: request.inspector?.name ?? 'Unassigned',
           }}
         />

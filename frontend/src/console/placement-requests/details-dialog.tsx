@@ -18,7 +18,7 @@ import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
-import { Remark, StatusMarks, sellerOf } from './request-card';
+import { Remark, StatusBadges, sellerOf } from './request-card';
 
 /** The facts of the device that a decision needs. */
 export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onClose: () => void }) => {
@@ -49,7 +49,7 @@ export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onCl
             <Typography variant="h6" component="p" sx={{ mr: 'auto' }}>
               {formatPkr(price)}
             </Typography>
-            <StatusMarks request={request} />
+            <StatusBadges request={request} />
           </Stack>
           <FactList
             facts={{

@@ -13,7 +13,7 @@ const STATUS_MARKS = {
 } as const satisfies Record<PlacementRequestStatus, object>;
 
 /** What became of the request and, once it was granted, whether it still holds. */
-export const StatusMarks = ({
+export const StatusBadges = ({
   request: { featuredRequestStatus = 'pending', isFeatured, state },
 }: {
   request: ManagedPage;
@@ -70,7 +70,7 @@ export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {formatPkr(price)}
           </Typography>
-          <StatusMarks request={request} />
+          <StatusBadges request={request} />
         </Stack>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

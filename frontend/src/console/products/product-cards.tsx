@@ -18,8 +18,8 @@ import { Picture } from '../parts/record/picture';
 import { useBulkActions } from './bulk/bulk-bar';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
+import { ProductBadges } from './product-badges';
 import { ProductHeading, ProductName } from './product-heading';
-import { ProductMarks } from './product-marks';
 
 /** Three in a row where there is room (specification 2, section 2). */
 const grid = {
@@ -67,7 +67,7 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           <Typography variant="body2">
             <strong>{formatPkr(product.price)}</strong> · {product.category} · {product.condition}
           </Typography>
-          <ProductMarks product={product} />
+          <ProductBadges product={product} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {formatDateTime(product.createdAt)} · {product.views} views
           </Typography>

@@ -10,7 +10,7 @@ import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
-import { ProductMarks } from './product-marks';
+import { ProductBadges } from './product-badges';
 
 const ProductPictures = ({ product: { name, images } }: { product: ProductRecord }) => (
   <Gallery
@@ -46,7 +46,7 @@ const ProductDetails = () => {
               <Typography variant="h6" component="p">
                 {formatPkr(product.price)}
               </Typography>
-              <ProductMarks product={product} />
+              <ProductBadges product={product} />
               {product.rejectionReason && <Alert severity="error">{product.rejectionReason}</Alert>}
               <ProductButtons product={product} />
               <Button

@@ -8,8 +8,8 @@ import { useBulkActions } from './bulk/bulk-bar';
 import { ColumnsButton } from './columns-button';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
+import { ProductBadges } from './product-badges';
 import { ProductHeading } from './product-heading';
-import { ProductMarks } from './product-marks';
 
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;
@@ -66,7 +66,7 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
           label={COLUMNS.approvalStatus}
           disableSort
           sx={{ minWidth: 190 }}
-          render={(product) => <ProductMarks product={product} />}
+          render={(product) => <ProductBadges product={product} />}
         />
         <NumberColumn source="views" />
         <Column

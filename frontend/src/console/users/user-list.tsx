@@ -17,7 +17,7 @@ import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
-import { EmailMark, RoleMark, StateMark, UserMarks } from '../parts/record/user-marks';
+import { EmailBadge, RoleBadge, StateBadge, UserBadges } from '../parts/record/user-badges';
 import type { UserRecord } from './user-calls';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
@@ -36,12 +36,12 @@ const UserTable = () => (
       render={(user) => (
         <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
           {user.email}
-          <EmailMark user={user} />
+          <EmailBadge user={user} />
         </Stack>
       )}
     />
-    <Column source="role" disableSort render={(user) => <RoleMark user={user} />} />
-    <Column source="isActive" label="Status" disableSort render={(user) => <StateMark user={user} />} />
+    <Column source="role" disableSort render={(user) => <RoleBadge user={user} />} />
+    <Column source="isActive" label="Status" disableSort render={(user) => <StateBadge user={user} />} />
     <Column source="businessName" disableSort />
     <Column
       source="createdAt"
@@ -68,7 +68,7 @@ const UserCard = ({ user }: { user: UserRecord }) => {
           </Typography>
           <Typography variant="body2">{user.email}</Typography>
           {user.businessName && <Typography variant="body2">{user.businessName}</Typography>}
-          <UserMarks user={user} />
+          <UserBadges user={user} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Joined {formatDate(user.createdAt)}
             <br />

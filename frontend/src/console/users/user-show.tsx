@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
-import { UserMarks } from '../parts/record/user-marks';
+import { UserBadges } from '../parts/record/user-badges';
 import { AccountHistory } from './account-history';
 import { AccountListings } from './account-listings';
 import { AccountSessions } from './account-sessions';
@@ -39,7 +39,7 @@ const Person = ({ user }: { user: UserRecord }) => {
               <Typography variant="h5" component="h2" gutterBottom>
                 {user.name}
               </Typography>
-              <UserMarks user={user} />
+              <UserBadges user={user} />
             </Box>
           </Stack>
         </CardContent>

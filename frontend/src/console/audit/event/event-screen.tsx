@@ -14,7 +14,7 @@ import {
   type AuditedEvent,
   type AuditFilter,
   BECAUSE_OF,
-  commandWords,
+  commandLabel,
   type Disclosure,
   LOG_EVIDENCE_MESSAGES,
   AUDIT_MESSAGES as MESSAGES,
@@ -45,7 +45,7 @@ const AllOf = ({ label, filter }: { label: string; filter: AuditFilter }) => (
 
 /** What the program does because of an event names that event as its cause. */
 const WhereFrom = ({ command, causation }: { command: string; causation: string | undefined }) => {
-  const words = commandWords(command) ?? command;
+  const words = commandLabel(command) ?? command;
   if (!causation || !command.startsWith(BECAUSE_OF)) return words;
   return (
     <TextLink component={Link} to={eventPath(causation)}>

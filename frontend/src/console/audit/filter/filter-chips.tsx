@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { formatInPakistan } from '../../../lib/date';
 import { KnownName, ShortId } from '../parts/known-name';
 
-const timeWords = (time: string, ends: boolean): string => {
+const timeLabel = (time: string, ends: boolean): string => {
   if (!isDay(time)) return Number.isNaN(Date.parse(time)) ? time : formatInPakistan(time);
   const ms = ends ? dayBegins(plusDays(time, 1)) - 1 : dayBegins(time);
   return formatInPakistan(new Date(ms).toISOString());
@@ -24,7 +24,7 @@ const shown = (field: AuditFilterField, value: string): ReactNode => {
     case 'choices':
       return field.options[value] ?? value;
     case 'time':
-      return timeWords(value, field.ends);
+      return timeLabel(value, field.ends);
     case 'user':
       return <KnownName resource="users" id={value} unlinked />;
     case 'id':

@@ -12,7 +12,7 @@ import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/record/picture';
 import { eventPath } from './audit-address';
-import { eventsIn, fieldWords, namedBy, valueWords } from './field-words';
+import { eventsIn, fieldLabel, namedBy, valueLabel } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
@@ -22,7 +22,7 @@ const WITHHELD: Readonly<Record<Withheld, { label: string; icon: typeof EyeOff }
 };
 
 /** In the place of a value that is not shown. */
-export const WithheldMark = ({ why }: { why: Withheld }) => {
+export const WithheldBadge = ({ why }: { why: Withheld }) => {
   const { label, icon: Icon } = WITHHELD[why];
   return (
     <Chip
@@ -77,7 +77,7 @@ const beginning = (text: string): string =>
 
 /** One value of a field, in words. */
 export const FieldValue = ({ kind, field, value, withheld, brief = false }: ValueProps) => {
-  if (value === null) return withheld ? <WithheldMark why={withheld} /> : 'nothing';
+  if (value === null) return withheld ? <WithheldBadge why={withheld} /> : 'nothing';
   if (typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)) return <LinkedPicture path={value} />;
   const events = typeof value === 'string' ? eventsIn(field, value) : undefined;
   if (events) return <EventLinks ids={events} />;
@@ -85,7 +85,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
-  const words = valueWords(field, value);
+  const words = valueLabel(field, value);
   return brief ? beginning(words) : words;
 };
 
@@ -138,7 +138,7 @@ export const Changes = ({ kind, changes, brief }: ChangesProps) => (
   <Box component="dl" sx={fields}>
     {changes.map((change) => (
       <Box key={change.field} sx={{ display: 'contents' }}>
-        <dt>{fieldWords(change.field)}</dt>
+        <dt>{fieldLabel(change.field)}</dt>
         <dd>
           <FromTo kind={kind} change={change} brief={brief} />
         </dd>
@@ -156,7 +156,7 @@ export const Fields = ({ kind, fields: given, brief }: FieldsProps) => (
   <Box component="dl" sx={fields}>
     {given.map((field) => (
       <Box key={field.field} sx={{ display: 'contents' }}>
-        <dt>{fieldWords(field.field)}</dt>
+        <dt>{fieldLabel(field.field)}</dt>
         <dd>
           <FieldValue kind={kind} brief={brief} {...field} />
         </dd>

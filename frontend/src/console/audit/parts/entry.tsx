@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   auditSubjectOf,
   type CausedEntry,
-  commandWords,
+  commandLabel,
   LOG_HEADS_STREAM,
   AUDIT_MESSAGES as MESSAGES,
   MODERATION_STREAM,
@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { formatInPakistan } from '../../../lib/date';
 import { eventPath } from './audit-address';
 import { Changes, Fields } from './changes';
-import { namesOfKind } from './field-words';
+import { namesOfKind } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 
 /** Actors without an account. */
@@ -150,7 +150,7 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
         <When at={entry.at} />
         <Who actor={entry.actor} />
-        {entry.command && <span>{commandWords(entry.command) ?? entry.command}</span>}
+        {entry.command && <span>{commandLabel(entry.command) ?? entry.command}</span>}
       </Box>
     </Stack>
     <Stack spacing={1} sx={{ minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>

@@ -5,7 +5,7 @@ import { useCreatePath, useGetManyAggregate, useResourceDefinitions } from 'reac
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
 import { http } from '../../parts/actions/http';
-import type { Named } from './field-words';
+import type { Named } from './field-labels';
 
 const NAMED_BY: Readonly<Record<Exclude<Named, 'categories'>, string>> = {
   users: 'name',

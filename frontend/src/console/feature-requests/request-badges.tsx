@@ -17,16 +17,16 @@ const PRIORITY_COLORS = {
   Critical: 'error',
 } as const satisfies Record<Priority, string>;
 
-export const StatusMark = ({ status }: Pick<RequestRecord, 'status'>) => (
+export const StatusBadge = ({ status }: Pick<RequestRecord, 'status'>) => (
   <Chip size="small" color={STATUS_COLORS[status]} label={status} />
 );
 
 type Marks = Pick<RequestRecord, 'status' | 'priority'> & { direction?: 'row' | 'column' };
 
 /** Where a request stands, and how much it matters to its author. */
-export const RequestMarks = ({ status, priority, direction = 'row' }: Marks) => (
+export const RequestBadges = ({ status, priority, direction = 'row' }: Marks) => (
   <Stack direction={direction} useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
-    <StatusMark status={status} />
+    <StatusBadge status={status} />
     <Chip size="small" color={PRIORITY_COLORS[priority]} label={`${priority} priority`} />
   </Stack>
 );

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { areaOf, roleLabel, type User } from '@parkho/contracts';
 
-export const RoleMark = ({ user }: { user: User }) => (
+export const RoleBadge = ({ user }: { user: User }) => (
   <Chip
     size="small"
     label={roleLabel(user.role)}
@@ -9,7 +9,7 @@ export const RoleMark = ({ user }: { user: User }) => (
   />
 );
 
-export const StateMark = ({ user }: { user: User }) => (
+export const StateBadge = ({ user }: { user: User }) => (
   <Chip
     size="small"
     label={user.isActive ? 'Active' : 'Inactive'}
@@ -18,13 +18,13 @@ export const StateMark = ({ user }: { user: User }) => (
 );
 
 /** Nothing of an address that is confirmed. */
-export const EmailMark = ({ user }: { user: User }) =>
+export const EmailBadge = ({ user }: { user: User }) =>
   user.emailVerified === false && <Chip size="small" variant="outlined" label="Email unverified" />;
 
-export const UserMarks = ({ user }: { user: User }) => (
+export const UserBadges = ({ user }: { user: User }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-    <RoleMark user={user} />
-    <StateMark user={user} />
-    <EmailMark user={user} />
+    <RoleBadge user={user} />
+    <StateBadge user={user} />
+    <EmailBadge user={user} />
   </Stack>
 );

@@ -78,14 +78,14 @@ const wordsOf = (name: string): string => {
 
 /** Things that are named by the hash of a picture. */
 const HASH = /^[0-9a-f]{32,}$/;
-const nameWords = (name: string): string =>
+const nameLabel = (name: string): string =>
   NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
 
 /** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
-export const fieldWords = (field: string): string => {
+export const fieldLabel = (field: string): string => {
   const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
   return names
-    .map(nameWords)
+    .map(nameLabel)
     .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
     .join(', ');
 };
@@ -104,7 +104,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_PERIOD_LABELS,
 };
 const CHOSEN = /^(type|range|formats|every)$/;
-const choiceWords = (value: string): string =>
+const choiceLabel = (value: string): string =>
   value
     .split(', ')
     .map((one) => CHOICES[one] ?? one)
@@ -132,14 +132,14 @@ const UNITS: readonly (readonly [path: string, unit: string])[] = [
 const unitOf = (field: string): string | undefined =>
   UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
 /** A value as people read it; null is nothing. */
-export const valueWords = (field: string, value: NonNullable<AuditValue>): string => {
+export const valueLabel = (field: string, value: NonNullable<AuditValue>): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const name = lastOf(field);
   const unit = unitOf(field);
   if (typeof value === 'number')
     return IN_PKR.has(name) ? inPkr(value) : inUnit(value.toLocaleString('en'), unit);
   if (unit) return inUnit(value, unit);
-  if (CHOSEN.test(name)) return choiceWords(value);
+  if (CHOSEN.test(name)) return choiceLabel(value);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;

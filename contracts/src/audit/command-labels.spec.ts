@@ -1,4 +1,4 @@
-import { commandWords } from './command-words.js';
+import { commandLabel } from './command-labels.js';
 
 test.each([
   ['PUT /products/products/:id', 'My products'],
@@ -14,5 +14,5 @@ test.each([
   ['POST constructor', undefined],
   ['because of toString', undefined],
 ])('%s reads %s', (command, words) => {
-  expect(commandWords(command)).toBe(words);
+  expect(commandLabel(command)).toBe(words);
 });

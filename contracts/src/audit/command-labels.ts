@@ -43,7 +43,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
  * The source of a command in words: 'My products' of 'PUT /products/products/:id', 'Because of: Device listed' of a
  * background job that an event caused. Undefined for sources without words.
  */
-export const commandWords = (command: string): string | undefined => {
+export const commandLabel = (command: string): string | undefined => {
   if (command.startsWith(BECAUSE_OF)) {
     const facts = factsOf(command.slice(BECAUSE_OF.length));
     return facts && `Because of: ${facts.label}`;

@@ -1,5 +1,5 @@
 import type { AuditValue } from '@parkho/contracts';
-import { fieldWords, valueWords } from './field-words';
+import { fieldLabel, valueLabel } from './field-labels';
 
 test.each([
   ['price', 'Price'],
@@ -11,7 +11,7 @@ test.each([
   ['report.physical.ports.usbA.notes', 'Report, USB A, notes'],
   [`fingerprints.${'a1'.repeat(32)}`, 'Fingerprints, a1a1a1a1…'],
 ])('%s reads %s', (field, words) => {
-  expect(fieldWords(field)).toBe(words);
+  expect(fieldLabel(field)).toBe(words);
 });
 
 test.each<[string, NonNullable<AuditValue>, string]>([
@@ -36,5 +36,5 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['reactor', 'notification-mail', 'Notification mail'],
   ['name', 'thinkpad', 'thinkpad'],
 ])('%s: %s reads %s', (field, value, words) => {
-  expect(valueWords(field, value)).toBe(words);
+  expect(valueLabel(field, value)).toBe(words);
 });

@@ -9,7 +9,7 @@ const APPROVAL_MARKS = {
 } as const satisfies Record<ApprovalStatus, object>;
 
 /** Where a product stands at a glance: its approval, then what else applies to it. */
-export const ProductMarks = ({ product }: { product: ProductRecord }) => {
+export const ProductBadges = ({ product }: { product: ProductRecord }) => {
   const others = [
     product.isFeatured && 'Featured',
     product.inspected && 'Inspected',

@@ -10,12 +10,12 @@ const STATUS_MARKS = {
   withdrawn: { label: 'Withdrawn', color: 'default' },
 } as const satisfies Record<InspectionRequestStatus, object>;
 
-export const StatusMark = ({ status }: Pick<InspectionRecord, 'status'>) => (
+export const StatusBadge = ({ status }: Pick<InspectionRecord, 'status'>) => (
   <Chip size="small" {...STATUS_MARKS[status]} />
 );
 
 /** Whether the device is listed, and what was booked. */
-export const KindMark = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'booking'>) => (
+export const KindBadge = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'booking'>) => (
   <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
     <Chip size="small" variant="outlined" label={kind === 'listing' ? 'Listed device' : 'External'} />
     {booking && booking.urgency !== 'normal' && (
@@ -25,7 +25,7 @@ export const KindMark = ({ kind, booking }: Pick<InspectionRecord, 'kind' | 'boo
 );
 
 /** The day on which the result is due, and whether that is over. */
-export const DueMark = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'overdue'>) => (
+export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'overdue'>) => (
   <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
       {/* A day in Pakistan, wherever it is read. */}
