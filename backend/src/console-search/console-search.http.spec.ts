@@ -12,31 +12,23 @@ let device: string;
 let reportId: string;
 const staff = {} as Record<UserRole, Person>;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  staff.admin = app.admin;
-  for (const role of ['moderator', 'inspector', 'analyst'] as const)
-    staff[role] = await app.employ(role, `${role}@example.com`);
-
-  device = await app.list(app.seller, {
-    name: 'Zenbook Fourteen',
-    laptopDetails: { contactInfo: '0345-9998887' },
-  });
-  await app.list(app.otherSeller, { name: 'Zenith Tower' });
-  const form = new FormData();
+/** Lists a device with a report on it. */
+const inspected = async (name: string, contactInfo: string, serialNumber: string) => {
+  const device = await app.list(app.seller, { name, laptopDetails: { contactInfo } });
   await app.send('PATCH', `/products/${device}/toggle-inspection`, {
     as: app.seller,
     body: { inspectionRequested: true },
   });
-  form.set('inspected', 'true');
   const found = {
     overallStatus: 'Needs Repair',
     overallRating: 7,
     overallNotes: 'All well but HDMI',
     physical: { screen: { status: 'OK' }, ports: { hdmi: { status: 'Faulty', notes: 'Bent' } } },
     internals: { battery: { status: 'OK', health: 81 } },
-    deviceInfo: { inspectorName: 'Hamza Tariq', serialNumber: 'PF-1A2B3C' },
+    deviceInfo: { inspectorName: 'Hamza Tariq', serialNumber },
   };
+  const form = new FormData();
+  form.set('inspected', 'true');
   form.set('inspectionData', JSON.stringify(found));
   const issued = await app.send<Success<IssuedReport>>(
     'PATCH',
@@ -44,7 +36,17 @@ beforeAll(async () => {
     { as: staff.inspector, body: form },
   );
   expect(issued.status).toBe(200);
-  reportId = issued.body.data.product.reportId;
+  return { device, reportId: issued.body.data.product.reportId };
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff.admin = app.admin;
+  for (const role of ['moderator', 'inspector', 'analyst'] as const)
+    staff[role] = await app.employ(role, `${role}@example.com`);
+
+  ({ device, reportId } = await inspected('Zenbook Fourteen', '0345-9998887', 'PF-1A2B3C'));
+  await app.list(app.otherSeller, { name: 'Zenith Tower' });
   const idea = { title: 'Zen mode', description: 'Quiet', category: 'Other', priority: 'Low' };
   await app.send('POST', '/feature-requests', {
     as: app.seller,
@@ -130,8 +132,9 @@ test('what is too long is refused', async () => {
   });
 });
 
-test('what has gone is found no more', async () => {
+test('a deleted device is not found, its report is', async () => {
+  const { device, reportId } = await inspected('Yoga Slim', '0346-1112223', 'QX-9Z8Y7W');
   await app.send('DELETE', `/products/products/${device}`, { as: app.seller });
   await app.settled();
-  expect(await found('PF1A2B3C')).toEqual([`report: ${reportId}: Serial number`]);
+  expect(await found('QX9Z8Y7W')).toEqual([`report: ${reportId}: Serial number`]);
 });

@@ -13,6 +13,8 @@ import { startTestApp, type TestApp } from '../testing.js';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  const { id } = await app.register('Rabia', 'rabia@example.com');
+  await app.send('PATCH', `/admin/users/${id}/deactivate`, { as: app.admin });
 });
 afterAll(() => app.close());
 
@@ -23,8 +25,6 @@ const read = async <T>(path: string): Promise<T> => {
 };
 
 test('users are counted, and the newest come first', async () => {
-  const { id } = await app.register('Rabia', 'rabia@example.com');
-  await app.send('PATCH', `/admin/users/${id}/deactivate`, { as: app.admin });
   const { overview, recentUsers } = await read<UserAnalytics>('/analytics/analytics');
   expect(overview).toEqual({ totalUsers: 4, activeUsers: 3, recentRegistrations: 4, sellers: 3, admins: 1 });
   expect(recentUsers.map(({ name, isActive }) => [name, isActive])).toEqual([

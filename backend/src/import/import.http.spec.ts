@@ -69,6 +69,8 @@ describe('an import over HTTP', () => {
   });
 
   it('lists the good rows for their sender, names the bad ones, and lists nothing twice', async () => {
+    const bilal = await app.register('Bilal', 'bilal@example.com');
+    const kamran = await app.register('Kamran', 'kamran@example.com');
     const rows = [
       device('A', {
         row: 2,
@@ -80,11 +82,11 @@ describe('an import over HTTP', () => {
       device('C', { row: 4 }),
       device('C', { row: 5 }),
       device('D', { row: 6, seller: 'omar@example.com' }),
-      device('E', { row: 7, seller: SELLER.email }),
+      device('E', { row: 7, seller: 'bilal@example.com' }),
     ];
-    const wouldBe = await send(app.seller, rows, { dryRun: true });
-    expect(await mine(app.seller)).toMatchObject({ totalProducts: 0 });
-    const done = await send(app.seller, rows);
+    const wouldBe = await send(bilal, rows, { dryRun: true });
+    expect(await mine(bilal)).toMatchObject({ totalProducts: 0 });
+    const done = await send(bilal, rows);
     expect(done).toMatchObject({
       status: 200,
       body: {
@@ -101,18 +103,18 @@ describe('an import over HTTP', () => {
       },
     });
     expect(wouldBe.body).toEqual(done.body);
-    const { products } = await mine(app.seller);
+    const { products } = await mine(bilal);
     expect(products.map(({ name }) => name).sort()).toEqual(['A', 'C', 'E']);
     expect(products.find(({ name }) => name === 'A')).toMatchObject({
       price: 50_000,
       approvalStatus: 'pending',
       specifications: { ram: '8 GB' },
     });
-    expect(await mine(app.otherSeller)).toMatchObject({ totalProducts: 0 });
+    expect(await mine(kamran)).toMatchObject({ totalProducts: 0 });
 
-    expect((await send(app.seller, rows)).body.data).toMatchObject({ accepted: 0, already: 4 });
+    expect((await send(bilal, rows)).body.data).toMatchObject({ accepted: 0, already: 4 });
     // The same words of another seller are another device.
-    expect((await send(app.otherSeller, [device('A', { reference: '1' })])).body.data.accepted).toBe(1);
+    expect((await send(kamran, [device('A', { reference: '1' })])).body.data.accepted).toBe(1);
   });
 
   it('gives the answer again to a call with the key of one whose answer was lost', async () => {

@@ -14,11 +14,12 @@ import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 let app: TestApp;
 let hamza: Person;
 let iqra: Person;
-beforeAll(async () => {
+const start = async (): Promise<void> => {
   app = await startTestApp();
   hamza = await app.employ('inspector', 'hamza@example.com');
   iqra = await app.employ('inspector', 'iqra@example.com');
-});
+};
+beforeAll(start);
 afterAll(() => app.close());
 
 const list = async (as: Person, query = ''): Promise<Notifications> => {
@@ -213,6 +214,12 @@ test('of a feature request its author gets the decisions of the team, and the te
 });
 
 describe('queues', () => {
+  // They count what waits in the whole shop.
+  beforeEach(async () => {
+    await app.close();
+    await start();
+  });
+
   test('are one entry each, for those who work on them, while something waits', async () => {
     const mina = await newUser();
     const before = await app.list(mina, { name: 'First' });

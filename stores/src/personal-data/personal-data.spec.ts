@@ -23,13 +23,13 @@ let folder: string;
 let log: EventStore;
 let keys: KeyStore;
 let events: EventStore;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parkho-personal-'));
   log = openSqliteEventStore(join(folder, 'events.sqlite'));
   keys = rememberKeys(openSqliteKeyStore(join(folder, 'keys.sqlite')));
   events = withPersonalData(log, keys, TABLE);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([events.close(), keys.close()]);
   await rm(folder, { recursive: true });
 });

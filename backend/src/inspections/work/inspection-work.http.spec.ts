@@ -19,12 +19,11 @@ type Queue = Success<{ requests: QueuedInspection[]; pagination: Pagination }>;
 let app: TestApp;
 let hamza: Person;
 let iqra: Person;
-beforeAll(async () => {
+const start = async (): Promise<void> => {
   app = await startTestApp();
   hamza = await app.employ('inspector', 'hamza@example.com');
   iqra = await app.employ('inspector', 'iqra@example.com');
-});
-afterAll(() => app.close());
+};
 
 const CONTACT = { name: 'Bilal Ahmed', email: 'bilal@example.pk', phone: '03001234567' };
 
@@ -70,6 +69,7 @@ describe('the queue', () => {
   let soon: { id: string; requestId: string };
   let done: { id: string; requestId: string };
   beforeAll(async () => {
+    await start();
     soon = await requested('Soon', '2999-01-04');
     late = await requested('Overdue', '2020-01-02');
     done = await requested('Done', '2020-01-01');
@@ -80,6 +80,8 @@ describe('the queue', () => {
     await app.send('POST', '/external-inspections', { as: app.admin, body: { name: 'Tower' } });
     await app.settled();
   });
+
+  afterAll(() => app.close());
 
   test('shows what is due first, what is overdue before all, and what is done last', async () => {
     const all = await queue();
@@ -124,6 +126,17 @@ describe('the queue', () => {
     expect(answer.status).toBe(400);
   });
 
+  test('has the accounts that can inspect', async () => {
+    const { body } = await app.send<Success<{ inspectors: { _id: string; name: string }[] }>>(
+      'GET',
+      '/admin/inspectors',
+      { as: hamza },
+    );
+    expect(new Set(body.data.inspectors.map(({ _id }) => _id))).toEqual(
+      new Set([app.admin.id, hamza.id, iqra.id]),
+    );
+  });
+
   test('counts', async () => {
     const { body } = await app.send<Success<InspectionAnalytics>>('GET', '/admin/inspection-analytics', {
       as: hamza,
@@ -164,6 +177,11 @@ describe('the queue', () => {
     expect((await read('/inspection-requests/unknown')).status).toBe(404);
     expect((await list({ sort: ['contact', 'ASC'] })).status).toBe(400);
   });
+});
+
+describe('the work', () => {
+  beforeAll(start);
+  afterAll(() => app.close());
 
   test('gives an inspection to who can inspect, and takes it back', async () => {
     const { id, requestId } = await requested('Given', '2999-01-05');
@@ -187,14 +205,6 @@ describe('the queue', () => {
       body: { message: MESSAGES.unassigned },
     });
     expect(await assign('unknown', requestId, hamza.id)).toMatchObject({ status: 409 });
-    const { body } = await app.send<Success<{ inspectors: { _id: string; name: string }[] }>>(
-      'GET',
-      '/admin/inspectors',
-      { as: hamza },
-    );
-    expect(new Set(body.data.inspectors.map(({ _id }) => _id))).toEqual(
-      new Set([app.admin.id, hamza.id, iqra.id]),
-    );
   });
 
   test('can be taken when its inspector can inspect no more', async () => {
@@ -224,169 +234,173 @@ describe('the queue', () => {
     const [request] = (await queue('search=forgotten')).requests;
     expect(request).toMatchObject({ inspectionRequestedBy: null, inspectionRequesterInfo: null });
   });
-});
 
-test('a case begins with what the listing says, and there is none of what nobody knows', async () => {
-  const id = await app.list(app.seller, { name: 'Untouched' });
-  const read = (of: string) =>
-    app.send<Success<InspectionCase>>('GET', `/admin/inspections/${of}`, { as: hamza });
-  expect((await read(id)).body.data).toMatchObject({
-    inspectionId: id,
-    kind: 'listing',
-    device: { name: 'Untouched', price: 85000 },
-    request: null,
-    isInspected: false,
-    version: 0,
-    report: null,
-    productVersion: 0,
-  });
-  expect(await read('unknown')).toMatchObject({ status: 404, body: { message: MESSAGES.notFound } });
-});
-
-describe('devices that are not listed', () => {
-  type List = Success<ExternalInspection[]> & { pagination: ExternalPagination };
-  const FORM = {
-    name: 'Dell Latitude 5490',
-    location: 'Gulberg, Lahore',
-    condition: 'Used',
-    price: 45000,
-    inspectionNotes: 'Fan is loud',
-    userInfo: { fullName: 'Bilal Ahmed', email: 'bilal@example.pk', phone: '03001234567' },
-  };
-  const create = async (changes: object = {}): Promise<string> =>
-    (
-      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
-        as: app.admin,
-        body: { ...FORM, ...changes },
-      })
-    ).body.data._id;
-  const list = async (query: string): Promise<List> =>
-    (await app.send<List>('GET', `/external-inspections?${query}`, { as: hamza })).body;
-  const one = (id: string) =>
-    app.send<Success<ExternalInspection>>('GET', `/external-inspections/${id}`, { as: hamza });
-
-  test('are taken down, found, changed and deleted', async () => {
-    const body = FORM;
-    const headers = { 'idempotency-key': 'e1' };
-    const [created, again] = [
-      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
-        as: app.admin,
-        body,
-        headers,
-      }),
-      await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
-        as: app.admin,
-        body,
-        headers,
-      }),
-    ];
-    expect(created).toMatchObject({ body: { message: MESSAGES.externalCreated } });
-    expect(again.body).toEqual(created.body);
-    const id = created.body.data._id;
-    const mac = await create({ name: 'Mac mini', condition: 'Good', location: 'Karachi', userInfo: {} });
-    expect(await list('search=latitude')).toMatchObject({
-      data: [{ ...FORM, _id: id, status: 'pending', inspector: null }],
-      pagination: { page: 1, limit: 10, total: 1, pages: 1 },
+  test('a case begins with what the listing says, and there is none of what nobody knows', async () => {
+    const id = await app.list(app.seller, { name: 'Untouched' });
+    const read = (of: string) =>
+      app.send<Success<InspectionCase>>('GET', `/admin/inspections/${of}`, { as: hamza });
+    expect((await read(id)).body.data).toMatchObject({
+      inspectionId: id,
+      kind: 'listing',
+      device: { name: 'Untouched', price: 85000 },
+      request: null,
+      isInspected: false,
+      version: 0,
+      report: null,
+      productVersion: 0,
     });
-    const found = async (query: string) => (await list(query)).data.map(({ name }) => name);
-    expect(await found('condition=Good')).toEqual(['Mac mini']);
-    expect(await found('location=gulberg')).toEqual(['Dell Latitude 5490']);
-    expect(await found('search=mac&location=gulberg')).toEqual([]);
-    expect((await one(mac)).body.data.userInfo).toBeNull();
-
-    const changed = await app.send('PUT', `/external-inspections/${id}`, {
-      as: app.admin,
-      body: { ...FORM, name: 'Dell Latitude 5491', price: '' },
-    });
-    expect(changed).toMatchObject({ status: 200, body: { message: MESSAGES.externalUpdated } });
-    expect((await one(id)).body.data).toMatchObject({ name: 'Dell Latitude 5491', userInfo: FORM.userInfo });
-    expect((await one(id)).body.data.price).toBeUndefined();
-
-    const remove = () => app.send('DELETE', `/external-inspections/${id}`, { as: app.admin });
-    expect(await remove()).toMatchObject({ status: 200, body: { message: MESSAGES.externalDeleted } });
-    expect((await remove()).status).toBe(404);
-    expect(await one(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
+    expect(await read('unknown')).toMatchObject({ status: 404, body: { message: MESSAGES.notFound } });
   });
 
-  test('get the same report, which says nothing of whose they are', async () => {
-    const id = await create();
-    const path = `/external-inspections/${id}/report`;
-    const listing = await app.list(app.seller);
+  describe('devices that are not listed', () => {
+    type List = Success<ExternalInspection[]> & { pagination: ExternalPagination };
+    const FORM = {
+      name: 'Dell Latitude 5490',
+      location: 'Gulberg, Lahore',
+      condition: 'Used',
+      price: 45000,
+      inspectionNotes: 'Fan is loud',
+      userInfo: { fullName: 'Bilal Ahmed', email: 'bilal@example.pk', phone: '03001234567' },
+    };
+    const OTHER = { ...FORM, name: 'HP EliteDesk 800', location: 'Saddar, Rawalpindi' };
+    const create = async (changes: object = {}): Promise<string> =>
+      (
+        await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+          as: app.admin,
+          body: { ...OTHER, ...changes },
+        })
+      ).body.data._id;
+    const list = async (query: string): Promise<List> =>
+      (await app.send<List>('GET', `/external-inspections?${query}`, { as: hamza })).body;
+    const one = (id: string) =>
+      app.send<Success<ExternalInspection>>('GET', `/external-inspections/${id}`, { as: hamza });
+
+    test('are taken down, found, changed and deleted', async () => {
+      const body = FORM;
+      const headers = { 'idempotency-key': 'e1' };
+      const [created, again] = [
+        await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+          as: app.admin,
+          body,
+          headers,
+        }),
+        await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+          as: app.admin,
+          body,
+          headers,
+        }),
+      ];
+      expect(created).toMatchObject({ body: { message: MESSAGES.externalCreated } });
+      expect(again.body).toEqual(created.body);
+      const id = created.body.data._id;
+      const mac = await create({ name: 'Mac mini', condition: 'Good', location: 'Karachi', userInfo: {} });
+      expect(await list('search=latitude')).toMatchObject({
+        data: [{ ...FORM, _id: id, status: 'pending', inspector: null }],
+        pagination: { page: 1, limit: 10, total: 1, pages: 1 },
+      });
+      const found = async (query: string) => (await list(query)).data.map(({ name }) => name);
+      expect(await found('condition=Good')).toEqual(['Mac mini']);
+      expect(await found('location=gulberg')).toEqual(['Dell Latitude 5490']);
+      expect(await found('search=mac&location=gulberg')).toEqual([]);
+      expect((await one(mac)).body.data.userInfo).toBeNull();
+
+      const changed = await app.send('PUT', `/external-inspections/${id}`, {
+        as: app.admin,
+        body: { ...FORM, name: 'Dell Latitude 5491', price: '' },
+      });
+      expect(changed).toMatchObject({ status: 200, body: { message: MESSAGES.externalUpdated } });
+      expect((await one(id)).body.data).toMatchObject({
+        name: 'Dell Latitude 5491',
+        userInfo: FORM.userInfo,
+      });
+      expect((await one(id)).body.data.price).toBeUndefined();
+
+      const remove = () => app.send('DELETE', `/external-inspections/${id}`, { as: app.admin });
+      expect(await remove()).toMatchObject({ status: 200, body: { message: MESSAGES.externalDeleted } });
+      expect((await remove()).status).toBe(404);
+      expect(await one(id)).toMatchObject({ status: 404, body: { message: MESSAGES.externalNotFound } });
+    });
+
+    test('get the same report, which says nothing of whose they are', async () => {
+      const id = await create();
+      const path = `/external-inspections/${id}/report`;
+      const listing = await app.list(app.seller);
+      expect(
+        (await app.send('PATCH', `/external-inspections/${listing}/report`, { as: hamza, body: REPORT }))
+          .status,
+      ).toBe(404);
+      expect(
+        (await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, { as: hamza, body: REPORT }))
+          .status,
+      ).toBe(404);
+      const issued = await app.send<Success<{ product: { reportId: string } }>>('PATCH', path, {
+        as: hamza,
+        body: REPORT,
+      });
+      expect(issued.body).toMatchObject({ message: MESSAGES.issued, data: { version: 1 } });
+      const { reportId } = issued.body.data.product;
+      expect(reportId).toMatch(/^PK-/);
+      expect((await one(id)).body.data).toMatchObject({
+        status: 'completed',
+        reportId,
+        inspector: { _id: hamza.id },
+        inspectionData: { overallRating: 10, deviceInfo: { inspectorName: 'Hamza Tariq' } },
+      });
+      const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
+        as: hamza,
+      });
+      expect(body.data).toMatchObject({ kind: 'external', isInspected: true, version: 1 });
+      expect(JSON.stringify(body.data.report)).not.toMatch(/Bilal|Saddar|bilal|loud/);
+      expect(body.data.report!.device).toEqual({ name: OTHER.name, condition: 'Used', price: 45000 });
+    });
+
+    test.each<[object, object]>([
+      [{ name: ' ' }, { name: MESSAGES.deviceNameRequired }],
+      [{ condition: 'Like New' }, { condition: MESSAGES.externalConditionInvalid }],
+      [{ price: 'cheap' }, { price: MESSAGES.externalPriceInvalid }],
+      [{ userInfo: { fullName: 'Bilal' } }, { userInfo: MESSAGES.fieldsRequired }],
+      [{ userInfo: { ...FORM.userInfo, email: 'bilal@' } }, { 'userInfo.email': MESSAGES.emailInvalid }],
+    ])('are refused with %j', async (change, fields) => {
+      const answer = await app.send('POST', '/external-inspections', {
+        as: app.admin,
+        body: { ...FORM, ...change },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { fields } });
+    });
+
+    test('are read by the console', async () => {
+      const id = await create({ name: 'Read by the console' });
+      const query = new URLSearchParams({
+        filter: '{"q":"console"}',
+        range: '[0,9]',
+        sort: '["createdAt","DESC"]',
+      });
+      const found = await app.send('GET', `/console/external-inspections?${query}`, { as: hamza });
+      expect(found.headers.get('content-range')).toBe('external-inspections 0-0/1');
+      expect(found.body).toMatchObject([{ id }]);
+      const read = (of: string) => app.send('GET', `/console/external-inspections/${of}`, { as: hamza });
+      expect((await read(id)).body).toMatchObject({ id });
+      expect((await read('unknown')).status).toBe(404);
+    });
+  });
+
+  test('an admin makes inspectors, who work in the console and may have a second factor', async () => {
+    const body = { name: 'Zara', email: 'zara@example.com', password: SELLER.password, role: 'inspector' };
+    expect(await app.send('POST', '/auth/register', { as: app.admin, body })).toMatchObject({
+      body: { data: { user: { role: 'inspector' } } },
+    });
     expect(
-      (await app.send('PATCH', `/external-inspections/${listing}/report`, { as: hamza, body: REPORT }))
-        .status,
-    ).toBe(404);
-    expect(
-      (await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, { as: hamza, body: REPORT }))
-        .status,
-    ).toBe(404);
-    const issued = await app.send<Success<{ product: { reportId: string } }>>('PATCH', path, {
-      as: hamza,
-      body: REPORT,
+      await app.send('POST', '/auth/register', { as: app.admin, body: { ...body, role: 'owner' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { role: USER_MESSAGES.roleInvalid } },
     });
-    expect(issued.body).toMatchObject({ message: MESSAGES.issued, data: { version: 1 } });
-    const { reportId } = issued.body.data.product;
-    expect(reportId).toMatch(/^PK-/);
-    expect((await one(id)).body.data).toMatchObject({
-      status: 'completed',
-      reportId,
-      inspector: { _id: hamza.id },
-      inspectionData: { overallRating: 10, deviceInfo: { inspectorName: 'Hamza Tariq' } },
+    const zara = await app.logIn({ email: body.email, password: body.password });
+    expect((await app.send('GET', '/admin/inspection-requests', { as: zara })).status).toBe(200);
+    const factor = await app.send('POST', '/auth/second-factor', {
+      as: zara,
+      body: { password: body.password },
     });
-    const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
-      as: hamza,
-    });
-    expect(body.data).toMatchObject({ kind: 'external', isInspected: true, version: 1 });
-    expect(JSON.stringify(body.data.report)).not.toMatch(/Bilal|Gulberg|bilal|loud/);
-    expect(body.data.report!.device).toEqual({ name: FORM.name, condition: 'Used', price: 45000 });
+    expect(factor.status).toBe(200);
   });
-
-  test.each<[object, object]>([
-    [{ name: ' ' }, { name: MESSAGES.deviceNameRequired }],
-    [{ condition: 'Like New' }, { condition: MESSAGES.externalConditionInvalid }],
-    [{ price: 'cheap' }, { price: MESSAGES.externalPriceInvalid }],
-    [{ userInfo: { fullName: 'Bilal' } }, { userInfo: MESSAGES.fieldsRequired }],
-    [{ userInfo: { ...FORM.userInfo, email: 'bilal@' } }, { 'userInfo.email': MESSAGES.emailInvalid }],
-  ])('are refused with %j', async (change, fields) => {
-    const answer = await app.send('POST', '/external-inspections', {
-      as: app.admin,
-      body: { ...FORM, ...change },
-    });
-    expect(answer).toMatchObject({ status: 400, body: { fields } });
-  });
-
-  test('are read by the console', async () => {
-    const id = await create({ name: 'Read by the console' });
-    const query = new URLSearchParams({
-      filter: '{"q":"console"}',
-      range: '[0,9]',
-      sort: '["createdAt","DESC"]',
-    });
-    const found = await app.send('GET', `/console/external-inspections?${query}`, { as: hamza });
-    expect(found.headers.get('content-range')).toBe('external-inspections 0-0/1');
-    expect(found.body).toMatchObject([{ id }]);
-    const read = (of: string) => app.send('GET', `/console/external-inspections/${of}`, { as: hamza });
-    expect((await read(id)).body).toMatchObject({ id });
-    expect((await read('unknown')).status).toBe(404);
-  });
-});
-
-test('an admin makes inspectors, who work in the console and may have a second factor', async () => {
-  const body = { name: 'Zara', email: 'zara@example.com', password: SELLER.password, role: 'inspector' };
-  expect(await app.send('POST', '/auth/register', { as: app.admin, body })).toMatchObject({
-    body: { data: { user: { role: 'inspector' } } },
-  });
-  expect(
-    await app.send('POST', '/auth/register', { as: app.admin, body: { ...body, role: 'owner' } }),
-  ).toMatchObject({
-    status: 400,
-    body: { fields: { role: USER_MESSAGES.roleInvalid } },
-  });
-  const zara = await app.logIn({ email: body.email, password: body.password });
-  expect((await app.send('GET', '/admin/inspection-requests', { as: zara })).status).toBe(200);
-  const factor = await app.send('POST', '/auth/second-factor', {
-    as: zara,
-    body: { password: body.password },
-  });
-  expect(factor.status).toBe(200);
 });

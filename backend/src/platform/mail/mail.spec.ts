@@ -24,10 +24,10 @@ const open = (settings: Partial<Config>) =>
 
 describe('the outbox', () => {
   let dataDir: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'parkho-mail-'));
   });
-  afterAll(() => rm(dataDir, { recursive: true }));
+  afterEach(() => rm(dataDir, { recursive: true }));
 
   it('holds a mail once, in text and HTML, however often it is sent, until it is forgotten', async () => {
     const transport = open({ dataDir });
@@ -77,7 +77,7 @@ describe('the outbox', () => {
 describe('SMTP', () => {
   /** As much of a server as a client needs; it refuses people called nobody for good, and everyone while busy. */
   let server: Server;
-  let busy = false;
+  let busy: boolean;
   const received: string[] = [];
   beforeAll(async () => {
     server = createServer((socket) => {
@@ -108,6 +108,7 @@ describe('SMTP', () => {
   const transport = () => open({ smtpUrl: smtpUrl() });
 
   it('carries an id by which the same mail is known again', async () => {
+    busy = false;
     await transport().send('one', mail);
     expect(received.at(-1)).toContain('Message-ID: <one@parkho.test>');
   });

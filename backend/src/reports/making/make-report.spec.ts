@@ -44,14 +44,15 @@ const record = async (happened: readonly FixtureEvent[], log = stored): Promise<
   }
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
+  revisions.clear();
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-report-'));
   stored = await openEventStore({ dataDir });
   keys = await openKeyStore({ dataDir });
   readStore = await openReadStore({ dataDir });
   await record(HAPPENED);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([stored.close(), keys.close(), readStore.close()]);
   await rm(dataDir, { recursive: true });
 });
