@@ -2,8 +2,12 @@ import type { ProductCard, ProductList, Success } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
 
 let app: TestApp;
+let own: string;
+let near: string;
 beforeAll(async () => {
   app = await startTestApp();
+  [own, near] = [await onSale('own', 50_000), await onSale('near', 60_000)];
+  await onSale('dear', 500_000);
 });
 afterAll(() => app.close());
 
@@ -30,8 +34,6 @@ const similar = (id: string) =>
   app.send<Success<{ products: ProductCard[] }>>('GET', `/products/products/${id}/similar`);
 
 test('a device has similar ones, and one that the public may not see has none', async () => {
-  const [own, near] = [await onSale('own', 50_000), await onSale('near', 60_000)];
-  await onSale('dear', 500_000);
   expect((await similar(own)).body.data.products.map(({ _id }) => _id)).toEqual([near]);
   await app.send('PATCH', `/admin/products/${own}/toggle-active`, {
     as: app.admin,
