@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type Recorded, type SignedIn, type Success, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { type EventStore, type KeyStore, START } from '@parkho/stores';
 import sharp from 'sharp';
@@ -205,6 +206,7 @@ describe('an erased person', () => {
     const refusal = jest
       .spyOn(app.nest.get<MailTransport>(MAIL_TRANSPORT), 'send')
       .mockRejectedValue(new Refused('550'));
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const gone = await app.register('Unreachable', 'unreachable@example.com');
     await app.send('DELETE', `/admin/users/${gone.id}`, { as: app.admin });
     const keys = app.nest.get<KeyStore>(KEY_STORE);
@@ -215,6 +217,11 @@ describe('an erased person', () => {
     };
     // The link to confirm the address is refused too.
     expect(await mail()).toMatchObject({ state: 'working', setAside: 2 });
+    expect(errors.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringMatching(/^The EmailConfirmationRequested at \S+ is set aside/),
+      expect.stringMatching(/^The UserErased at \S+ is set aside/),
+    ]);
+    errors.mockRestore();
     refusal.mockRestore();
     await retryReactions(app.nest.get<EventStore>(EVENT_LOG), 'mail');
     await eventually(async () => ((await mail()).setAside === 0 ? true : undefined));
