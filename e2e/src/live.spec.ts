@@ -35,7 +35,8 @@ describeInBrowser('screens that change by themselves', () => {
   const listing = (page: Page, index: number) => page.getByRole('heading', { name: `Latitude ${index}` });
   const approve = (id: string) => server.call('PATCH', `/admin/products/${id}/approve`, { token: admin });
 
-  it('what a seller lists comes to the admin, and the decision to the seller', async () => {
+  /** A listing comes to the admin, and the decision to the seller. */
+  const showListingAndDecision = async () => {
     const [desk, shop] = await Promise.all([openPage(DESKTOP), openPage(PHONE)]);
     await Promise.all([signIn(desk.page, admin), signIn(shop.page, seller)]);
     const listening = [listens(desk.page), listens(shop.page)];
@@ -51,9 +52,10 @@ describeInBrowser('screens that change by themselves', () => {
     await shop.page.getByText('1 listing pending').waitFor({ state: 'hidden' });
     await desk.page.getByText('Approved', { exact: true }).last().waitFor();
     expect([...desk.problems, ...shop.problems]).toEqual([]);
-  });
+  };
 
-  it('the open page of a device says when it is sold, and nothing moves', async () => {
+  /** The open page of a device says when it is sold, and nothing moves. */
+  const showSale = async () => {
     const id = await list(2);
     await approve(id);
     const pages = await Promise.all([openPage(PHONE), openPage(DESKTOP)]);
@@ -84,9 +86,10 @@ describeInBrowser('screens that change by themselves', () => {
     }
     expect(await Promise.all(pages.map(({ page }) => shift(page)))).toEqual(before);
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
-  });
+  };
 
-  it('all tabs of a browser have one connection, and the next takes it up where the first was closed', async () => {
+  /** All tabs of a browser have one connection, and the next takes it up where the first was closed. */
+  const shareOneConnection = async () => {
     const first = await openPage(DESKTOP);
     const context = first.page.context();
     await signIn(first.page, seller);
@@ -109,5 +112,11 @@ describeInBrowser('screens that change by themselves', () => {
     expect(lastEventIds).toEqual([undefined, expect.stringMatching(/^\d+$/)]);
     await list(4);
     await listing(second, 4).waitFor();
-  });
+  };
+
+  it('follow listings, decisions and sales, over one connection for all tabs of a browser', async () => {
+    await showListingAndDecision();
+    await showSale();
+    await shareOneConnection();
+  }, 180_000);
 });

@@ -102,7 +102,7 @@ describe('an erased person', () => {
   };
   const imageStatus = async (path: string) => (await fetch(`${await app.nest.getUrl()}${path}`)).status;
 
-  it('leaves no personal data: no text in any file, no listing, no picture of their own', async () => {
+  it('leaves no personal data: no text in any file, no listing, no picture of their own, and "erased" in the log', async () => {
     const own = await list(zara, await listing({ front: 'red', back: 'blue' }, ZARA.contact));
     const shared = await list(app.otherSeller, await listing({ front: 'green', back: 'blue' }, 'Ask Omar'));
     expect(own.images.back).toBe(shared.images.back);
@@ -166,25 +166,26 @@ describe('an erased person', () => {
     expect(await imageStatus(shared.images.front!)).toBe(200);
     expect(pages.mock.calls.filter(([after]) => after === START)).toHaveLength(1);
     pages.mockRestore();
-  });
 
-  it('stays in the log, where it reads "erased", and their address is free for a new account', async () => {
+    // They stay in the log, where they read 'erased', and their address is free for a new account.
     const log = app.nest.get<EventStore>(EVENT_STORE);
     const registration = async () => (await log.readStream(userStream(zara.id)))[0]!.data;
-    const erased = { personal: { name: 'erased', email: 'erased', phone: 'erased' }, passwordHash: 'erased' };
+    const redacted = {
+      personal: { name: 'erased', email: 'erased', phone: 'erased' },
+      passwordHash: 'erased',
+    };
     await eventually(async () =>
       JSON.stringify(await registration()).includes(ZARA.name) ? undefined : true,
     );
-    expect(await registration()).toMatchObject({ userId: zara.id, ...erased });
+    expect(await registration()).toMatchObject({ userId: zara.id, ...redacted });
     for (const email of [ZARA.email, ZARA.laterEmail]) {
       const body = { email, password: SELLER.password };
       expect((await app.send<Success<SignedIn>>('POST', '/auth/login', { body })).status).toBe(401);
       const again = await app.register('Another user', email);
       expect(again.id).not.toBe(zara.id);
     }
-  });
 
-  it('is erased just as well when a crash has it begun anew', async () => {
+    // A crash may have the erasure done once more.
     const events = await app.nest.get<EventStore>(EVENT_LOG).readStream(userStream(zara.id));
     const event = events.at(-1) as Extract<Recorded, { type: 'UserErased' }>;
     for (const reaction of [Erasures, SellerErasures]) await app.nest.get<Erasures>(reaction).react(event);
