@@ -41,12 +41,13 @@ const serve = async (): Promise<void> => {
     const { fillWithDemo } = await import('./demo/demo-shop.js');
     await startup.attempt('Demo content', async () => {
       const began = performance.now();
-      console.log('  Role       Email                  Password');
-      await fillWithDemo(app, config, ({ role, email, password }) =>
-        console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`),
-      );
+      let accounts = 0;
+      await fillWithDemo(app, config, ({ role, email, password }) => {
+        if (accounts++ === 0) console.log('  Role       Email                  Password');
+        console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
+      });
       const seconds = (performance.now() - began) / 1000;
-      console.log(`\n  The demo content is complete (${seconds.toFixed(1)} s)\n`);
+      if (accounts > 0) console.log(`\n  The demo content is complete (${seconds.toFixed(1)} s)\n`);
     });
   } catch (error) {
     // A stop in the middle is no failure: the next start goes on where this one ended.
