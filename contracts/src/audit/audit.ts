@@ -218,8 +218,7 @@ export const AUDIT_MESSAGES = {
   disclosureFailed: 'Failed to show the personal data',
   newer: 'New events are available',
   unreadable: (reason: string) => `This event cannot be read: ${reason}`,
-  proof:
-    'A file that shows to whoever has the public key of the log that this event is in it, as it was written.',
+  proof: 'With the public key of the log, this file proves that the event is in the log unchanged.',
   proofFailed: 'Failed to load the proof',
   historyFailed: 'Failed to load the history',
   notYet: 'This record did not exist at this time',
