@@ -152,7 +152,8 @@ export const startTestApp = async (
   };
   const engines = await openEngines(config);
   const app = await createApp(config, engines);
-  app.useLogger(['error', 'warn', 'debug']);
+  // Tests cause what is warned of: refused requests, mails that must wait.
+  app.useLogger(['error', 'debug']);
   stores.start(engines);
   await engines.readSide.start();
   await app.listen(config.port, config.host);

@@ -75,7 +75,7 @@ export const DecisionDialog = ({ request, to, busy, onDecide, onClose }: Decisio
             />
             {adminNotes && !isRejection && (
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                Without new notes, these stay: {adminNotes}
+                Leave blank to keep the current notes: {adminNotes}
               </Typography>
             )}
             {isApproval(status, to) && !listingId && (

@@ -105,10 +105,10 @@ test('what is set aside is tried again as it was seen', async () => {
     reactions: [{ name: 'mail', state: 'working', setAside: [DEAD_LETTER], setAsideCount: 2, version: 4 }],
   };
   show();
-  expect(await screen.findByText('mail: 2 failed')).toBeVisible();
+  expect(await screen.findByText('Account emails: 2 failed')).toBeVisible();
   expect(screen.getByText(/UserRegistered, event 0 of user-1: The server refuses the mail/)).toBeVisible();
   expect(screen.getByText('and 1 more')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again: mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Account emails' }));
   expect(await screen.findByText('All systems operational.')).toBeVisible();
   const [call, headers] = sent.mock.calls[0]!;
   expect(call).toBe('POST /api/admin/reactions/mail/retry');

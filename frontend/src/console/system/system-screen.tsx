@@ -27,6 +27,20 @@ const ENGINES: Readonly<Record<EngineView['name'], string>> = {
   keys: 'Personal data keys',
 };
 
+const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
+  mail: 'Account emails',
+  erasure: 'Erasure of users',
+  'seller-erasure': 'Erasure of sellers',
+  inspections: 'Inspection results',
+  'inspection-mail': 'Inspection emails',
+  'log-head-mail': 'Signed log heads by email',
+  'feature-requests': 'Products from feature requests',
+  fingerprints: 'Image fingerprints',
+  'category-merges': 'Category merges',
+  'notification-mail': 'Notification emails',
+  reports: 'Reports',
+};
+
 const REACTION_STATES: Readonly<Record<NonNullable<ReactionView['state']>, string>> = {
   working: 'Working',
   waiting: 'Waiting',
@@ -137,7 +151,8 @@ const Settings = ({ settings }: Pick<SystemView, 'settings'>) => (
 /** Events that a reaction has set aside, and a button that has all of them tried once more. */
 const DeadLetters = ({ reaction }: { reaction: ReactionView }) => {
   const { mutate, isPending: busy } = useCommand<SystemCalls>(MESSAGES.retryFailed);
-  const { name, setAside, setAsideCount } = reaction;
+  const { setAside, setAsideCount } = reaction;
+  const name = REACTIONS[reaction.name];
   const others = setAsideCount - setAside.length;
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
@@ -202,7 +217,7 @@ const Attention = ({ view: { engines, disk, stopped, reactions } }: { view: Syst
       ))}
       {waiting.map(({ name, failure, waitingSince }) => (
         <Alert key={name} severity="warning">
-          {name} has waited for {waitingSince && formatSince(waitingSince)}: {failure}
+          {REACTIONS[name]} has waited for {waitingSince && formatSince(waitingSince)}: {failure}
         </Alert>
       ))}
       {aside.map((reaction) => (
@@ -216,7 +231,7 @@ const Reactions = ({ reactions }: { reactions: readonly ReactionView[] }) => (
   <Section title="Background jobs">
     <Lines>
       {reactions.map(({ name, state, setAsideCount }) => (
-        <Line key={name} label={name}>
+        <Line key={name} label={REACTIONS[name]}>
           {state ? REACTION_STATES[state] : 'Not running here'}
           {setAsideCount > 0 && `, ${setAsideCount} failed`}
         </Line>

@@ -5,7 +5,8 @@ import { Gallery } from './gallery';
 
 const images = { keyboard: '/k.jpg', front: '/f.jpg', open: '/o.jpg' };
 const show = () => render(<Gallery name="ThinkPad T480" images={images} />, { wrapper: BrowserRouter });
-const picture = (label: string) => screen.getByRole('button', { name: `Zoom picture: ${label}` });
+const picture = (label: string) =>
+  screen.getByRole('button', { name: `Zoom picture: ThinkPad T480: ${label.toLowerCase()}` });
 
 test('arrow keys go through the pictures in the order of the cards, round the end, with the focus', async () => {
   show();

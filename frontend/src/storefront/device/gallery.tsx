@@ -69,12 +69,12 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
               <li key={label} className="w-full shrink-0 snap-start snap-always">
                 <button
                   type="button"
-                  aria-label={`Zoom picture: ${label}`}
                   aria-haspopup="dialog"
                   tabIndex={index === current ? 0 : -1}
                   onClick={() => setZoomed(true)}
                   className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
                 >
+                  <span className="sr-only">Zoom picture: </span>
                   <Picture src={src} alt={alt} sizes={GALLERY_SIZES} fit="contain" priority={index === 0} />
                 </button>
               </li>
