@@ -80,10 +80,10 @@ export class ProductSearch {
    * nothing, one may be lacking.
    */
   async onSale(query: PublicProductsQuery): Promise<RenderedList> {
-    const found = await this.unescapedCell(query);
+    const found = await this.pageOnSale(query);
     if (found.pagination.total > 0) return found;
     const spelled = await this.spelled(query);
-    return spelled ? this.unescapedCell({ ...query, ...spelled }) : found;
+    return spelled ? this.pageOnSale({ ...query, ...spelled }) : found;
   }
 
   /** Brand and city as devices on sale have them, where a query writes one otherwise. */
@@ -98,7 +98,7 @@ export class ProductSearch {
     return as.brand === brand && as.city === city ? null : as;
   }
 
-  private async unescapedCell({ search, exact, ...query }: PublicProductsQuery): Promise<RenderedList> {
+  private async pageOnSale({ search, exact, ...query }: PublicProductsQuery): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
     const found = await this.withTerms(terms, query);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;

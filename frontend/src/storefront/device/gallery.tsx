@@ -72,7 +72,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
                   aria-haspopup="dialog"
                   tabIndex={index === current ? 0 : -1}
                   onClick={() => setZoomed(true)}
-                  className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
+                  className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-3"
                 >
                   <span className="sr-only">Zoom picture: </span>
                   <Picture src={src} alt={alt} sizes={GALLERY_SIZES} fit="contain" priority={index === 0} />
