@@ -19,7 +19,7 @@ import { backOff, pause } from './retry.js';
 export interface RebuildProgress {
   /** Events that this process has read for it. */
   events: number;
-  /** Estimated share of the log that is read, from 0 to 1. */
+  /** Estimated share of the log that is read, from 0 to 1; it never falls. */
   share: number;
 }
 
@@ -166,6 +166,12 @@ export class Projector implements ReadSide {
     const slot = this.slot(name);
     const { signal } = this.abort;
     const request = () => requestRebuild(this.events, this.readStore, slot.projection);
+    let highest = 0;
+    const report = async (events: number, position: Position) => {
+      // The log grows meanwhile, also faster than it is read.
+      highest = Math.max(highest, await this.events.share(position));
+      onProgress({ events, share: highest });
+    };
     let requested = await request();
     while (!signal.aborted) {
       await this.takeUpRequested(slot);
@@ -184,7 +190,7 @@ export class Projector implements ReadSide {
           () => next.position !== position || slot.next !== next || !next.running || signal.aborted,
           this.timing.watch,
         );
-        onProgress({ events: next.folded, share: await this.events.share(next.position) });
+        await report(next.folded, next.position);
       } else if (next?.error?.position) {
         slot.next = undefined;
         await this.readStore.drop(next.collection);
@@ -195,7 +201,7 @@ export class Projector implements ReadSide {
         return;
       } else {
         const { position } = await this.readStore.checkpoint(requested);
-        onProgress({ events: 0, share: await this.events.share(position) });
+        await report(0, position);
         await pause(this.timing.watch, signal);
       }
     }

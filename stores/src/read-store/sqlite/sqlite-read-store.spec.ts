@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { jest } from '@jest/globals';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { readStoreContract } from '../read-store.contract.js';
 import type { ReadStore } from '../read-store.js';
@@ -231,6 +234,73 @@ describe('a large collection that is loaded into memory', () => {
     expect(await answers(store)).toEqual(await answers(enough));
     await store.close();
     await enough.close();
+  });
+});
+
+describe('what is searched for takes no more memory than a collection allows', () => {
+  const MIB = 1024 * 1024;
+  const shape = {
+    fields: { kind: 'string', isPublic: 'boolean' },
+    indexes: [],
+    search: { leading: ['name'], others: [] },
+    memoryBytes: 2 * MIB,
+  } as const;
+  setFlagsFromString('--expose_gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const usedBytes = () => {
+    collectGarbage();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const filled = async (large?: number) => {
+    const store = await openSqliteReadStore(join(folder, `${randomUUID()}.sqlite`), large);
+    await store.ensure('things', shape);
+    const put = Array.from({ length: 400 }, (_, n) => ({
+      _id: `t${n}`,
+      kind: `kind${n % 7}`,
+      isPublic: n % 2 === 0,
+      name: `heron number${n}`,
+    }));
+    await store.commit('things', { from: START, to: '1', put, remove: [] });
+    return store;
+  };
+  const search = (store: ReadStore, text: string, kind: string) =>
+    store.page('things', {
+      search: searchFor(text),
+      filter: { isPublic: true, kind: { $in: ['kind0', kind] } },
+      limit: 5,
+    });
+
+  test.each([
+    ['words and values that no document has', (n: number) => [`q${n.toString(36)}x`, `none${n}`], 0.5 * MIB],
+    [
+      'words that some have, with ever other values',
+      (n: number) => [`number${n % 400}`, `none${n}`],
+      4 * MIB,
+    ],
+  ] as const)('%s', async (_, wordAndKind, allowed) => {
+    const store = await filled();
+    const ask = async (from: number, to: number) => {
+      for (let n = from; n < to; n++) await search(store, ...(wordAndKind(n) as [string, string]));
+    };
+    await ask(0, 200);
+    const before = usedBytes();
+    await ask(200, 4_000);
+    expect(usedBytes() - before).toBeLessThan(allowed);
+    await store.close();
+  });
+
+  test('questions that wait together for what is found nowhere find it out beside the event loop', async () => {
+    const store = await filled(0);
+    await store.count('things', {});
+    const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => search(store, 'quetzal heron', 'none')),
+    );
+    expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 0));
+    expect(prepared.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('MATCH'))).toEqual([]);
+    prepared.mockRestore();
+    await store.close();
   });
 });
 

@@ -8,41 +8,51 @@ export class LruCache<K, V extends { readonly bytes: number }> {
   /** Of the younger ones. */
   #bytes = 0;
 
-  constructor(private readonly maxBytes: number) {}
+  /** @param evicted called with each value that is in neither generation any more, but for clear() */
+  constructor(
+    private readonly maxBytes: number,
+    private readonly evicted: (value: V) => void = () => undefined,
+  ) {}
 
   get(key: K): V | undefined {
     const young = this.#younger.get(key);
     if (young) return young;
     const old = this.#older.get(key);
-    if (old) this.set(key, old);
+    if (!old) return undefined;
+    this.#older.delete(key);
+    this.#add(key, old);
     return old;
   }
 
   set(key: K, value: V): void {
     this.delete(key);
-    this.#younger.set(key, value);
-    this.#bytes += value.bytes;
-    if (this.#bytes <= this.maxBytes / 2) return;
-    this.#older = this.#younger;
-    this.#younger = new Map();
-    this.#bytes = 0;
+    this.#add(key, value);
   }
 
   delete(key: K): void {
-    this.#bytes -= this.#younger.get(key)?.bytes ?? 0;
+    const young = this.#younger.get(key);
+    const value = young ?? this.#older.get(key);
+    if (!value) return;
+    this.#bytes -= young?.bytes ?? 0;
     this.#younger.delete(key);
     this.#older.delete(key);
-  }
-
-  /** All of them, as they come. */
-  *values(): Generator<V, void> {
-    yield* this.#younger.values();
-    yield* this.#older.values();
+    this.evicted(value);
   }
 
   clear(): void {
     this.#younger.clear();
     this.#older.clear();
     this.#bytes = 0;
+  }
+
+  #add(key: K, value: V): void {
+    this.#younger.set(key, value);
+    this.#bytes += value.bytes;
+    if (this.#bytes <= this.maxBytes / 2) return;
+    const left = this.#older;
+    this.#older = this.#younger;
+    this.#younger = new Map();
+    this.#bytes = 0;
+    for (const value of left.values()) this.evicted(value);
   }
 }

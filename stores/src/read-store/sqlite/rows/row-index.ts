@@ -3,6 +3,7 @@ import type { Condition, FacetValue, Filter, Query, Selection } from '../../read
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
 import type { Found } from '../background.js';
 import { type Change, type Collection, matching, OPERATORS, type Sql } from '../collection.js';
+import { Dependents, type Stored, type Subject } from './dependents.js';
 import { LruCache } from './lru-cache.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
@@ -20,14 +21,19 @@ export interface Source {
   load(sql: string, values: Sql['values']): Promise<Found[]>;
 }
 
-/** What a row took, with its searchable words; a row that lost its document has none. */
-type Stored = Change & { text: string };
 /** Something that is known of the rows, and how it follows what is stored. */
 interface Kept<R> {
   rows: R;
-  readonly bytes: number;
+  /** Of memory. */
+  bytes: number;
+  /** What the changes that it follows are about; absent where it follows all of them. */
+  readonly subject?: Subject;
+  /** Nothing of the kind is stored: to find that out again is cheaper than to keep it for each word that is no word. */
+  readonly isUnknown?: boolean;
   follow(changes: readonly Stored[]): void;
 }
+/** Of a set's own objects, its key and its entries here, beside its rows; measured. */
+const PIECE_BYTES = 1_500;
 
 /** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
@@ -42,6 +48,8 @@ export class Loading extends Error {
   /** What was stored since it began: the statement may or may not have seen it. */
   readonly stored: Stored[] = [];
   done = Promise.resolve();
+  /** Questions that wait for it. */
+  waiting = 0;
 
   constructor(readonly key: string) {
     super(`${key} is being loaded`);
@@ -63,7 +71,8 @@ export class RowIndex {
   readonly #kept: LruCache<string, Kept<unknown>>;
   readonly #loading = new Map<string, Loading>();
   /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
-  readonly #held = new Map<string, Kept<unknown>>();
+  readonly #held = new Map<string, { kept: Kept<unknown>; waiting: number }>();
+  readonly #dependents = new Dependents<Kept<unknown>>();
   /** What the last selection intersection, and what of it is at each level but the last one. */
   readonly #intersection = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
@@ -74,7 +83,7 @@ export class RowIndex {
     private readonly source: Source,
     bytes: number,
   ) {
-    this.#kept = new LruCache(bytes);
+    this.#kept = new LruCache(bytes, (kept) => this.#dependents.delete(kept));
   }
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
@@ -128,24 +137,33 @@ export class RowIndex {
 
   /** Takes what a commit has stored over into what is kept. */
   follow(changes: readonly Change[]): void {
-    const stored = changes.map((change) => ({
-      ...change,
-      text: change.document ? this.collection.text(change.document) : '',
-    }));
-    for (const kept of new Set([...this.#kept.values(), ...this.#held.values()])) kept.follow(stored);
+    const { collection } = this;
+    const stored = changes.map((change): Stored => {
+      const { before, document } = change;
+      const text = document ? collection.text(document) : '';
+      const isSame = before && document && collection.hasSameText(before, document);
+      return { ...change, text, textBefore: isSame ? text : before ? collection.text(before) : '' };
+    });
+    const concerned = this.#dependents.of(stored);
+    for (const [kept, own] of concerned) kept.follow(own);
+    for (const { kept } of this.#held.values()) if (!concerned.has(kept)) kept.follow(stored);
     for (const loading of this.#loading.values()) loading.stored.push(...stored);
   }
 
   /** Forgets all: after many changes it is cheaper to ask again. */
   clear(): void {
     this.#kept.clear();
+    this.#dependents.clear();
     this.#loading.clear();
     this.#held.clear();
   }
 
-  /** What was loaded for a question that is answered now may be forgotten. */
+  /** What was loaded for a question that is answered now may be forgotten, unless another one waits for it. */
   release(keys: readonly string[]): void {
-    for (const key of keys) this.#held.delete(key);
+    for (const key of keys) {
+      const held = this.#held.get(key);
+      if (held && --held.waiting <= 0) this.#held.delete(key);
+    }
   }
 
   /**
@@ -205,28 +223,8 @@ export class RowIndex {
         const sets = ways.map((one) => this.#waysOf(one, words, equal));
         for (let level = sets.length - 2; level >= 0; level--)
           if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-        const holds = holding(equal);
-        const tests = ways.map((one) => one.map(has));
-        const follow = (stored: Stored) => {
-          const isAllowed = stored.document !== undefined && holds(stored.document);
-          for (let level = sets.length - 1; level >= 0; level--) {
-            const belongs = isAllowed && tests[level]!.some((test) => test(stored));
-            const set = sets[level]!;
-            if (belongs) set.add(stored.row);
-            else if (set !== sets[level + 1]) set.delete(stored.row);
-            // The level beside it, whose set this was, has just taken the row.
-            else if (set.has(stored.row)) {
-              const own = set.copy();
-              own.delete(stored.row);
-              for (let better = level; sets[better] === set; better--) sets[better] = own;
-            }
-          }
-        };
-        return {
-          rows: sets,
-          bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
-          follow: (changes) => changes.forEach(follow),
-        };
+        const isUnknown = [...words.values()].every(({ size }) => size === 0);
+        return termPiece(sets, term, equal, isUnknown);
       };
       // What they intersect is loaded before the words, which are then made into sets as soon as they are there.
       for (const way of ways.flat()) if ('field' in way) this.#equalling([way]);
@@ -252,15 +250,13 @@ export class RowIndex {
   /** The rows where equalities hold; all rows where there are none. */
   #equalling(equal: readonly Values[]): RowSet {
     return this.#keep(JSON.stringify(equal), () => {
-      const holds = holding(equal);
-      const make = (rows: RowSet) =>
-        following(rows, ({ document }) => document !== undefined && holds(document));
-      if (equal.length > 1) return make(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))));
+      if (equal.length > 1)
+        return equalPiece(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))), equal);
       const { sql, values } = this.collection.where(allowing(equal));
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
         values,
-        make: ([list]) => make(RowSet.of(listIn(list!.rows))),
+        make: ([list]) => equalPiece(RowSet.of(listIn(list!.rows)), equal),
       };
     });
   }
@@ -309,6 +305,7 @@ export class RowIndex {
           return {
             rows,
             bytes: rows.bytes,
+            ...commonTo(equal),
             follow: (changes) => {
               for (const { row, before, document } of changes) {
                 const [old, now] = [numberOf(before), numberOf(document)];
@@ -388,15 +385,22 @@ export class RowIndex {
 
   /** What is kept under a key. @throws Loading while it is loaded */
   #keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
-    const known = (this.#kept.get(key) ?? this.#held.get(key)) as Kept<R> | undefined;
+    const known = (this.#kept.get(key) ?? this.#held.get(key)?.kept) as Kept<R> | undefined;
     if (known) return known.rows;
     const loading = this.#loading.get(key);
-    if (loading) throw loading;
+    if (loading) throw waitingFor(loading);
     const made = read();
-    if ('make' in made && this.source.isLarge()) throw this.#load(key, made);
+    if ('make' in made && this.source.isLarge()) throw waitingFor(this.#load(key, made));
     const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
-    this.#kept.set(key, kept);
+    this.#enter(key, kept);
     return kept.rows;
+  }
+
+  #enter(key: string, kept: Kept<unknown>): void {
+    if (kept.isUnknown) return;
+    kept.bytes += PIECE_BYTES + key.length;
+    this.#kept.set(key, kept);
+    this.#dependents.add(kept);
   }
 
   #load<R>(key: string, { sql, values, make }: Load<R>): Loading {
@@ -408,11 +412,12 @@ export class RowIndex {
         if (this.#loading.get(key) !== loading) return;
         const kept = make(found);
         kept.follow(loading.stored);
-        this.#kept.set(key, kept);
-        this.#held.set(key, kept);
+        this.#enter(key, kept);
+        this.#held.set(key, { kept, waiting: loading.waiting });
       } catch (error) {
         // What it is made of with the rows has been evicted: another query loads both again.
         if (!(error instanceof Loading)) throw error;
+        error.waiting--;
       } finally {
         if (this.#loading.get(key) === loading) this.#loading.delete(key);
       }
@@ -425,14 +430,71 @@ export class RowIndex {
   }
 }
 
-/** A set that a row is in as long as what it holds belongs there. */
-const following = (rows: RowSet, belongs: (stored: Stored) => boolean): Kept<RowSet> => ({
+const waitingFor = (loading: Loading): Loading => {
+  loading.waiting++;
+  return loading;
+};
+
+/** What rows have that have a term in one of these ways. */
+const subjectOf = (ways: readonly Way[]): Subject => ({
+  words: ways.flatMap((way) => ('field' in way ? [] : [way.text])),
+  values: ways.flatMap((way) => ('field' in way ? [way] : [])),
+});
+
+/** What rows have where equalities hold. One is enough, and the last narrows most: a list's first is its visibility. */
+const commonTo = (equal: readonly Values[]): { subject?: Subject } => {
+  const last = equal.at(-1);
+  return last ? { subject: { words: [], values: [last] } } : {};
+};
+
+/**
+ * The rows that have a term, for each level, where equalities hold. Like the next one a function of its own: what it does
+ * not need, the piece does not hold.
+ *
+ * @param isUnknown whether no row has the words
+ */
+const termPiece = (
+  sets: RowSet[],
+  term: Term,
+  equal: readonly Values[],
+  isUnknown: boolean,
+): Kept<RowSet[]> => ({
+  rows: sets,
+  bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
+  subject: subjectOf(levels(term).at(-1)!),
+  isUnknown: isUnknown && sets.at(-1)!.size === 0,
+  follow: (changes) => {
+    const holds = holding(equal);
+    const tests = levels(term).map((ways) => ways.map(has));
+    for (const stored of changes) {
+      const isAllowed = stored.document !== undefined && holds(stored.document);
+      for (let level = sets.length - 1; level >= 0; level--) {
+        const belongs = isAllowed && tests[level]!.some((test) => test(stored));
+        const set = sets[level]!;
+        if (belongs) set.add(stored.row);
+        else if (set !== sets[level + 1]) set.delete(stored.row);
+        // The level beside it, whose set this was, has just taken the row.
+        else if (set.has(stored.row)) {
+          const own = set.copy();
+          own.delete(stored.row);
+          for (let better = level; sets[better] === set; better--) sets[better] = own;
+        }
+      }
+    }
+  },
+});
+
+/** The rows where equalities hold. */
+const equalPiece = (rows: RowSet, equal: readonly Values[]): Kept<RowSet> => ({
   rows,
   bytes: rows.bytes,
+  ...commonTo(equal),
+  isUnknown: rows.size === 0,
   follow: (changes) => {
-    for (const change of changes)
-      if (belongs(change)) rows.add(change.row);
-      else rows.delete(change.row);
+    const holds = holding(equal);
+    for (const { row, document } of changes)
+      if (document && holds(document)) rows.add(row);
+      else rows.delete(row);
   },
 });
 

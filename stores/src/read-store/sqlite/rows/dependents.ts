@@ -1,0 +1,86 @@
+import { fieldOf, pathOf, type Scalar } from '../../document.js';
+import type { Values } from '../../search.js';
+import type { Change } from '../collection.js';
+
+/** What rows have in common that are in a piece: words that begin so, or one of the values. */
+export interface Subject {
+  words: readonly string[];
+  values: readonly Values[];
+}
+
+/** A row and its searchable words, before and after a change; none where it has no document. */
+export interface Stored extends Change {
+  text: string;
+  textBefore: string;
+}
+
+/** Finds the pieces that a change can concern, without a look at each of the others. */
+export class Dependents<P extends { readonly subject?: Subject | undefined }> {
+  /** Those that every change concerns. */
+  readonly #all = new Set<P>();
+  readonly #byWord = new Map<string, Set<P>>();
+  readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Set<P>> }>();
+
+  add(piece: P): void {
+    const { subject } = piece;
+    if (!subject) this.#all.add(piece);
+    for (const word of subject?.words ?? []) enter(this.#byWord, word, piece);
+    for (const { field, values } of subject?.values ?? []) {
+      const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Set<P>>() };
+      this.#byField.set(field, { path: pathOf(field), byValue });
+      for (const value of values) enter(byValue, value, piece);
+    }
+  }
+
+  delete(piece: P): void {
+    this.#all.delete(piece);
+    for (const word of piece.subject?.words ?? []) leave(this.#byWord, word, piece);
+    for (const { field, values } of piece.subject?.values ?? [])
+      for (const value of values) leave(this.#byField.get(field)!.byValue, value, piece);
+  }
+
+  clear(): void {
+    this.#all.clear();
+    this.#byWord.clear();
+    this.#byField.clear();
+  }
+
+  /** The changes that concern each piece, in their order. */
+  of(changes: readonly Stored[]): Map<P, Stored[]> {
+    const concerned = new Map<P, Stored[]>([...this.#all].map((piece) => [piece, [...changes]]));
+    const add = (piece: P, change: Stored) => {
+      const known = concerned.get(piece);
+      if (!known) concerned.set(piece, [change]);
+      else if (known.at(-1) !== change) known.push(change);
+    };
+    for (const change of changes) {
+      for (const beginning of this.#beginnings(change))
+        for (const piece of this.#byWord.get(beginning) ?? []) add(piece, change);
+      for (const { path, byValue } of this.#byField.values())
+        for (const document of [change.before, change.document])
+          if (document)
+            for (const piece of byValue.get(fieldOf(document, path) as Scalar) ?? []) add(piece, change);
+    }
+    return concerned;
+  }
+
+  /** Of the words before and after a change. */
+  *#beginnings({ text, textBefore }: Stored): Generator<string, void> {
+    if (this.#byWord.size === 0) return;
+    for (const words of text === textBefore ? [text] : [text, textBefore])
+      for (const word of words.split(' '))
+        for (let length = 1; length <= word.length; length++) yield word.slice(0, length);
+  }
+}
+
+function enter<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
+  const known = pieces.get(key);
+  if (known) known.add(piece);
+  else pieces.set(key, new Set([piece]));
+}
+
+function leave<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
+  const known = pieces.get(key);
+  known?.delete(piece);
+  if (known?.size === 0) pieces.delete(key);
+}
