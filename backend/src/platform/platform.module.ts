@@ -30,6 +30,7 @@ import { WriteBudgetGuard } from './http/access/write-budget.guard.js';
 import { ErrorFilter } from './http/answer/error.filter.js';
 import { validationPipe } from './http/body/validation.js';
 import { AttemptLimiter } from './http/limits/attempt-limiter.js';
+import { QuestionBudget } from './http/limits/question-budget.js';
 import { ReportIds } from './ids/report-ids.js';
 import { openMailTransport } from './mail/mail.js';
 import { MailLinks } from './mail/mail-links.js';
@@ -82,6 +83,7 @@ export class PlatformModule {
         MailLinks,
         Mailboxes,
         Metrics,
+        QuestionBudget,
         Reactors,
         ReportIds,
         Reservations,
@@ -110,6 +112,7 @@ export class PlatformModule {
         MailLinks,
         Mailboxes,
         Metrics,
+        QuestionBudget,
         Reactors,
         ReportIds,
         Reservations,

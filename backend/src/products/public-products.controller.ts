@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Ip, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   can,
@@ -13,6 +13,7 @@ import {
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import type { Json } from '../platform/http/answer/answer-types.js';
+import { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { ProductSearch } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
@@ -28,6 +29,7 @@ export class PublicProductsController {
   constructor(
     private readonly search: ProductSearch,
     private readonly views: ViewCounter,
+    private readonly budget: QuestionBudget,
   ) {}
 
   @Get('public')
@@ -35,7 +37,11 @@ export class PublicProductsController {
   @Allow('public')
   @ApiPublicProductsQuery()
   @Header('content-type', 'application/json; charset=utf-8')
-  async list(@Query(publicProductsQuery) query: PublicProductsQuery): Promise<Json<Success<ProductList>>> {
+  async list(
+    @Query(publicProductsQuery) query: PublicProductsQuery,
+    @Ip() ip: string,
+  ): Promise<Json<Success<ProductList>>> {
+    if (query.search || query.facets) await this.budget.spend(ip, 'search');
     return listAnswer(await this.search.onSale(query));
   }
 

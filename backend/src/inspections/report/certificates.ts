@@ -19,6 +19,7 @@ import sharp from 'sharp';
 import type { Config } from '../../config.js';
 import { CONFIG, IMAGE_STORE } from '../../platform/engines/tokens.js';
 import { Budget } from '../../platform/http/limits/budget.js';
+import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
 import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 
@@ -50,12 +51,25 @@ export class Certificates {
   constructor(
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly budget: QuestionBudget,
   ) {}
 
-  /** @throws DomainError 'too-many' while too many others are waited for */
-  async of(issued: IssuedVersion): Promise<Buffer> {
-    const known = this.kept.get(issued.jws) ?? this.making.get(issued.jws);
+  /**
+   * @param ip whose budget pays where it must be drawn
+   * @throws DomainError 'too-many' when that is used up, or while too many others are waited for
+   */
+  async of(issued: IssuedVersion, ip: string): Promise<Buffer> {
+    const known = this.known(issued);
     if (known) return known;
+    await this.budget.spend(ip, 'certificate');
+    return this.known(issued) ?? this.begin(issued);
+  }
+
+  private known({ jws }: IssuedVersion): Buffer | Promise<Buffer> | undefined {
+    return this.kept.get(jws) ?? this.making.get(jws);
+  }
+
+  private begin(issued: IssuedVersion): Promise<Buffer> {
     if (this.making.size >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(issued.jws));

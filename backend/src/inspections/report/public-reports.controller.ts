@@ -86,7 +86,7 @@ export class PublicReportsController {
     const { issued } = await this.reports.issued(reportId, version, ip);
     const shown = `inline; filename="${fileName(issued, 'pdf')}"`;
     await send(reply.header('content-disposition', shown), 'application/pdf', known, issued, () =>
-      this.certificates.of(issued),
+      this.certificates.of(issued, ip),
     );
   }
 
@@ -125,5 +125,9 @@ const send = async (
     link: `<${reportPath(report.reportId, report.version)}>; rel="canonical"`,
   });
   if (matches(known, etag)) await reply.removeHeader('content-disposition').status(304).send();
-  else await reply.type(type).send(await make());
+  else {
+    // Where it cannot be made, the error is no file of that type.
+    const content = await make();
+    await reply.type(type).send(content);
+  }
 };

@@ -26,6 +26,7 @@ import { type EventStore, type ImageStore, LogTree, sha256 } from '@parkho/store
 import { cryptography } from '../../evidence/cryptography.js';
 import { LogKeeper } from '../../evidence/log-keeper.js';
 import { EVENT_LOG, IMAGE_STORE } from '../../platform/engines/tokens.js';
+import { QuestionBudget } from '../../platform/http/limits/question-budget.js';
 import { eventually, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { issueReport } from './report.fixture.js';
 
@@ -197,6 +198,25 @@ test('a line with IPv6 guesses no more often than others, whichever of its addre
     statuses.push((await read(reportIdOf(BigInt(5000 + n)), '', from)).status);
   }
   expect(statuses.slice(-2)).toEqual([404, 429]);
+});
+
+test('an address has a budget for searches, counts beside them and certificates; what is in memory is free', async () => {
+  const id = await onSale({ name: 'Budget laptop' });
+  const { reportId } = await issueReport(app, id);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const statusOf = async (path: string, address: string) =>
+    (await app.send('GET', path, from(address))).status;
+  const spent = '203.0.113.71';
+  for (let n = 0; n < 60; n++) await app.nest.get(QuestionBudget).spend(spent, 'certificate');
+  for (const query of ['search=thinkpad', 'facets=true', 'search=quetzal']) {
+    const refused = await fetch(`${base}/api/products/public?${query}&page=2`, from(spent));
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(await statusOf(`/products/public?${query}&page=2`, '203.0.113.72')).toBe(200);
+  }
+  expect(await statusOf('/products/public?category=Laptop&page=2', spent)).toBe(200);
+  expect(await statusOf(`/inspection-reports/${reportId}.pdf`, spent)).toBe(429);
+  expect(await statusOf(`/inspection-reports/${reportId}.pdf`, '203.0.113.72')).toBe(200);
+  expect(await statusOf(`/inspection-reports/${reportId}.pdf`, spent)).toBe(200);
 });
 
 /** The report, its signature, and the published key that it names, as a stranger gets them. */

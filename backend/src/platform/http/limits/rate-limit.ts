@@ -9,19 +9,19 @@ export class RateLimit {
     this.tries = new RateLimiterMemory({ points, duration: minutes * 60 });
   }
 
-  /** @throws DomainError 'too-many' */
-  async take(key: string): Promise<void> {
+  /** @throws DomainError 'too-many', and takes nothing then */
+  async take(key: string, points = 1): Promise<void> {
     try {
-      await this.tries.consume(key);
+      await this.tries.consume(key, points);
     } catch (refusal) {
-      await this.giveBack(key);
+      await this.giveBack(key, points);
       const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
       throw new DomainError('too-many', tooManyAttempts(seconds), { retryAfter: seconds });
     }
   }
 
-  async giveBack(key: string): Promise<void> {
-    await this.tries.reward(key);
+  async giveBack(key: string, points = 1): Promise<void> {
+    await this.tries.reward(key, points);
   }
 }
 
