@@ -37,7 +37,7 @@ export function keyStoreContract(name: string, connect: () => Promise<KeyStore>)
       const other = await connect();
       for (const each of [id, unborn]) {
         await expect(other.create(each)).rejects.toThrow(KeyErased);
-        expect(await other.get([each])).toEqual(new Map());
+        expect(await other.get([each])).toEqual(new Map([[each, null]]));
       }
       await other.close();
     });

@@ -7,8 +7,8 @@ export const KEY_BYTES = 32;
  * throws StoreUnavailable when the engine cannot be reached.
  */
 export interface KeyStore {
-  /** The keys that exist, by id. */
-  get(ids: readonly string[]): Promise<Map<string, Buffer>>;
+  /** By id the keys that exist, and null for those that have been erased. An id that never had a key is missing. */
+  get(ids: readonly string[]): Promise<Map<string, Buffer | null>>;
   /**
    * The key with this id; made of randomness, durably, when there has never been one.
    * @throws KeyErased when it has been erased: an id never gets a second key

@@ -30,10 +30,10 @@ class MongoKeyStore implements KeyStore {
     this.#keys = db.collection('keys');
   }
 
-  get(ids: readonly string[]): Promise<Map<string, Buffer>> {
+  get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     return attempt(async () => {
       const found = await this.#keys.find({ _id: { $in: [...ids] } }).toArray();
-      return new Map(found.flatMap(({ _id, key }) => (key ? [[_id, bytesOf(key)] as const] : [])));
+      return new Map(found.map(({ _id, key }) => [_id, key ? bytesOf(key) : null]));
     });
   }
 

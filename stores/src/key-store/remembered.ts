@@ -23,7 +23,7 @@ export function rememberKeys(store: KeyStore): KeyStore {
 
   return {
     async get(ids) {
-      const found = new Map<string, Buffer>();
+      const found = new Map<string, Buffer | null>();
       const missing: string[] = [];
       for (const id of ids) {
         const key = recall(id);
@@ -31,7 +31,7 @@ export function rememberKeys(store: KeyStore): KeyStore {
         else missing.push(id);
       }
       if (missing.length > 0)
-        for (const [id, key] of await store.get(missing)) found.set(id, remember(id, key));
+        for (const [id, key] of await store.get(missing)) found.set(id, key && remember(id, key));
       return found;
     },
     create: async (id) => recall(id) ?? remember(id, await store.create(id)),

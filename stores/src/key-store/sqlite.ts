@@ -40,9 +40,9 @@ class SqliteKeyStore implements KeyStore {
     );
   }
 
-  async get(ids: readonly string[]): Promise<Map<string, Buffer>> {
+  async get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const rows = attempt(() => this.#many.all(JSON.stringify(ids))) as unknown as Row[];
-    return new Map(rows.flatMap(({ id, key }) => (key ? [[id, Buffer.from(key)] as const] : [])));
+    return new Map(rows.map(({ id, key }) => [id, key && Buffer.from(key)]));
   }
 
   async create(id: string): Promise<Buffer> {

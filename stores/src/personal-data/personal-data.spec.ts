@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, START } from '../event-store/event-store.js';
+import { type EventStore, START, UnreadableEvent } from '../event-store/event-store.js';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.js';
 import { KeyErased, type KeyStore } from '../key-store/key-store.js';
 import { rememberKeys } from '../key-store/remembered.js';
@@ -85,6 +85,17 @@ test('an erased person is unreadable for every reader, others are not, and no mo
   await expect(append(person('gone'))).rejects.toThrow(KeyErased);
 });
 
+test('a person whose key is lost is not taken for one who was erased: their events are named as unreadable', async () => {
+  const [lost, there] = [await append(person('lost')), await append(person('there'))];
+  const older = openSqliteKeyStore(join(folder, 'older.sqlite'));
+  await older.adopt({ id: 'there', key: (await keys.get(['there'])).get('there')! });
+  const reopened = withPersonalData(log, older, TABLE);
+  await expect(read(lost, reopened)).rejects.toThrow(/^The Met at .* its person is missing$/);
+  await expect(reopened.readAll(START, 10)).rejects.toThrow(UnreadableEvent);
+  expect(await read(there, reopened)).toEqual(person('there'));
+  await older.close();
+});
+
 test('an event without personal texts makes no key, and older plain texts are read as they stand', async () => {
   const impersonal = { who: 'stranger', home: { city: 'Lahore' } };
   const stream = await append(impersonal);
@@ -107,6 +118,8 @@ test('a key store of another log is distinguished from one with erased people', 
   expect(await lacks(wrong)).toBe(false);
   for (const who of ['p1', 'p2']) await append(person(who), sealing);
   expect([await lacks(), await lacks(wrong)]).toEqual([false, true]);
+  await wrong!.adopt({ id: 'p1', key: (await right!.get(['p1'])).get('p1')! });
+  expect(await lacks(wrong)).toBe(true);
   for (const who of ['p1', 'p2']) await right!.erase(who);
   expect(await lacks()).toBe(false);
   await Promise.all([own, right!, wrong!].map((store) => store.close()));
