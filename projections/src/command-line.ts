@@ -23,6 +23,8 @@ export const commandLine = (name: string, description: string): Command =>
     .description(description)
     .showHelpAfterError('Run it with --help for its options.')
     .exitOverride()
+    // It is broken where a terminal ends, not where the source does.
+    .configureHelp({ commandDescription: (command) => command.description().replaceAll('\n', ' ') })
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),

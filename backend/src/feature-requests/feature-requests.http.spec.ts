@@ -667,6 +667,7 @@ describe('lists', () => {
       ],
       3,
     ]);
+    expect(await found('sort=')).toEqual(await found(''));
     expect(await found('sort=newest')).toEqual([
       [
         [c, null],

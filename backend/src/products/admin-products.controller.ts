@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import {
   adminChangesForm,
-  adminListingForm,
+  adminListingBody,
   type ListedNames,
   type MyProducts,
   PRODUCT_MESSAGES,
@@ -47,7 +47,7 @@ export class AdminProductsController {
   }
 
   @Post()
-  @DescribedBy(adminListingForm(String))
+  @DescribedBy(adminListingBody)
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(

@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
 import { Allow } from '../../platform/http/access/allow.js';
+import { AnswersWith } from '../../platform/http/answer/answer-types.js';
 import { ReportSigner } from './report-signer.js';
 
 /** Where the keys of reports are published, outside /api. */
@@ -13,6 +14,7 @@ export class PublishedKeysController {
   /** For verifiers on any site; cached so briefly that a new key is known when it first signs. */
   @Get(JWKS_PATH)
   @Allow('public')
+  @AnswersWith('application/jwk-set+json')
   @Header('content-type', 'application/jwk-set+json')
   @Header('cache-control', 'public, max-age=300, stale-if-error=86400')
   @Header('access-control-allow-origin', '*')

@@ -139,6 +139,9 @@ export const adminListingForm = (categoryIdOf: CategoryLookup) =>
     v.transform(({ isFeatured, ...details }) => ({ details: whole(details), featured: isFeatured })),
   );
 
+/** The body of POST /admin/products: with the id of the seller, whom the server looks for. */
+export const adminListingBody = v.intersect([adminListingForm(String), v.object({ seller: v.string() })]);
+
 /** An admin's edit. */
 export const adminChangesForm = (categoryIdOf: CategoryLookup) =>
   v.pipe(

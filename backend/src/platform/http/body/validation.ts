@@ -1,4 +1,4 @@
-import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type Type, ValidationPipe } from '@nestjs/common';
 import { DomainError } from '@parkho/contracts';
 import { getMetadataStorage, ValidateIf, type ValidationError } from 'class-validator';
 
@@ -28,7 +28,10 @@ class NamedFieldsPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): ReturnType<ValidationPipe['transform']> {
     const names = namesOf(metadata.metatype);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return super.transform(names.size > 0 && isObject ? pick(value, names) : value, metadata);
+    return super.transform(
+      names.size > 0 && isObject ? pick(value, metadata.metatype!, names) : value,
+      metadata,
+    );
   }
 }
 
@@ -40,5 +43,10 @@ const namesOf = (type: ArgumentMetadata['metatype']): ReadonlySet<string> => {
   return new Set(rules.map(({ propertyName }) => propertyName));
 };
 
-const pick = (value: object, names: ReadonlySet<string>): object =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+/** The named fields; an empty text in the place of a default counts as left out. */
+const pick = (value: object, type: Type, names: ReadonlySet<string>): object => {
+  const defaults = new type();
+  const isGiven = ([name, text]: [string, unknown]) =>
+    names.has(name) && !(text === '' && typeof defaults[name] === 'string');
+  return Object.fromEntries(Object.entries(value).filter(isGiven));
+};

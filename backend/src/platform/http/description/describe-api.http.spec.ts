@@ -81,6 +81,14 @@ test('a form with pictures is multipart', () => {
   });
 });
 
+test('an admin names the seller of a listing', () => {
+  const seller = { type: 'object', properties: { seller: { type: 'string' } }, required: ['seller'] };
+  const schema = { allOf: expect.arrayContaining([seller]) };
+  expect(operations['POST /admin/products']!.requestBody).toMatchObject({
+    content: { 'application/json': { schema } },
+  });
+});
+
 test('a query has the rules of its class', () => {
   expect(operations['GET /products/my-products']!.parameters).toContainEqual({
     name: 'limit',
@@ -109,7 +117,7 @@ test('failures follow from what a route needs and takes', () => {
   expect(failuresOf('GET /auth/me')).toEqual([401, 503]);
   expect(failuresOf('GET /console/products/{id}')).toEqual([401, 403, 404, 503]);
   expect(failuresOf('PATCH /admin/products/{id}/approve')).toEqual([
-    400, 401, 403, 404, 409, 412, 422, 429, 503,
+    400, 401, 403, 404, 409, 412, 415, 422, 429, 503,
   ]);
   expect(Object.values(api.components?.responses ?? {})).toHaveLength(12);
 });

@@ -109,10 +109,15 @@ const answerContent = (answer: Schema | undefined, { answerTypes }: Route): Cont
     ? Object.fromEntries(
         answerTypes.map((type) => [
           type,
-          { schema: { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) } },
+          { schema: toSchemaObject(type.endsWith('+json') && answer ? answer : fileOf(type)) },
         ]),
       )
     : answer && { 'application/json': { schema: toSchemaObject(answer) } };
+
+const fileOf = (type: string): Schema => ({
+  type: 'string',
+  ...(!type.startsWith('text/') && { format: 'binary' }),
+});
 
 /** Of several classes, any may be meant. */
 const parametersOf = (queries: readonly Type[]): ParameterObject[] => {

@@ -43,8 +43,8 @@ export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }
     ...(isWrite || !isPublic ? [401] : []),
     ...(isWrite || !(isPublic || permission === 'signed-in') ? [403] : []),
     ...(isWrite || isOfThing ? [404] : []),
-    ...(hasBody ? [408, 413, 415] : []),
-    ...(isWrite ? [409, 412, 422] : []),
+    ...(hasBody ? [408, 413] : []),
+    ...(isWrite ? [409, 412, 415, 422] : []),
     ...(isWrite || isPublic ? [429] : []),
     503,
   ];

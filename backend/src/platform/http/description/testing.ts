@@ -62,7 +62,7 @@ export class DescribedApi {
       : response;
     const media = Object.keys(content).find((one) => type.startsWith(one.split(';')[0]!));
     if (!media) throw new Error(`${where} as ${type}, which its description does not have`);
-    if (media === 'application/json') this.compare(where, `${place}/content/${escaped(media)}/schema`, body);
+    if (media.endsWith('json')) this.compare(where, `${place}/content/${escaped(media)}/schema`, body);
     if (sent && status < 300 && operation.requestBody)
       this.compare(
         `${where} to a body`,
