@@ -20,7 +20,7 @@ const NEW_ROLE = {
 };
 Object.assign(ROLES, NEW_ROLE);
 const ALL_ROLES = [...USER_ROLES, 'curator' as UserRole];
-const PASSWORD = 'Every1role';
+const PASSWORD = 'Every1allowed';
 const credentialsOf = (role: UserRole) => ({ email: `the-${role}@example.com`, password: PASSWORD });
 
 /** Every route there is, and what it needs. A new route fails the test until it is written down here. */

@@ -19,7 +19,8 @@ const kept = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), '
 test.each([
   ['abc', USER_MESSAGES.newPasswordTooShort],
   ['onlyletters', USER_MESSAGES.passwordTooWeak],
-  ['Password1', USER_MESSAGES.passwordTooCommon],
+  ['Short1pass', USER_MESSAGES.staffPasswordTooShort],
+  ['Mailcreated5240', USER_MESSAGES.passwordTooCommon],
 ])('the admin password %s is refused before anything is kept, and another one is enough', async (weak, why) => {
   const admin = { ADMIN_EMAIL: ' Sana@Parkho.pk ' };
   await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);

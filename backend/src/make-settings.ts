@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
 import { formatSettings, parseSettings } from '@parkho/stores';
 import { newSigningKeys, readConfig, readLogKeys } from './config.js';
-import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
+import { adminAccount, requireStrongAdmin } from './identity/administration/admin-account.js';
 import { writeWhole } from './operations/files.js';
 
 /** Only the containers that mount a volume can look into it, each as a user of its own. */
@@ -54,8 +54,8 @@ export async function makeSettings(
     MINIO_URL: `http://parkho:${minio}@minio:9000/parkho`,
   };
   const { admin } = readConfig(settings);
-  const { email, password } = adminAccount(admin!);
-  requireUncommonAdmin(password);
+  const account = adminAccount(admin!);
+  await requireStrongAdmin(account);
 
   await mkdir(engines, { recursive: true });
   await mkdir(parkho, { recursive: true });
@@ -65,7 +65,7 @@ export async function makeSettings(
     [join(engines, 'mongodb-keyfile'), randomBytes(756).toString('base64')],
     [join(engines, 'minio-user'), 'parkho'],
     [join(engines, 'minio-password'), minio],
-    [join(parkho, 'admin'), `${email}\n${password}\n`],
+    [join(parkho, 'admin'), `${account.email}\n${account.password}\n`],
     [settingsFile, formatSettings(settings)],
   ] as const)
     await writeWhole(file, content, READABLE);

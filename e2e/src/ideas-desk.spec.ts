@@ -16,7 +16,7 @@ import {
 import { device } from './device.js';
 import { ADMIN } from './server.js';
 
-const PASSWORD = 'Ayesha1pass';
+const PASSWORD = 'Ayesha1secret';
 const IDEA = 'Dark mode';
 const DUPLICATE = 'Dark mode at night';
 const OTHER = 'Alerts for new prices';

@@ -12,7 +12,7 @@ import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
 const EMAIL = 'ayesha@example.pk';
-const PASSWORD = 'Ayesha1pass';
+const PASSWORD = 'Ayesha1secret';
 const TIMEOUT_MS = 60_000;
 
 describeInBrowser('asking for an inspection', () => {

@@ -29,7 +29,7 @@ import { ADMIN } from './server.js';
 /** Its types describe another form of the module than Node gives. */
 const readQr = jsQR as unknown as typeof jsQR.default;
 
-const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2' };
+const INSPECTOR = { email: 'hamza@example.pk', password: 'Inspector2pass' };
 const BUYER = { name: 'Ayesha Noor', email: 'ayesha@example.pk', phone: '03001234567' };
 const LISTED = device(1);
 const TIMEOUT_MS = 60_000;

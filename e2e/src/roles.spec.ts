@@ -25,7 +25,7 @@ import {
 import { device } from './device.js';
 import { ADMIN, type Server } from './server.js';
 
-const PASSWORD = 'Nadia1pass';
+const PASSWORD = 'Nadia1secret';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 
 /** A time as a date-time field takes it, by the clock in Pakistan. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedIn } from '@parkho/contracts';
 
-export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1' };
+export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {

@@ -346,7 +346,7 @@ test('everything about a person can be taken away, without a hash', async () => 
 describe('an admin', () => {
   const create = (body: object) =>
     app.send<Success<{ user: User }>>('POST', '/auth/register', { as: app.admin, body });
-  const person = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
+  const person = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1secret', role: 'admin' };
   const list = async (query: string) =>
     (
       await app.send<Success<{ users: User[]; pagination: object }>>('GET', `/analytics/users?${query}`, {
@@ -388,6 +388,37 @@ describe('an admin', () => {
       body: { ...seller, email: 'late@example.com', phone: '0300', businessName: 'Shop' },
     };
     expect((await app.send('POST', '/auth/register', late)).status).toBe(401);
+  });
+
+  test('gives a role of the console with twelve characters of password, and to an older account with the next one', async () => {
+    const short = { ...person, password: 'Short1pass' };
+    for (const role of ['admin', 'moderator', 'inspector', 'analyst'])
+      expect((await create({ ...short, role })).body.fields).toEqual({
+        password: USER_MESSAGES.staffPasswordTooShort,
+      });
+    const seller = { ...short, email: 'risen@example.com', role: 'seller', businessName: 'Shop' };
+    const { _id } = (await create(seller)).body.data.user;
+    expect((await logIn(seller.email, seller.password)).status).toBe(200);
+    expect((await changeRole(app.admin, _id, { role: 'analyst' })).status).toBe(200);
+
+    const refused = await logIn(seller.email, seller.password);
+    expect([refused.status, refused.body.fields]).toEqual([
+      403,
+      { password: USER_MESSAGES.staffPasswordOutdated },
+    ]);
+    expect((await logIn(seller.email, 'Wrong1pass')).status).toBe(401);
+    await app.send('POST', '/auth/forgot-password', { body: { email: seller.email } });
+    const token = linkIn(await mailTo(seller.email, 'reset-password?token'));
+    const reset = (password: string) =>
+      app.send('POST', '/auth/reset-password', { body: { token, password } });
+    expect((await reset('Other2pass')).body.fields).toEqual({
+      password: USER_MESSAGES.staffPasswordTooShort,
+    });
+    expect((await reset('A longer 2nd one')).status).toBe(200);
+    const risen = await app.logIn({ email: seller.email, password: 'A longer 2nd one' });
+    const change = { currentPassword: 'A longer 2nd one', newPassword: 'Short3pass' };
+    const changed = await app.send('PUT', '/auth/change-password', { as: risen, body: change });
+    expect(changed.body.fields).toEqual({ newPassword: USER_MESSAGES.staffPasswordTooShort });
   });
 
   test('finds people by words, role and state', async () => {

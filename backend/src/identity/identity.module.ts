@@ -18,6 +18,7 @@ import {
 } from './account/limits.js';
 import { PasswordCheck } from './account/passwords/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from './account/tokens.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AccountRecordsController } from './administration/account-records.controller.js';
@@ -56,7 +57,13 @@ import { SignIn } from './session/sign-in.js';
       inject: [CONFIG],
       useFactory: ({ jwtSecret }: Config) => ({
         secret: jwtSecret,
-        signOptions: { algorithm: 'HS256', expiresIn: `${SESSION_DAYS}d` },
+        signOptions: {
+          algorithm: TOKEN_ALGORITHM,
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCES.session,
+          expiresIn: `${SESSION_DAYS}d`,
+        },
+        verifyOptions: { algorithms: [TOKEN_ALGORITHM] },
       }),
     }),
   ],

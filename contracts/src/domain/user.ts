@@ -136,6 +136,8 @@ export const PASSWORD_RESET_MINUTES = 30;
 export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
+/** For roles that work in the console. */
+export const STAFF_PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 export const PHONE_MAX = 15;
 export const NAME_MAX = 100;

@@ -81,15 +81,17 @@ export class ChangeLimits {
 
 /**
  * Mails that confirm an address, which may be a stranger's: few to each. A request counts before the answer reveals
- * whether an account has the address already.
+ * whether an account has the address already; those of one network count together, for accounts are easily made.
  */
 @Injectable()
 export class ConfirmationLimits {
   private readonly ofUser = new RateLimit(10, 60);
+  private readonly ofIp = new RateLimit(100, 60);
   private readonly toAddress = new RateLimit(5, 60);
 
-  take(userId: string): Promise<void> {
-    return this.ofUser.take(userId);
+  async take(userId: string, ip: string): Promise<void> {
+    await this.ofUser.take(userId);
+    await this.ofIp.take(ip);
   }
 
   sendTo(email: string): Promise<void> {

@@ -48,9 +48,10 @@ export class EmailController {
   @Allow('signed-in')
   async request(
     @CurrentUser() { id }: Principal,
+    @FromClient() { ip }: Client,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new RequestConfirmation(id, context));
+    const { state } = await this.commands.execute(new RequestConfirmation(id, ip, context));
     return { success: true, message: USER_MESSAGES.confirmationSent, data: { user: userOf(state) } };
   }
 

@@ -14,7 +14,12 @@ import {
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { userOf } from '../account/user.js';
@@ -37,10 +42,11 @@ export class ProfileController {
   async update(
     @FormBody(profileForm) { address = {}, currentPassword, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
+    @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(
-      new UpdateProfile(id, { ...profile, address }, currentPassword, context),
+      new UpdateProfile(id, { ...profile, address }, currentPassword, ip, context),
       'users',
       'sellers',
     );

@@ -11,6 +11,7 @@ import {
   type Principal,
   type RequestWithPrincipal,
 } from '../../platform/http/access/request-context.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from '../account/tokens.js';
 import { sessionAt, type UserState, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
@@ -28,7 +29,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: config.jwtSecret,
-      algorithms: ['HS256'],
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCES.session,
       passReqToCallback: true,
     });
   }

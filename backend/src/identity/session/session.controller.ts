@@ -161,7 +161,7 @@ export class SessionController {
 
   /** The device is the person's own from now on. */
   private async remember(reply: FastifyReply, { user }: SignedIn): Promise<void> {
-    reply.header('set-cookie', await this.devices.cookieOf(user._id));
+    reply.header('set-cookie', await this.devices.cookieOf(user._id, reply.request.protocol));
   }
 
   private async registerSelf(

@@ -12,7 +12,9 @@ test('every answer allows browsers our own scripts alone, and no frames', async 
         .map(([name, ...sources]) => [name, sources.join(' ')] as const),
     );
     expect([policy.get('script-src'), policy.get('frame-ancestors')]).toEqual(["'self'", "'none'"]);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   for (let attempt = 0; attempt < 2; attempt++) {

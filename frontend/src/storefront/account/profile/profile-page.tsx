@@ -37,7 +37,7 @@ export default function ProfilePage() {
         <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>
       <ProfileSection title="Password" hint="A new password signs you out on all other devices.">
-        <ChangePassword email={user.email} />
+        <ChangePassword user={user} />
       </ProfileSection>
       {(can(user.role, 'console.open') || user.secondFactor) && (
         <ProfileSection
