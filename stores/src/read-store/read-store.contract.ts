@@ -273,9 +273,6 @@ const batch = fc.record({
   isForeign: fc.boolean(),
 });
 
-/** How long all random histories may take on a busy machine. */
-const HISTORIES_MS = 300_000;
-
 /**
  * What every read store must do, whichever engine it is.
  * @param memoryBytes what collections ask for
@@ -908,6 +905,6 @@ export function readStoreContract(
         { numRuns: histories },
       );
       await other.close();
-    }, HISTORIES_MS);
+    }, 300_000);
   });
 }
