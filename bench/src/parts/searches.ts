@@ -14,7 +14,7 @@ const DEVICES = 1_000;
 export const FIRST = 10_000;
 /** Searches between which the number of connections changes, in turn. */
 const STEP = 10_000;
-const CONNECTIONS = [32, 1, 256];
+const CONNECTIONS = [32, 4, 256];
 /** Milliseconds until a process has come to rest. */
 const REST = 3_000;
 /** Who writes, and how often in each round. */
