@@ -901,6 +901,6 @@ export function readStoreContract(
         { numRuns: histories },
       );
       await other.close();
-    });
+    }, 300_000);
   });
 }

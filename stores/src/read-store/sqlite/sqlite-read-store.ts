@@ -32,8 +32,8 @@ const BUSY_TIMEOUT = 5_000;
  */
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
-/** How long a question waits for indexes, in milliseconds. */
-const TIMEOUT_MS = 2_000;
+/** How long a question waits for indexes, in milliseconds, unless a test waits longer. */
+const PATIENCE_MS = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
 /** From this many documents on, what reads all of them is done beside the event loop. */
@@ -125,10 +125,14 @@ export class SqliteReadStore implements ReadStore {
   /** The indexes that are being made. */
   readonly #indexing = new Map<string, Promise<void>>();
 
-  /** @param large number of documents from which on what reads all of them is done beside the event loop */
+  /**
+   * @param large number of documents from which on what reads all of them is done beside the event loop
+   * @param patience how long a question waits for indexes, in milliseconds
+   */
   constructor(
     private readonly file: string,
     private readonly large: number,
+    private readonly patience: number,
   ) {
     const { db, path } = openOfLayout(file);
     this.#db = db;
@@ -619,7 +623,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(TIMEOUT_MS, true, { ref: false });
+    const late = pause(this.patience, true, { ref: false });
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 
@@ -769,6 +773,9 @@ const openOfLayout = (file: string): OpenDatabase => {
   return openOfLayout(file);
 };
 
-/** @param large number of documents from which on what reads all of them is done beside the event loop */
-export const openSqliteReadStore = async (file: string, large = LARGE): Promise<ReadStore> =>
-  new SqliteReadStore(file, large);
+/** For `large` and `patience` see SqliteReadStore. */
+export const openSqliteReadStore = async (
+  file: string,
+  large = LARGE,
+  patience = PATIENCE_MS,
+): Promise<ReadStore> => new SqliteReadStore(file, large, patience);
