@@ -24,9 +24,6 @@ import { hostCheck, hosts } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
-/** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
-const BODY_LIMIT = 1024 * 1024;
-
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
   const { models } = engines;
@@ -34,7 +31,6 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '), isOurs);
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
-    bodyLimit: BODY_LIMIT,
     // Ties events together in the log, also those of different runs: Fastify would count from one each time.
     genReqId: () => randomUUIDv7(),
     // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
