@@ -20,6 +20,7 @@ import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
 import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
+import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
@@ -63,6 +64,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
+  await app.register(connectionLimits, { trustedProxies: config.trustedProxies });
   await app.register(closing);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);
