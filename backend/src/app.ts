@@ -64,7 +64,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
-  await app.register(connectionLimits, { trustedProxies: config.trustedProxies });
+  await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });
   await app.register(closing);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);

@@ -1,6 +1,5 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { refuseConnection } from '../answer/error.filter.js';
 import { forWholeApplication } from '../whole-application.js';
 import { networkOf } from './network.js';
 
@@ -37,6 +36,8 @@ const prefixOf = (bits: string | undefined): number | undefined =>
 
 interface Options {
   trustedProxies: readonly string[];
+  /** Answers a connection, and ends it. */
+  refuse: (error: Error, socket: Socket) => void;
   ofAddress?: number;
 }
 
@@ -45,7 +46,10 @@ interface Options {
  * are of many people, and are counted with all others alone.
  */
 export const connectionLimits = forWholeApplication(
-  async (app: FastifyInstance, { trustedProxies, ofAddress = OF_ADDRESS }: Options): Promise<void> => {
+  async (
+    app: FastifyInstance,
+    { trustedProxies, refuse, ofAddress = OF_ADDRESS }: Options,
+  ): Promise<void> => {
     const isProxy = proxyCheck(trustedProxies);
     const open = new Map<string, number>();
     app.server.maxConnections = ALL;
@@ -55,7 +59,7 @@ export const connectionLimits = forWholeApplication(
       if (!remoteAddress || isProxy(remoteAddress)) return;
       const network = networkOf(remoteAddress);
       const count = open.get(network) ?? 0;
-      if (count >= ofAddress) return refuseConnection(tooMany(), socket);
+      if (count >= ofAddress) return refuse(tooMany(), socket);
       open.set(network, count + 1);
       socket.once('close', () => {
         const left = open.get(network)! - 1;
