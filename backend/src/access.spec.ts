@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
@@ -297,6 +301,51 @@ describe('access', () => {
       else if (refuses(role)) expect(status).toBe(403);
     }
   });
+
+  it('reads no more of a body than the form of its route can have', async () => {
+    const writes = Object.entries(ROUTES).filter(
+      ([route]) => !route.startsWith('GET ') && route !== 'POST /products/import',
+    );
+    for (const [route, permission] of writes)
+      for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
+        // Files are read after the session.
+        if (type !== 'application/json' && permission !== 'public') continue;
+        // Node's client sends no DELETE in chunks.
+        for (const hasLength of route.startsWith('DELETE') ? [true] : [true, false]) {
+          const { status, bytesRead } = await sendMegabyte(route, type, hasLength);
+          const refusals = permission === 'public' ? [413, 415] : [413, 401];
+          expect([route, type, refusals.includes(status), bytesRead < 300_000]).toEqual([
+            route,
+            type,
+            true,
+            true,
+          ]);
+        }
+      }
+  });
+
+  /** A body of a megabyte that the client sends until it is answered, and how much of it the server has read. */
+  const sendMegabyte = async (route: string, type: string, hasLength: boolean) => {
+    const [method, path] = route.split(' ') as [string, string];
+    let socket: Socket | undefined;
+    app.nest.getHttpServer().once('connection', (opened: Socket) => (socket = opened));
+    const sending = request(`${await app.nest.getUrl()}/api${path.replace(/:\w+/, 'unknown')}`, {
+      method,
+      agent: false,
+      headers: { 'content-type': type, ...(hasLength && { 'content-length': 1_048_576 }) },
+    });
+    sending.on('error', () => undefined);
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    let isAnswered = false;
+    void answered.then(() => (isAnswered = true));
+    for (let sent = 0; sent < 1_048_576 && !isAnswered; sent += 32_768) {
+      sending.write(Buffer.alloc(32_768, ' '));
+      await sleep(1);
+    }
+    const [{ statusCode }] = await answered;
+    sending.destroy();
+    return { status: statusCode!, bytesRead: socket!.bytesRead };
+  };
 
   it.each([
     ['nonsense', 'nonsense'],

@@ -20,12 +20,10 @@ import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
 import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
+import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
-
-/** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
-const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
@@ -34,7 +32,6 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '), isOurs);
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
-    bodyLimit: BODY_LIMIT,
     // Ties events together in the log, also those of different runs: Fastify would count from one each time.
     genReqId: () => randomUUIDv7(),
     // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
@@ -67,6 +64,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
+  await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });
   await app.register(closing);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);

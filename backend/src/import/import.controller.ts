@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Post, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
   IMPORT_COLUMNS,
@@ -20,6 +21,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
@@ -45,6 +47,7 @@ export class ImportController {
 
   /** Rows under our column names; the same rows again, by whatever call or command, list nothing twice. */
   @Post('import')
+  @RouteConfig({ bodyBytes: BODY_BYTES.import })
   @HttpCode(200)
   async import(
     @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,

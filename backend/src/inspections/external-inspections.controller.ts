@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
   type ExternalInspection,
@@ -21,6 +22,7 @@ import {
   MultipartInterceptor,
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
@@ -59,6 +61,7 @@ export class ExternalInspectionsController {
   }
 
   @Post()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async create(
     @FormBody(externalInspectionForm) form: ExternalForm,
     @Context() context: CommandContext,
@@ -69,6 +72,7 @@ export class ExternalInspectionsController {
   }
 
   @Put(':id')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async change(
     @Param('id') id: string,
     @FormBody(externalInspectionForm) form: ExternalForm,

@@ -318,4 +318,8 @@ export const inspection = {
   } as Inspections,
   evolve,
   decide,
+  basis({ isInspected, open }, { type }) {
+    if (type === 'set-inspected') return isInspected;
+    return type === 'assign' ? open?.inspectorId : undefined;
+  },
 } satisfies Decider<Inspections, InspectionCommand, InspectionEvent>;

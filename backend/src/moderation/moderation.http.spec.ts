@@ -1,5 +1,6 @@
 import {
   DEFAULT_REJECTION_REASONS,
+  GENERAL_MESSAGES,
   type ModerationQueue,
   type RejectionReasons,
   type Success,
@@ -92,6 +93,20 @@ describe('the moderation queue', () => {
     const answer = await app.send('GET', `/admin/moderation?${query}`, { as: moderator });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
+});
+
+test('of an approval and a rejection at the same moment one holds, and the other hears of it', async () => {
+  const id = await app.list(app.seller);
+  const answers = await Promise.all([
+    decide(id, 'approve'),
+    decide(id, 'reject', { reason: 'Blurred photos' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    message: GENERAL_MESSAGES.changedMeanwhile,
+  });
+  const again = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 describe('the rejection reasons', () => {

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   adminChangesForm,
   adminListingBody,
@@ -14,6 +15,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
@@ -47,6 +49,7 @@ export class AdminProductsController {
   }
 
   @Post()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(adminListingBody)
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
@@ -57,6 +60,7 @@ export class AdminProductsController {
   }
 
   @Put(':id')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(adminChangesForm(String))
   async update(
     @Param('id') id: string,

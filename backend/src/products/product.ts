@@ -344,4 +344,6 @@ export const product = {
   initial: { status: 'unlisted' } as Product,
   evolve,
   decide,
+  basis: (state, { type }) =>
+    state.status === 'listed' && (type === 'approve' || type === 'reject') ? state.approvalStatus : undefined,
 } satisfies Decider<Product, ProductCommand, ProductStreamEvent>;

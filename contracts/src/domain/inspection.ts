@@ -183,6 +183,7 @@ export const INSPECTION_MESSAGES = {
   reasonTooLong: 'A reason cannot exceed 500 characters',
   basedInvalid: 'The version that the report is based on is missing',
   reportMalformed: 'The report cannot be read',
+  partUnknown: (path: string) => `The checklist has no ${path}`,
   photoGone: 'This photo is not one of the earlier report',
   attachmentGone: 'This file is not one of the earlier report',
   notAnImage: 'Please select an image file',

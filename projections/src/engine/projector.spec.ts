@@ -459,6 +459,45 @@ test('a process takes up the build that another process switched to', async () =
   expect(await model.get('p1')).toEqual({ _id: 'p1', views: 52 });
 });
 
+test('a replaced build stays until the last process that reads it has switched, within a bound', async () => {
+  await view('p1', 50);
+  let isSlow = true;
+  const slow = (real: ReadStore): ReadStore =>
+    new Proxy(real, {
+      get(target, key) {
+        if (key === 'prepare')
+          return async (...args: Parameters<ReadStore['prepare']>) => {
+            while (isSlow && args[0] !== 'tally_v1_g1' && !args[1].aborted) await sleep(5);
+            return target.prepare(...args);
+          };
+        const value = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const readers = [await openStore(), await openStore()].map((readStore) =>
+    projector([tally()], { readStore: slow(readStore) }),
+  );
+  for (const reader of readers) await reader.start();
+  const models = readers.map((reader) => new ReadModel(reader, tally()));
+  const rebuilt = projector([tally()]).rebuild('tally');
+  await eventually(async () => (await store.active('tally')) === 'tally_v1_g2');
+  for (let look = 0; look < 40; look++) {
+    for (const model of models) expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });
+    await sleep(10);
+  }
+  expect(await store.list('tally_v')).toContain('tally_v1_g1');
+  isSlow = false;
+  await rebuilt;
+  for (const reader of readers) expect(reader.serving('tally').collection).toBe('tally_v1_g2');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
+
+  // One that never switches is waited for so long, and no longer.
+  isSlow = true;
+  const impatient = projector([tally()], { longestGrace: 200 });
+  await impatient.rebuild('tally');
+  expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
+});
+
 test('an interrupted rebuild is taken up by the next start', async () => {
   const last = await view('p1', 100);
   const sut = projector([tally()], { batch: 10 });

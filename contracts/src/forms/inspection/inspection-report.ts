@@ -20,6 +20,7 @@ import {
 } from '../../domain/inspection-report.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
+import { isRecord } from '../check.js';
 import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
 
 const longText = (max: number, tooLong: string) => v.pipe(plain(tooLong), v.maxLength(max, tooLong));
@@ -30,6 +31,18 @@ const reason = longText(REPORT_LIMITS.reason, MESSAGES.reasonTooLong);
 const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
 const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entries, MESSAGES.reportMalformed);
+
+/** A part at this path. What the checklist does not have is refused: dropped, a finding would be lost unseen. */
+const checkedPart = <Entries extends v.ObjectEntries>(path: string, entries: Entries) =>
+  v.pipe(
+    v.nullish(v.custom<object>(isRecord, MESSAGES.reportMalformed), {}),
+    v.transform((given) => given as v.InferInput<v.StrictObjectSchema<Entries, undefined>>),
+    v.strictObject(entries, ({ expected, input }) =>
+      expected === 'never'
+        ? MESSAGES.partUnknown(`${path}.${String(input).slice(0, REPORT_LIMITS.shortText)}`)
+        : MESSAGES.reportMalformed,
+    ),
+  );
 
 const measured = (measure: Measure) => {
   if (measure.unit === undefined) return shortText;
@@ -46,7 +59,7 @@ const measured = (measure: Measure) => {
 /** What was found of a part; of what a client does not name, nothing was found out. */
 const finding = (item: CheckItem) =>
   v.pipe(
-    part({
+    checkedPart(item.path, {
       status: v.nullish(v.picklist(statusesOf(item), MESSAGES.statusInvalid), NOT_CHECKED),
       notes,
       ...Object.fromEntries(item.measures.map((measure) => [measure.name, measured(measure)])),
@@ -59,7 +72,8 @@ const partsUnder = (prefix: string): v.GenericSchema<unknown, object> => {
   const names = CHECKLIST.filter(({ path }) => path.startsWith(prefix)).map(
     ({ path }) => path.slice(prefix.length).split('.')[0]!,
   );
-  return part(
+  return checkedPart(
+    prefix.slice(0, -1),
     Object.fromEntries(
       names.map((name) => {
         const item = CHECKLIST.find(({ path }) => path === prefix + name);

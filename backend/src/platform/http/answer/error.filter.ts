@@ -45,13 +45,14 @@ const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
 const isExhausted = (error: unknown): boolean =>
   EXHAUSTED.has((error as { code?: string } | null)?.code ?? '');
 
-/** What Node refuses before there is a request: one that never comes to an end, or that is none. */
+/** What is refused before there is a request: one that never comes to an end, is none, or one connection too many. */
 const CONNECTION_ANSWERS: Partial<Record<string, { status: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     message: GENERAL_MESSAGES.requestTooLarge,
   },
+  TOO_MANY_CONNECTIONS: { status: '503 Service Unavailable', message: GENERAL_MESSAGES.unavailable },
 };
 const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.requestMalformed };
 
