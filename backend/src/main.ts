@@ -29,7 +29,7 @@ const serve = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
   const startup = app.get(Startup);
-  await startup.attempt('Keys', () => verifyKeys(config, engines.log, engines.keys));
+  await startup.attempt('Keys', () => verifyKeys(config, engines.keys));
   await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
   const address = config.publicUrl ?? (await app.getUrl());

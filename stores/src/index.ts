@@ -5,10 +5,11 @@ import { snapshotSqliteLog } from './event-store/sqlite/snapshot.js';
 import { openSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
-import type { KeyStore } from './key-store/key-store.js';
+import type { KeyEngine } from './key-store/key-store.js';
 import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
+import { keyWrapping } from './key-store/wrapping.js';
 import type { ReadStore } from './read-store/read-store.js';
 import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repairing.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
@@ -21,6 +22,7 @@ export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
 export * from './log-tree/log-tree.js';
 export * from './personal-data/personal-data.js';
+export * from './personal-data/recorded-keys.js';
 export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
@@ -70,13 +72,20 @@ export async function openImageStore({ dataDir, minioUrl }: StoreSettings): Prom
 }
 
 /** The keys of personal data, in a MongoDB database of their own or in DATA_DIR/keys.sqlite. */
-export async function openKeyStore({ dataDir, mongodbUrl }: StoreSettings): Promise<KeyStore> {
+export async function openKeyStore({
+  dataDir,
+  mongodbUrl,
+  keysWrappingKey,
+}: StoreSettings): Promise<KeyEngine> {
+  const wrapping = keyWrapping(keysWrappingKey);
   if (mongodbUrl) {
     const { openMongoKeyStore } = await import('./key-store/mongodb.js');
-    return rememberKeys(openMongoKeyStore(mongodbUrl));
+    return rememberKeys(openMongoKeyStore(mongodbUrl, wrapping));
   }
   await ensureFolder(dataDir);
-  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), openSqliteKeyStore));
+  return rememberKeys(
+    openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)),
+  );
 }
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */

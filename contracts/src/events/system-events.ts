@@ -83,3 +83,16 @@ export const LOG_HEAD_EVENTS = {
   }>({ label: 'Log checkpoint signed', personalData: 'none', system: true }),
 };
 export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;
+
+export const KEY_EVENTS = {
+  /**
+   * The store of the keys of personal data holds at least these, in short: another store, an older copy or a part of
+   * it does not (docs/adr/0029-the-log-knows-its-keys.md). Written before the first text is encrypted with a new key.
+   */
+  KeysRecorded: event<{
+    keys: number;
+    erased: number;
+    digest: string;
+  }>({ label: 'Personal data keys recorded', personalData: 'none', system: true }),
+};
+export type KeyEvent = EventsOf<typeof KEY_EVENTS>;

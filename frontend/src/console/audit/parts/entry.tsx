@@ -8,6 +8,7 @@ import {
   auditSubjectOf,
   type CausedEntry,
   commandLabel,
+  KEYS_STREAM,
   LOG_HEADS_STREAM,
   AUDIT_MESSAGES as MESSAGES,
   MODERATION_STREAM,
@@ -46,7 +47,7 @@ export const When = ({ at }: { at: string }) => (
 
 /** Things of which there is one alone, so that their ids say nothing. */
 const ONLY: ReadonlySet<string> = new Set(
-  [LOG_HEADS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
+  [LOG_HEADS_STREAM, KEYS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
     (stream) => auditSubjectOf(stream, '').thing,
   ),
 );
