@@ -83,9 +83,7 @@ export async function openKeyStore({
     return rememberKeys(openMongoKeyStore(mongodbUrl, wrapping));
   }
   await ensureFolder(dataDir);
-  return rememberKeys(
-    openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)),
-  );
+  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)));
 }
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */

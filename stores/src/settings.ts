@@ -15,10 +15,7 @@ export interface StoreSettings {
 }
 
 /** The text of a setting, or of the file that `<name>_FILE` names. */
-const secretOf = (
-  name: string,
-  env: Readonly<Record<string, string | undefined>>,
-): string | undefined => {
+const secretOf = (name: string, env: Readonly<Record<string, string | undefined>>): string | undefined => {
   const file = env[`${name}_FILE`];
   if (env[name] || !file) return env[name] || undefined;
   try {

@@ -158,6 +158,12 @@ else
     const database = await openKeyStore({ dataDir, mongodbUrl });
     expect(await database.get(people)).toEqual(await file.get(people));
     await expect(database.create('gone')).rejects.toThrow(KeyErased);
+    expect(await database.tally()).toEqual(await file.tally());
+    await database.create('made by a shop on the servers');
+    await file.create('person 3');
+    await expect(migrateStore({ dataDir, mongodbUrl })).rejects.toThrow(
+      'holds others than those of DATA_DIR',
+    );
     await Promise.all([file.close(), database.close()]);
     await remove();
   });

@@ -4,8 +4,8 @@ import { StoreUnavailable } from '../event-store/event-store.js';
 import { openProxy } from '../read-store/mongodb/proxy.fixture.js';
 import { scratchDatabase } from '../read-store/mongodb/scratch.js';
 import { openMongoDb } from '../servers/mongodb.js';
-import { KEY_BYTES } from './key-store.js';
 import { keyStoreContract } from './key-store.contract.js';
+import { KEY_BYTES } from './key-store.js';
 import { openMongoKeyStore } from './mongodb.js';
 
 const { MONGODB_URL } = process.env;
@@ -35,7 +35,12 @@ else {
     for (const tally of tallies) expect(tally).toMatchObject({ keys: 20, erased: 1 });
     const numbers = await Promise.all(ids.map((id) => stores[0]!.numberOf(id)));
     expect(numbers).toEqual([...ids.keys()]);
-    expect(await stores[0]!.get(ids.slice(2, 4))).toEqual(new Map([[ids[2], key], [ids[3], null]] as const));
+    expect(await stores[0]!.get(ids.slice(2, 4))).toEqual(
+      new Map([
+        [ids[2], key],
+        [ids[3], null],
+      ] as const),
+    );
     await Promise.all([...stores, client].map((each) => each.close()));
     await older.remove();
   });

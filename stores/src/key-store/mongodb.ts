@@ -70,7 +70,10 @@ class MongoKeyStore implements KeyEngine {
   async erase(id: string): Promise<void> {
     await this.#add(id, null);
     await attempt(() =>
-      this.#keys.updateOne({ _id: id, key: { $exists: true } }, { $unset: { key: '' }, $set: { erased: true } }),
+      this.#keys.updateOne(
+        { _id: id, key: { $exists: true } },
+        { $unset: { key: '' }, $set: { erased: true } },
+      ),
     );
   }
 
@@ -82,10 +85,12 @@ class MongoKeyStore implements KeyEngine {
   async tally(): Promise<KeyTally> {
     await this.#numbered();
     return attempt(async () => {
-      const [keys, erased, last] = await Promise.all([
-        this.#keys.countDocuments({ number: { $gte: 0 } }),
-        this.#keys.countDocuments({ erased: true }),
-        this.#last(),
+      // What comes after it while the others are counted does not count.
+      const last = await this.#last();
+      const number = { $gte: 0, $lte: last?.number ?? -1 };
+      const [keys, erased] = await Promise.all([
+        this.#keys.countDocuments({ number }),
+        this.#keys.countDocuments({ erased: true, number }),
       ]);
       return { keys, erased, digest: last?.digest ?? NO_KEYS };
     });
@@ -121,7 +126,8 @@ class MongoKeyStore implements KeyEngine {
       if (!stored) continue;
       // One that is erased meanwhile stays so.
       const change = { $set: { key: new Binary(stored) } };
-      changed += (await attempt(() => this.#keys.updateOne({ _id, key: { $exists: true } }, change))).modifiedCount;
+      changed += (await attempt(() => this.#keys.updateOne({ _id, key: { $exists: true } }, change)))
+        .modifiedCount;
     }
     return changed;
   }

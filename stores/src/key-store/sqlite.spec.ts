@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KEY_BYTES } from './key-store.js';
 import { keyStoreContract } from './key-store.contract.js';
+import { KEY_BYTES } from './key-store.js';
 import { openSqliteKeyStore } from './sqlite.js';
 
 let folder: string;
@@ -31,7 +31,12 @@ test('the keys of an older Parkho are numbered, and its program finds no table t
   ] as const)
     older.prepare(insert).run(id, stored);
   const store = openSqliteKeyStore(file);
-  expect(await store.get(['a', 'b'])).toEqual(new Map([['a', null], ['b', key]] as const));
+  expect(await store.get(['a', 'b'])).toEqual(
+    new Map([
+      ['a', null],
+      ['b', key],
+    ] as const),
+  );
   expect(await store.tally()).toMatchObject({ keys: 2, erased: 1 });
   expect([await store.numberOf('a'), await store.numberOf('b')]).toEqual([0, 1]);
   expect(() => older.prepare(insert).run('c', key)).toThrow('5 columns');

@@ -61,7 +61,9 @@ class SqliteKeyStore implements KeyEngine {
     this.#one = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
     this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
     this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
-    this.#tally = this.#db.prepare('SELECT count(*) AS keys, count(*) - count(key) AS erased FROM keys');
+    // One statement sees one state of the file.
+    this.#tally = this.#db.prepare(`SELECT count(*) AS keys, count(*) - count(key) AS erased,
+      (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest FROM keys`);
     this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
     this.#erase = this.#db.prepare('UPDATE keys SET key = NULL WHERE id = ? AND key IS NOT NULL');
     this.#replace = this.#db.prepare('UPDATE keys SET key = ? WHERE number = ?');
@@ -94,10 +96,8 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   async tally(): Promise<KeyTally> {
-    return attempt(() => {
-      const { keys, erased } = this.#tally.get() as unknown as KeyTally;
-      return { keys, erased, digest: this.#lastRow()?.digest ?? NO_KEYS };
-    });
+    const { keys, erased, digest } = attempt(() => this.#tally.get()) as unknown as KeyTally;
+    return { keys, erased, digest: digest ?? NO_KEYS };
   }
 
   async digestOf(ids: number): Promise<string | undefined> {
@@ -169,8 +169,8 @@ class SqliteKeyStore implements KeyEngine {
   /** That of an older Parkho had ids and keys alone; its name stays, so that such a program finds no table to write to. */
   #prepareTable(): void {
     const columns = () => this.#db.prepare("SELECT * FROM pragma_table_info('keys')").all().length;
-    if (columns() !== 2) return this.#db.exec(SCHEMA);
-    this.#writing(() => columns() === 2 && this.#numberKeys());
+    if (columns() === 2) this.#writing(() => columns() === 2 && this.#numberKeys());
+    else this.#db.exec(SCHEMA);
   }
 
   #numberKeys(): void {

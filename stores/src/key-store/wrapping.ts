@@ -59,12 +59,7 @@ export const wrappedWith = (secret: Buffer): KeyWrapping => ({
  * A stored key in another wrapping; null where it has that already.
  * @throws StoreMisconfigured where neither opens it
  */
-export function rewrapped(
-  id: string,
-  stored: Uint8Array,
-  from: KeyWrapping,
-  to: KeyWrapping,
-): Buffer | null {
+export function rewrapped(id: string, stored: Uint8Array, from: KeyWrapping, to: KeyWrapping): Buffer | null {
   try {
     const key = to.unwrap(id, stored);
     return stored.length === to.bytes ? null : to.wrap(id, key);

@@ -111,7 +111,11 @@ test.each([
     "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'b'",
     'The key b has been altered',
   ],
-  ['a trace of an erasure that is gone', "DELETE FROM keys WHERE id = 'd'", 'recorded 4 keys, and there are 3'],
+  [
+    'a trace of an erasure that is gone',
+    "DELETE FROM keys WHERE id = 'd'",
+    'recorded 4 keys, and there are 3',
+  ],
   [
     'an erased key that is back',
     "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'd'",

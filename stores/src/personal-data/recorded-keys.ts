@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type DataOf,
-  type EventMetadata,
-  KEYS_STREAM,
-  PERSONAL_DATA,
-  schemaOf,
-} from '@parkho/contracts';
+import { type DataOf, type EventMetadata, KEYS_STREAM, PERSONAL_DATA, schemaOf } from '@parkho/contracts';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '../event-store/event-store.js';
 import {
   digestAfter,
@@ -118,7 +112,9 @@ export class RecordedKeys implements KeyStore {
     if (missing > 0)
       throw new KeysDiffer(`The keys of ${missing} of the ${people} people in the log are missing`);
     if (unopened > 0)
-      throw new KeysDiffer(`The keys of ${unopened} of the ${people} people in the log do not open what is theirs`);
+      throw new KeysDiffer(
+        `The keys of ${unopened} of the ${people} people in the log do not open what is theirs`,
+      );
   }
 
   /** @throws StoreUnavailable where the keys are not those of the log: a request must not say more */
@@ -178,9 +174,12 @@ const tooFew = ({ keys }: KeyTally, held: number): KeysDiffer =>
 const requireAll = (recorded: KeyTally, held: KeyTally): void => {
   const { keys, erased } = recorded;
   if (held.keys < keys) throw tooFew(recorded, held.keys);
-  if (held.digest !== recorded.digest) throw new KeysDiffer(`The first ${keys} keys are not those that the log has recorded`);
+  if (held.digest !== recorded.digest)
+    throw new KeysDiffer(`The first ${keys} keys are not those that the log has recorded`);
   if (held.erased < erased)
-    throw new KeysDiffer(`The log has recorded ${erased} erasures, and there are ${held.erased}: erased keys are back`);
+    throw new KeysDiffer(
+      `The log has recorded ${erased} erasures, and there are ${held.erased}: erased keys are back`,
+    );
 };
 
 const eventOf = (data: KeyTally) => {
