@@ -91,4 +91,5 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   PersonalDataDisclosed: 'only the audit shows it',
   LogHeadSigned: 'read from its stream',
   KeysRecorded: 'read from its stream',
+  SigningKeysPublished: 'read from its stream',
 };

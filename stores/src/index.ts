@@ -15,11 +15,14 @@ import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repai
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
+export { isOpenToOthers, keepPrivate } from './engines/private-file.js';
 export * from './environment.js';
 export * from './event-store/event-store.js';
+export * from './event-store/readable-events.js';
 export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
+export { keyWrapping } from './key-store/wrapping.js';
 export * from './log-tree/log-tree.js';
 export * from './personal-data/personal-data.js';
 export * from './personal-data/recorded-keys.js';

@@ -19,10 +19,12 @@ const secretOf = (name: string, env: Readonly<Record<string, string | undefined>
   const file = env[`${name}_FILE`];
   if (env[name] || !file) return env[name] || undefined;
   try {
-    return readFileSync(file, 'utf8').trim();
+    const text = readFileSync(file, 'utf8').trim();
+    if (text) return text;
   } catch (error) {
     throw new Error(`${file}, which ${name}_FILE names, cannot be read: ${(error as Error).message}`);
   }
+  throw new Error(`${file}, which ${name}_FILE names, is empty`);
 };
 
 const SCHEMES = {

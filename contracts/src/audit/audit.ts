@@ -29,6 +29,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   reportSchedules: 'report',
   log: 'evidence',
   keys: 'evidence',
+  signingKeys: 'evidence',
 };
 
 /**

@@ -84,6 +84,13 @@ export const LOG_HEAD_EVENTS = {
 };
 export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;
 
+/** The public half of an Ed25519 key. */
+export interface PublicKey {
+  kid: string;
+  /** In base64url, as a JSON Web Key has it. */
+  x: string;
+}
+
 export const KEY_EVENTS = {
   /**
    * The store of the keys of personal data holds at least these, in short: another store, an older copy or a part of
@@ -94,5 +101,13 @@ export const KEY_EVENTS = {
     erased: number;
     digest: string;
   }>({ label: 'Personal data keys recorded', personalData: 'none', system: true }),
+  /**
+   * These public keys verify what is signed, the one that signs first: a shop that has lost one must not go on with
+   * others as if nothing had been signed.
+   */
+  SigningKeysPublished: event<{ reports: PublicKey[]; log: PublicKey[] }>({
+    label: 'Signing keys published',
+    personalData: 'none',
+  }),
 };
 export type KeyEvent = EventsOf<typeof KEY_EVENTS>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { keepDatabasePrivate } from '../engines/private-file.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import {
   differs,
@@ -53,6 +54,7 @@ class SqliteKeyStore implements KeyEngine {
     file: string,
     private readonly wrapping: KeyWrapping,
   ) {
+    keepDatabasePrivate(file);
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     this.#db.exec(PRAGMAS);
     this.#prepareTable();

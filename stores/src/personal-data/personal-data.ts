@@ -3,13 +3,12 @@ import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import {
   type EventStore,
   type NewEvent,
-  type Position,
   placeOf,
-  START,
   type StoredEvent,
   UnreadableEvent,
 } from '../event-store/event-store.js';
 import { readThrough } from '../event-store/read-through.js';
+import { readableEvents } from '../event-store/readable-events.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
 
@@ -91,9 +90,6 @@ export function withPersonalData(
 /** Events that are decrypted in one turn of the event loop: some milliseconds. */
 const DECRYPTED_AT_ONCE = 250;
 
-/** Events that are looked through at a time. */
-const PAGE = 1_000;
-
 /** People in a log, and how many of them have neither a key nor the trace of one, or a key that does not open their texts. */
 export interface UnopenedPeople {
   people: number;
@@ -113,12 +109,9 @@ export async function unopenedPeople(
   const people = new Set<string>();
   let missing = 0;
   let unopened = 0;
-  let after = START;
-  for (;;) {
-    const page = await readable(events, after);
-    if (page.last === undefined) return { people: people.size, missing, unopened };
+  for await (const page of readableEvents(events)) {
     const first = new Map<string, StoredEvent>();
-    for (const event of page.events) {
+    for (const event of page) {
       const where = table[event.type];
       if (!where || !hasText(event.data, where, isSealed)) continue;
       const person = personOf(event, where);
@@ -131,8 +124,8 @@ export async function unopenedPeople(
       if (key === undefined) missing++;
       else if (key && !isOpenedBy(key, event, table[event.type]!)) unopened++;
     }
-    after = page.last;
   }
+  return { people: people.size, missing, unopened };
 }
 
 const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): boolean => {
@@ -141,20 +134,6 @@ const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): bool
     return true;
   } catch {
     return false;
-  }
-};
-
-/** The next events, and the position up to which they go: one that cannot be read is passed. */
-const readable = async (
-  events: EventStore,
-  after: Position,
-): Promise<{ events: StoredEvent[]; last: Position | undefined }> => {
-  try {
-    const page = await events.readAll(after, PAGE);
-    return { events: page, last: page.at(-1)?.position };
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return { events: [], last: error.place.position };
-    throw error;
   }
 };
 
