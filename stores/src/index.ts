@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFolder } from './engines/private-file.js';
 import type { EventStore } from './event-store/event-store.js';
 import { snapshotSqliteLog } from './event-store/sqlite/snapshot.js';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
+import { openSqliteEventStore, readSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
 import type { KeyEngine } from './key-store/key-store.js';
@@ -42,26 +43,33 @@ const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode
  */
 const openKept = <S>(file: string, open: (file: string) => S): S => {
   try {
+    if (isFolder(file)) throw new SyntaxError('it is a folder');
     return open(file);
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new Error(
-      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations.md, ` +
+      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations/recovery.md, ` +
         '"A damaged file"',
       { cause: error },
     );
   }
 };
 
-/** The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite. */
-export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings): Promise<EventStore> {
+/**
+ * The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite.
+ * @param isReadOnly whether the file must stay as it is
+ */
+export async function openEventStore(
+  { dataDir, eventStoreUrl }: StoreSettings,
+  { isReadOnly = false } = {},
+): Promise<EventStore> {
   if (eventStoreUrl) {
     // The client takes a tenth of a second to load, which an embedded shop need not wait for.
     const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb-event-store.js');
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
-  return openKept(join(dataDir, 'events.sqlite'), openSqliteEventStore);
+  return openKept(join(dataDir, 'events.sqlite'), isReadOnly ? readSqliteEventStore : openSqliteEventStore);
 }
 
 /** The images, in MinIO or in DATA_DIR/images. */

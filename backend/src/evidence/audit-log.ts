@@ -113,7 +113,7 @@ export async function verify(
   { file, keys }: { file?: string; keys?: readonly LogKey[] } = {},
   onProgress: Progress = () => {},
 ): Promise<VerifiedLog> {
-  const log = await openEventStore(settings);
+  const log = await openEventStore(settings, { isReadOnly: true });
   // A copy of the log alone needs no other file.
   const hasModels = settings.mongodbUrl || existsSync(join(settings.dataDir, 'read-models.sqlite'));
   const readStore = hasModels ? await openReadStore(settings) : null;

@@ -22,11 +22,11 @@ const open = async (folder = dataDir) =>
   (await readdir(folder)).filter((name) => isOpenToOthers(join(folder, name)));
 
 const withShop = async (work: () => Promise<void>): Promise<void> => {
-  const log = await openEventStore({ dataDir });
-  const stores = [log, await openReadStore({ dataDir }), await openKeyStore({ dataDir })];
-  await log
-    .append('counter', 'no-stream', [{ id: 'a', type: 'Counted', data: {}, metadata: {} }])
-    .catch(() => {});
+  const stores = [
+    await openEventStore({ dataDir }),
+    await openReadStore({ dataDir }),
+    await openKeyStore({ dataDir }),
+  ];
   await work();
   await Promise.all(stores.map((store) => store.close()));
 };

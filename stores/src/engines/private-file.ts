@@ -11,9 +11,12 @@ const PARTS = ['', '-wal', '-shm'];
 export const isOpenToOthers = (path: string): boolean =>
   process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & OTHERS) !== 0;
 
+export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
 /** Takes away what others may do with a file, as far as it is ours. */
 export const keepPrivate = (file: string): void => {
-  if (!isOpenToOthers(file)) return;
+  // A folder in its place is the affair of what opens it.
+  if (!isOpenToOthers(file) || isFolder(file)) return;
   try {
     chmodSync(file, PRIVATE);
   } catch (error) {

@@ -132,6 +132,22 @@ describe('a collection that was filled in bulk', () => {
     await store.close();
   });
 
+  test('closes within seconds though another process holds the write lock', async () => {
+    const { file, store } = await filled();
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const indexed = store.prepare('things', never).catch(() => 'refused');
+    const committed = store
+      .commit('things', { from: '1', to: '2', put: [thing(5_000)], remove: [] })
+      .catch(() => 'refused');
+    const began = performance.now();
+    await store.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await Promise.all([indexed, committed])).toEqual(['refused', 'refused']);
+    other.exec('ROLLBACK');
+    other.close();
+  });
+
   test('finds the words that another process has changed between two steps', async () => {
     const { file, store } = await filled();
     const other = await openSqliteReadStore(file, 0);

@@ -32,6 +32,8 @@ const BUSY_TIMEOUT = 5_000;
  */
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
+/** How long what is being written may hold up the end, in milliseconds: the log has everything that is left. */
+const CLOSE_TIMEOUT = 2_000;
 /** How long a question waits for indexes, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
@@ -124,6 +126,9 @@ export class SqliteReadStore implements ReadStore {
   #commits: PendingCommit[] = [];
   /** The indexes that are being made. */
   readonly #indexing = new Map<string, Promise<void>>();
+  readonly #indexers = new Set<Background>();
+  /** When writers give up, also those that could wait longer. */
+  #end = Number.POSITIVE_INFINITY;
 
   /** @param large number of documents from which on what reads all of them is done beside the event loop */
   constructor(
@@ -308,9 +313,11 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
+    this.#end = performance.now() + CLOSE_TIMEOUT;
     await this.#drain();
     if (this.#db.isOpen) this.#db.close();
-    await Promise.allSettled([this.#loader.close(), ...this.#indexing.values()]);
+    await Promise.allSettled([this.#loader, ...this.#indexers].map((background) => background.close()));
+    await Promise.allSettled(this.#indexing.values());
   }
 
   #drain(): Promise<void> {
@@ -538,6 +545,7 @@ export class SqliteReadStore implements ReadStore {
     work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const indexer = new Background(this.file, PRAGMAS);
+    this.#indexers.add(indexer);
     const isLarge = this.#isLarge(collection);
     try {
       await work(async (sql, ...values) => {
@@ -548,6 +556,7 @@ export class SqliteReadStore implements ReadStore {
         }
       });
     } finally {
+      this.#indexers.delete(indexer);
       await indexer.close();
     }
   }
@@ -702,7 +711,7 @@ export class SqliteReadStore implements ReadStore {
         this.#db.exec('PRAGMA busy_timeout = 0');
         return this.#transaction('BEGIN IMMEDIATE', work);
       } catch (error) {
-        if (!isBusy(error) || performance.now() > end) throw error;
+        if (!isBusy(error) || performance.now() > Math.min(end, this.#end)) throw error;
       } finally {
         if (this.#db.isOpen) this.#db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
       }
