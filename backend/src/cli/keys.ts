@@ -78,8 +78,8 @@ withOutcome(
   keys
     .command('wrap')
     .description(
-      `encrypts the keys of personal data with the key of KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE. Stop Parkho before,
-and start it with the same setting`,
+      'encrypts the keys of personal data with the key of KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE. Stop Parkho ' +
+        'before, and start it with the same setting',
     )
     .option('--old <file>', 'a file with the wrapping key that they have now'),
   async ({ old }: { old?: string }) =>

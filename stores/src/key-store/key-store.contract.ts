@@ -136,7 +136,10 @@ export function keyStoreContract(
       const made = await wrapped.create(fresh);
       await expect(store.get([fresh])).rejects.toThrow('KEYS_WRAPPING_KEY_FILE');
 
+      const unwrapped = (await entriesOf(wrapped)).filter(({ isAsSet }) => !isAsSet);
+      expect(unwrapped.length).toBe(live);
       expect(await wrapped.rewrap(one)).toBe(live);
+      expect((await entriesOf(wrapped)).every(({ isAsSet }) => isAsSet)).toBe(true);
       expect(await wrapped.rewrap(one)).toBe(0);
       expect(await wrapped.get([id, fresh])).toEqual(
         new Map([

@@ -70,6 +70,8 @@ export interface KeyEntry {
   /** Of the key, also when it has been erased; empty where there never was one, or it was erased by an older Parkho. */
   fingerprint: string;
   digest: string;
+  /** Whether its key is stored as the settings say: wrapped, or as it is. */
+  isAsSet: boolean;
 }
 
 /** A hash by which a key is recognised: it says nothing about a key of 256 random bits. */

@@ -105,8 +105,9 @@ class MongoKeyStore implements KeyEngine {
     await this.#numbered();
     try {
       for await (const document of this.#keys.find({ number: { $gte: 0 } }).sort({ number: 1 })) {
-        const { _id: id, fingerprint, digest } = document;
-        yield { id, key: this.#keyIn(document), fingerprint, digest };
+        const { _id: id, key, fingerprint, digest } = document;
+        const isAsSet = !key || key.length() === this.wrapping.bytes;
+        yield { id, key: this.#keyIn(document), fingerprint, digest, isAsSet };
       }
     } catch (cause) {
       throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('The key store', { cause });

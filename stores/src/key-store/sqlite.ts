@@ -23,11 +23,12 @@ const BUSY_TIMEOUT = 5_000;
  * A rollback journal and no write-ahead log: the journal is gone after each commit, while a log would keep an erased
  * key until it is written over. What is deleted inside the file is overwritten with zeros.
  */
-const PRAGMAS = 'PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+const PRAGMAS = `PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+  PRAGMA cache_size = -16384`;
 /** Where the key is NULL it has been erased. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS keys (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key BLOB, fingerprint TEXT NOT NULL, digest TEXT NOT NULL
-) STRICT`;
+) STRICT; CREATE INDEX IF NOT EXISTS erased ON keys (number) WHERE key IS NULL`;
 
 interface Row {
   number: number;
@@ -64,8 +65,9 @@ class SqliteKeyStore implements KeyEngine {
     this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
     this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
     // One statement sees one state of the file.
-    this.#tally = this.#db.prepare(`SELECT count(*) AS keys, count(*) - count(key) AS erased,
-      (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest FROM keys`);
+    this.#tally = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
+      (SELECT count(*) FROM keys WHERE key IS NULL) AS erased,
+      (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest`);
     this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
     this.#erase = this.#db.prepare('UPDATE keys SET key = NULL WHERE id = ? AND key IS NOT NULL');
     this.#replace = this.#db.prepare('UPDATE keys SET key = ? WHERE number = ?');
@@ -107,8 +109,11 @@ class SqliteKeyStore implements KeyEngine {
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
-    for (const row of attempt(() => this.#all.all()) as unknown as Row[])
-      yield { id: row.id, key: this.#keyIn(row), fingerprint: row.fingerprint, digest: row.digest };
+    for (const row of attempt(() => this.#all.all()) as unknown as Row[]) {
+      const { id, key, fingerprint, digest } = row;
+      const isAsSet = !key || key.length === this.wrapping.bytes;
+      yield { id, key: this.#keyIn(row), fingerprint, digest, isAsSet };
+    }
   }
 
   async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {

@@ -16,6 +16,13 @@ const CAPACITY = 10_000;
 
 type KeyRecord = DataOf<'KeysRecorded'> & { revision: number };
 
+/** Keys that are those of the log. */
+export interface VerifiedKeys {
+  keys: number;
+  /** How many of them are not stored as the settings say: wrapped, or as they are. */
+  otherwise: number;
+}
+
 /** The keys are not those that the log was written with. The message says how they differ. */
 export class KeysDiffer extends Error {
   constructor(difference: string) {
@@ -34,7 +41,7 @@ export class RecordedKeys implements KeyStore {
   /** So many of the first ids are in the log. */
   #covered = 0;
   #recording: Promise<void> = Promise.resolve();
-  #verified: Promise<void> | undefined;
+  #verified: Promise<VerifiedKeys> | undefined;
 
   /** @param log as it is stored */
   constructor(
@@ -77,7 +84,7 @@ export class RecordedKeys implements KeyStore {
    * every person in it.
    * @throws KeysDiffer
    */
-  verify(): Promise<void> {
+  verify(): Promise<VerifiedKeys> {
     this.#verified ??= this.#verifyAll().catch((error: unknown) => {
       this.#verified = undefined;
       throw error;
@@ -85,11 +92,12 @@ export class RecordedKeys implements KeyStore {
     return this.#verified;
   }
 
-  async #verifyAll(): Promise<void> {
+  async #verifyAll(): Promise<VerifiedKeys> {
     const record = await this.#lastRecord();
     let altered: string | undefined;
     let keys = 0;
     let erased = 0;
+    let otherwise = 0;
     let digest = NO_KEYS;
     let digestThen = NO_KEYS;
     for await (const entry of this.store.entries()) {
@@ -97,6 +105,7 @@ export class RecordedKeys implements KeyStore {
       digest = digestAfter(digest, id, fingerprint);
       if (entry.digest !== digest || (key && fingerprintOf(id, key) !== fingerprint)) altered ??= id;
       if (!key) erased++;
+      if (!entry.isAsSet) otherwise++;
       if (++keys === record?.keys) digestThen = digest;
     }
     if (record && keys < record.keys) throw tooFew(record, keys);
@@ -105,6 +114,7 @@ export class RecordedKeys implements KeyStore {
     if (record) requireAll(record, { keys, erased, digest: digestThen });
     else await this.#requirePeople();
     await this.#record(Number.POSITIVE_INFINITY);
+    return { keys, otherwise };
   }
 
   async #requirePeople(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings } from '@parkho/stores';
 
 /**
@@ -7,7 +8,11 @@ import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings }
  */
 export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): Promise<void> {
   try {
-    await keys.verify();
+    const { otherwise } = await keys.verify();
+    if (otherwise > 0)
+      new Logger('Keys').warn(
+        `${otherwise} keys of personal data are not wrapped yet: npm run keys -- wrap, while Parkho is stopped`,
+      );
   } catch (error) {
     // It is not away: an operator must act first.
     if (error instanceof StoreMisconfigured) throw new Error(error.message, { cause: error });
