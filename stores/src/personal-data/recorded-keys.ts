@@ -16,13 +16,6 @@ const CAPACITY = 10_000;
 
 type KeyRecord = DataOf<'KeysRecorded'> & { revision: number };
 
-/** Keys that are those of the log. */
-export interface VerifiedKeys {
-  keys: number;
-  /** How many of them are not stored as the settings say: wrapped, or as they are. */
-  otherwise: number;
-}
-
 /** The keys are not those that the log was written with. The message says how they differ. */
 export class KeysDiffer extends Error {
   constructor(difference: string) {
@@ -41,7 +34,7 @@ export class RecordedKeys implements KeyStore {
   /** So many of the first ids are in the log. */
   #covered = 0;
   #recording: Promise<void> = Promise.resolve();
-  #verified: Promise<VerifiedKeys> | undefined;
+  #verified: Promise<number> | undefined;
 
   /** @param log as it is stored */
   constructor(
@@ -82,9 +75,10 @@ export class RecordedKeys implements KeyStore {
   /**
    * Looks at every key: whether it is what the log has recorded, or where the log of an older Parkho has no record, at
    * every person in it.
+   * @returns how many are not stored as the settings say: wrapped, or as they are
    * @throws KeysDiffer
    */
-  verify(): Promise<VerifiedKeys> {
+  verify(): Promise<number> {
     this.#verified ??= this.#verifyAll().catch((error: unknown) => {
       this.#verified = undefined;
       throw error;
@@ -92,7 +86,7 @@ export class RecordedKeys implements KeyStore {
     return this.#verified;
   }
 
-  async #verifyAll(): Promise<VerifiedKeys> {
+  async #verifyAll(): Promise<number> {
     const record = await this.#lastRecord();
     let altered: string | undefined;
     let keys = 0;
@@ -114,7 +108,7 @@ export class RecordedKeys implements KeyStore {
     if (record) requireAll(record, { keys, erased, digest: digestThen });
     else await this.#requirePeople();
     await this.#record(Number.POSITIVE_INFINITY);
-    return { keys, otherwise };
+    return otherwise;
   }
 
   async #requirePeople(): Promise<void> {

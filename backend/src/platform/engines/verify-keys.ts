@@ -8,7 +8,7 @@ import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings }
  */
 export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): Promise<void> {
   try {
-    const { otherwise } = await keys.verify();
+    const otherwise = await keys.verify();
     if (otherwise > 0)
       new Logger('Keys').warn(
         `${otherwise} keys of personal data are not wrapped yet: npm run keys -- wrap, while Parkho is stopped`,
