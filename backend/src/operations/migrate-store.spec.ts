@@ -168,6 +168,24 @@ else
     await remove();
   });
 
+if (MONGODB_URL)
+  test('keys that are wrapped stay so, and those that are not are wrapped where the settings say so', async () => {
+    const { url: mongodbUrl, remove } = scratchDatabase(MONGODB_URL);
+    const keysWrappingKey = randomBytes(32).toString('hex');
+    const [plain, wrapping] = [
+      await openKeyStore({ dataDir }),
+      await openKeyStore({ dataDir, keysWrappingKey }),
+    ];
+    const keys = [await plain.create('plain'), await wrapping.create('wrapped')];
+    await migrateStore({ dataDir, mongodbUrl, keysWrappingKey });
+    const target = await openKeyStore({ dataDir, mongodbUrl, keysWrappingKey });
+    expect([...(await target.get(['plain', 'wrapped'])).values()]).toEqual(keys);
+    const unwrapped = await openKeyStore({ dataDir, mongodbUrl });
+    await expect(unwrapped.get(['plain'])).rejects.toThrow('KEYS_WRAPPING_KEY');
+    await Promise.all([plain, wrapping, target, unwrapped].map((store) => store.close()));
+    await remove();
+  });
+
 if (!MINIO_URL) test.skip('MinIO: skipped, MINIO_URL names no server to test on', () => {});
 else
   test('the target gets every image', async () => {
