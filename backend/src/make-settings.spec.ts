@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
-import { formatSettings, parseSettings } from '@parkho/stores';
-import { newSigningKeys, readLogKeys } from './config.js';
+import { environment, formatSettings, parseSettings } from '@parkho/stores';
+import { formatSigningKeys, givenSigningKeys, newSigningKey } from './config/signing-keys.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -34,7 +34,7 @@ test('a shop that moves here brings its secrets, which are held to the same rule
   await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
   await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
   expect(readdirSync(folder)).toEqual([]);
-  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newSigningKeys() };
+  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: formatSigningKeys([newSigningKey()]) };
   await make(brought);
   expect(kept()).toMatchObject(brought);
 });
@@ -51,9 +51,13 @@ test('a shop of a Parkho that signed no heads gets a key for them, once, and kee
   const { LOG_KEYS, ...others } = kept();
   expect(others).toEqual(older);
   expect(
-    readLogKeys({ dataDir: folder }, { SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
+    givenSigningKeys(
+      'log',
+      { dataDir: folder },
+      environment({ SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
+    ),
   ).toMatchObject(JSON.parse(LOG_KEYS!).keys);
-  expect(await make({ LOG_KEYS: newSigningKeys() })).toBe('kept');
+  expect(await make({ LOG_KEYS: formatSigningKeys([newSigningKey()]) })).toBe('kept');
   expect(kept()).toEqual({ LOG_KEYS, ...older });
 });
 

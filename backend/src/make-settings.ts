@@ -4,9 +4,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
 import { formatSettings, parseSettings } from '@parkho/stores';
-import { newSigningKeys, readConfig, readLogKeys } from './config.js';
+import { formatSigningKeys, newSigningKey, parseSigningKeys } from './config/signing-keys.js';
+import { readConfig } from './config.js';
 import { adminAccount, requireStrongAdmin } from './identity/administration/admin-account.js';
 import { writeWhole } from './operations/files.js';
+
+const newSigningKeys = (): string => formatSigningKeys([newSigningKey()]);
 
 /** Only the containers that mount a volume can look into it, each as a user of its own. */
 const READABLE = 0o444;
@@ -34,7 +37,7 @@ export async function makeSettings(
     const there = await wholeSettings(settingsFile);
     if (there.LOG_KEYS) return 'kept';
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
-    readLogKeys({ dataDir: parkho }, { LOG_KEYS });
+    parseSigningKeys(LOG_KEYS, 'LOG_KEYS');
     // Before the others: the last settings show that a file is complete.
     await writeWhole(settingsFile, formatSettings({ LOG_KEYS, ...there }), READABLE);
     return 'completed';

@@ -9,7 +9,8 @@ import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@park
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
-import type { Config, SigningKey } from './config.js';
+import type { SigningKey } from './config/signing-keys.js';
+import type { Config } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';

@@ -34,7 +34,14 @@ export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export * from './events/recorded.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
-export type { AuditEvent, LogHeadEvent, ReactionEvent, ReservationEvent } from './events/system-events.js';
+export type {
+  AuditEvent,
+  KeyEvent,
+  LogHeadEvent,
+  PublicKey,
+  ReactionEvent,
+  ReservationEvent,
+} from './events/system-events.js';
 export type { AdministrationEvent, UserEvent } from './events/user-events.js';
 export type { WishlistEvent } from './events/wishlist-events.js';
 export * from './evidence/log-head.js';

@@ -90,4 +90,6 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   ReactionRetryRequested: 'only its reactor reads it',
   PersonalDataDisclosed: 'only the audit shows it',
   LogHeadSigned: 'read from its stream',
+  KeysRecorded: 'read from its stream',
+  SigningKeysPublished: 'read from its stream',
 };

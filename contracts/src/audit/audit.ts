@@ -28,6 +28,8 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   report: 'report',
   reportSchedules: 'report',
   log: 'evidence',
+  keys: 'evidence',
+  signingKeys: 'evidence',
 };
 
 /**

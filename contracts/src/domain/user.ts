@@ -39,6 +39,12 @@ export const userStream = (userId: string): string => `user-${userId}`;
 /** The one stream in which removals of admins are put in order. */
 export const ADMINISTRATION_STREAM = 'administration';
 
+/** The one stream that records which keys of personal data there are. */
+export const KEYS_STREAM = 'keys';
+
+/** The one stream of the public keys that verify what is signed. */
+export const SIGNING_KEYS_STREAM = 'signingKeys';
+
 /** The signed-in user, as GET /api/auth/me answers under data.user. */
 export interface User {
   _id: string;

@@ -2,13 +2,13 @@ import { Follower, Projector, projections, type ReadSide } from '@parkho/project
 import {
   type EventStore,
   type ImageStore,
-  type KeyStore,
   LogTree,
   openEventStore,
   openImageStore,
   openKeyStore,
   openReadStore,
   type ReadStore,
+  RecordedKeys,
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
@@ -23,7 +23,7 @@ export interface Engines {
   tree: LogTree;
   /** The log for all but operators and the eraser. */
   events: EventStore;
-  keys: KeyStore;
+  keys: RecordedKeys;
   images: ImageStore;
   readStore: ReadStore;
   /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
@@ -39,7 +39,7 @@ const BATCH_BESIDE = 500;
 /** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
   const stored = await openEventStore(config);
-  const keys = await openKeyStore(config);
+  const keys = new RecordedKeys(await openKeyStore(config), stored);
   const log = withUpcasters(stored);
   // Decrypted first: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));

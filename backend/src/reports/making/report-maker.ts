@@ -97,8 +97,8 @@ export class ReportMaker implements BeforeApplicationShutdown {
     ends: AbortSignal,
     onProgress: (share: number) => void,
   ): Promise<Outcome> {
-    const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
-    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, task };
+    const { dataDir, eventStoreUrl, mongodbUrl, keysWrappingKey } = this.config;
+    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl, keysWrappingKey }, task };
     const thread = new Worker(THREAD, { workerData: data, execArgv: [] });
     let end = () => {};
     try {
