@@ -3,6 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 
+/** What a server answers; the iteration gives its body. */
+export interface RemoteAnswer extends Pick<IncomingMessage, 'statusCode' | 'headers'>, AsyncIterable<Buffer> {
+  destroy(): unknown;
+}
+
 /** The way to servers of others. No setting replaces it: tests pass one of their own. */
 export interface Internet {
   /** The IP addresses of a host; none where it has no name. */
@@ -11,10 +16,8 @@ export interface Internet {
    * Asks for what lies at an https address, at one of these IP addresses, whatever the name of its host means by then.
    * @returns the answer, its body unread
    */
-  get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Pick<IncomingMessage, AnswerKey>>;
+  get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteAnswer>;
 }
-type AnswerKey = 'statusCode' | 'headers' | 'destroy' | typeof Symbol.asyncIterator;
-export type RemoteAnswer = Awaited<ReturnType<Internet['get']>>;
 
 /** How long a name server may take to answer, in milliseconds, and how often it is asked. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
@@ -37,8 +40,7 @@ export const internet: Internet = {
         // A connection of its own: one that is kept open may lead to another address.
         agent: false,
         signal,
-        lookup: (_, { all }, found) =>
-          all ? found(null, known) : found(null, first.address, first.family),
+        lookup: (_, { all }, found) => (all ? found(null, known) : found(null, first.address, first.family)),
         headers: { accept: 'image/webp, image/png, image/jpeg, image/gif', 'user-agent': 'Parkho' },
       })
         .on('response', resolve)

@@ -1,11 +1,6 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  DomainError,
-  isFetchable,
-  PRODUCT_MESSAGES as MESSAGES,
-  PRODUCT_LIMITS,
-} from '@parkho/contracts';
+import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
 import type { Internet, RemoteAnswer } from '../engines/internet.js';
 import { INTERNET } from '../engines/tokens.js';
 import { Budget, Shares } from '../http/limits/budget.js';
@@ -84,9 +79,10 @@ export class RemotePictures {
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return answer;
       answer.destroy();
-      const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
-      if (!isRedirect || !URL.canParse(headers.location!, url)) throw noImage();
-      next = new URL(headers.location!, url).href;
+      const { location = '' } = headers;
+      if (statusCode < 300 || statusCode >= 400 || !location || !URL.canParse(location, next))
+        throw noImage();
+      next = new URL(location, next).href;
     }
     throw noImage();
   }
@@ -115,7 +111,7 @@ const contentOf = async (answer: RemoteAnswer): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let size = 0;
   const announced = Number(answer.headers['content-length'] ?? 0);
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of answer) {
     size += piece.length;
     if (Math.max(size, announced) > PRODUCT_LIMITS.imageBytes)
       throw new DomainError('too-large', MESSAGES.imageTooLarge);

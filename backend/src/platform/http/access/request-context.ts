@@ -1,7 +1,7 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
 import { networkOf } from '../limits/network.js';
 
@@ -68,6 +68,14 @@ export const CurrentUser = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Principal | undefined =>
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
 );
+
+/** Controller parameter: aborts when the client has gone, for work that nothing is kept of. */
+export const ClientGone = createParamDecorator((_: unknown, execution: ExecutionContext): AbortSignal => {
+  const gone = new AbortController();
+  const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+});
 
 /** Controller parameter: the address that limits count by. */
 export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
