@@ -1,6 +1,6 @@
 import { startTestApp } from '../../../testing.js';
 
-test('every answer allows browsers our own scripts alone, and no frames', async () => {
+test('every answer allows browsers our own scripts and pictures alone, and no frames', async () => {
   const app = await startTestApp();
   for (const path of ['/health', '/nowhere']) {
     const { headers } = await app.send('GET', path);
@@ -12,6 +12,7 @@ test('every answer allows browsers our own scripts alone, and no frames', async 
         .map(([name, ...sources]) => [name, sources.join(' ')] as const),
     );
     expect([policy.get('script-src'), policy.get('frame-ancestors')]).toEqual(["'self'", "'none'"]);
+    expect(policy.get('img-src')).toBe("'self' data: blob:");
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
