@@ -183,7 +183,7 @@ test('for one person four are fetched at a time, and none once the client has go
   while (held.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   gone.abort();
   for (const one of all) await expect(one).rejects.toMatchObject({ kind: 'invalid' });
-  held.forEach((end) => end());
+  for (const end of held) end();
   await expect(other).resolves.toBeDefined();
   expect(asked).toHaveLength(5);
 });
