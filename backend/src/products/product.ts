@@ -130,7 +130,10 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
         : [];
     case 'take-in-pictures': {
       const { images } = product.details;
-      const taken = Object.entries(images).map(([slot, picture]) => [slot, command.paths[picture] ?? picture]);
+      const taken = Object.entries(images).map(([slot, picture]) => [
+        slot,
+        command.paths[picture] ?? picture,
+      ]);
       const changes = realChanges(product.details, { images: Object.fromEntries(taken) });
       return changes.images ? [{ type: 'ProductDetailsChanged', data: { ...data, changes } }] : [];
     }
