@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   type Failure,
   PRODUCT_MESSAGES as MESSAGES,
@@ -8,7 +9,7 @@ import {
 import sharp from 'sharp';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { fetchedPath } from '../../platform/media/testing.js';
+import { fetchedPath, pictureServer } from '../../platform/media/testing.js';
 import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../../testing.js';
 import { product } from '../product.js';
 
@@ -123,6 +124,32 @@ test('a listing is refused at every picture that cannot be fetched, and nothing 
     },
   });
   expect((await fetch((await app.nest.getUrl()) + kept)).status).toBe(404);
+});
+
+test('a picture is not fetched any longer than its client waits', async () => {
+  const gone = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    jest.spyOn(pictureServer, 'get').mockImplementation(
+      (_, __, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          signal.addEventListener('abort', () => resolve());
+          gone.abort();
+        }),
+    );
+  });
+  const request = fetch(`${await app.nest.getUrl()}/api/products/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${app.seller.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...LAPTOP, images: { front: 'https://example.com/slow.jpg' } }),
+    signal: gone.signal,
+  });
+  await expect(request).rejects.toThrow('aborted');
+  const started = performance.now();
+  await aborted;
+  jest.restoreAllMocks();
+  // Ten seconds are what the fetch itself may take.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('an address that was kept before stays where it is sent as it is, and is fetched where it moves', async () => {
