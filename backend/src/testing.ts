@@ -15,6 +15,7 @@ import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
 import { DescribedApi } from './platform/http/description/testing.js';
+import { pictureServer } from './platform/media/testing.js';
 
 export interface Person {
   id: string;
@@ -151,7 +152,7 @@ export const startTestApp = async (
     notificationMailMinutes: 0,
     ...settings,
   };
-  const engines = await openEngines(config);
+  const engines = { ...(await openEngines(config)), internet: pictureServer };
   const app = await createApp(config, engines);
   // Tests cause what is warned of: refused requests, mails that must wait.
   app.useLogger(['error', 'debug']);

@@ -7,7 +7,7 @@ import {
 } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
@@ -25,7 +25,7 @@ describeInBrowser('asking for an inspection', () => {
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
       token,
       // One that the page can show.
-      body: { ...device(1), images: [`${server.url}/share.jpg`] },
+      body: { ...device(1), images: [PICTURE] },
     });
     productId = product._id;
     await server.call('PATCH', `/admin/products/${productId}/approve`, { token: admin });

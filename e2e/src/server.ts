@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SignedIn } from '@parkho/contracts';
+import { IMAGE_WIDTHS, type SignedIn } from '@parkho/contracts';
+import { openImageStore } from '@parkho/stores';
+import { PICTURE_HASH } from './device.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
@@ -99,9 +101,14 @@ export class WorkerProcess extends Program {
   }
 }
 
+/** One pixel of WebP. */
+const DOT = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
 /** The API with the site, on a data folder of its own. */
 export class Server extends Program {
   readonly dataDir: string;
+  private readonly bucket: string | undefined;
+  private hasPicture = false;
 
   constructor(settings: Record<string, string> = {}) {
     const dataDir = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
@@ -112,6 +119,20 @@ export class Server extends Program {
       ...settings,
     });
     this.dataDir = dataDir;
+    this.bucket = settings.MINIO_URL;
+  }
+
+  override async launch(): Promise<void> {
+    if (!this.hasPicture) await this.storePicture();
+    await super.launch();
+  }
+
+  /** Listings need one, and tests have no network to fetch it from. */
+  private async storePicture(): Promise<void> {
+    this.hasPicture = true;
+    const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
+    for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
+    await store.close();
   }
 
   async remove(): Promise<void> {

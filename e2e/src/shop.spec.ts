@@ -9,7 +9,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 describeInBrowser('the shop with its demo content', () => {
@@ -264,7 +264,7 @@ describeInBrowser('the shop with its demo content', () => {
       token: await server.logIn(ADMIN),
       body: {
         ...device(1),
-        images: [`${server.url}/share.jpg`],
+        images: [PICTURE],
         sellerId: products[0]!.seller._id,
         name: 'W'.repeat(100),
         description: 'x'.repeat(1_000),

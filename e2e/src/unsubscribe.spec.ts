@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductReceipt } from '@parkho/contracts';
 import { accessibilityViolations, describeInBrowser, PHONE, shopInBrowser, signIn } from './browser.js';
+import { PICTURE } from './device.js';
 import { eventually, linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
@@ -35,7 +36,7 @@ describeInBrowser('mails of notifications', () => {
         brand: 'Lenovo',
         condition: 'Good',
         location: 'Lahore',
-        images: { front: 'https://example.com/front.jpg' },
+        images: { front: PICTURE },
       };
       const listed = { token, body };
       const { product } = await server.call<{ product: ProductReceipt }>(

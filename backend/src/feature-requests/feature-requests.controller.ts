@@ -15,7 +15,7 @@ import {
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
@@ -71,8 +71,12 @@ export class FeatureRequestsController {
   @Post()
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(featureRequestForm(String))
-  async submit(@Body() body: unknown, @Context() context: CommandContext): Promise<FeatureRequestAnswer> {
-    const command = new SubmitRequest(await this.filledIn(body), context);
+  async submit(
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<FeatureRequestAnswer> {
+    const command = new SubmitRequest(await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.submitted);
   }
 
@@ -83,8 +87,9 @@ export class FeatureRequestsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<FeatureRequestAnswer> {
-    const command = new EditRequest(id, await this.filledIn(body), context);
+    const command = new EditRequest(id, await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
   }
 

@@ -6,6 +6,7 @@ import {
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
+import { fetchedPath } from '../platform/media/testing.js';
 import { eventually, type Person, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
@@ -60,7 +61,7 @@ describe('the moderation queue', () => {
       rejectedAt: expect.any(String),
       rejectionReason: 'Blurred photos',
       changes: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 80,000' }],
-      pictures: [{ slot: 'back', to: 'https://example.com/back.jpg' }],
+      pictures: [{ slot: 'back', to: await fetchedPath('https://example.com/back.jpg') }],
     });
     expect(first!.waitingSince > first!.revision!.rejectedAt).toBe(true);
     expect(first!.seller).toEqual({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GALLERY_SIZES, IMAGE_PATH_PATTERN, imageSrcSet, type PageName } from '@parkho/contracts';
+import { GALLERY_SIZES, imageSrcSet, type PageName } from '@parkho/contracts';
 import { escapeHtml } from './head.js';
 
 /** What a page asks for at once, beyond what every page loads: named in its head, it comes together with that. */
@@ -8,7 +8,7 @@ export interface Preloads {
   page: PageName;
   /** Its first calls of the API, see `PageHead.firstCalls`. */
   calls: readonly string[];
-  /** The picture that people came to see. */
+  /** The hash of the picture that people came to see. */
   picture?: string | undefined;
 }
 
@@ -30,13 +30,12 @@ export const preloadsOf = async (root: string): Promise<(preloads: Preloads) => 
   return ({ page, calls, picture }) => {
     const module = Object.keys(manifest).find((source) => source.endsWith(sourceOf(page)));
     const scripts = [...filesOf(module, manifest)].filter((file) => !always.has(file));
-    const hash = picture && IMAGE_PATH_PATTERN.exec(picture)?.[1];
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
       ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" />`),
-      ...(hash
+      ...(picture
         ? [
-            `<link rel="preload" as="image" imagesrcset="${imageSrcSet(hash)}" imagesizes="${GALLERY_SIZES}" />`,
+            `<link rel="preload" as="image" imagesrcset="${imageSrcSet(picture)}" imagesizes="${GALLERY_SIZES}" />`,
           ]
         : []),
     ].join('\n    ');

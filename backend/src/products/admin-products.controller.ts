@@ -13,7 +13,7 @@ import {
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context } from '../platform/http/access/request-context.js';
+import { ClientGone, Context } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
@@ -51,10 +51,14 @@ export class AdminProductsController {
   @Post()
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(adminListingBody)
-  async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
+  async add(
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
-      await this.commands.execute(new ListProduct(sellerId, listing, context), 'products'),
+      await this.commands.execute(new ListProduct(sellerId, listing, context, gone), 'products'),
       PRODUCT_MESSAGES.added,
     );
   }
@@ -66,10 +70,11 @@ export class AdminProductsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const edit = await this.forms.adminChanges(body);
     return answer(
-      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
+      await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }

@@ -61,6 +61,8 @@ export type ProductAction =
   | { type: 'mark-sold' }
   /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
+  /** Pictures that it keeps by their addresses lie under these paths from now on. */
+  | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>> }
   | { type: 'delete' };
 export type ProductCommand = ProductAction & { actor: Actor };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
@@ -78,6 +80,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   'reject-featured-request': 'products.feature',
   'mark-sold': 'products.manage',
   'follow-merge': 'categories.manage',
+  'take-in-pictures': 'products.manage',
   delete: 'products.manage',
 };
 
@@ -125,6 +128,15 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
       return product.details.categoryId === command.from
         ? [{ type: 'ProductDetailsChanged', data: { ...data, changes: { categoryId: command.into } } }]
         : [];
+    case 'take-in-pictures': {
+      const { images } = product.details;
+      const taken = Object.entries(images).map(([slot, picture]) => [
+        slot,
+        command.paths[picture] ?? picture,
+      ]);
+      const changes = realChanges(product.details, { images: Object.fromEntries(taken) });
+      return changes.images ? [{ type: 'ProductDetailsChanged', data: { ...data, changes } }] : [];
+    }
     case 'delete':
       return [{ type: 'ProductDeleted', data }];
   }

@@ -19,6 +19,7 @@ import sharp from 'sharp';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { systemContext } from '../platform/commands/command-context.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { fetchedPath } from '../platform/media/testing.js';
 import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -189,7 +190,10 @@ test('an admin lists for a seller, features, inspects and withdraws', async () =
   expect(added.body.data.product).toMatchObject({ approvalStatus: 'approved', isFeatured: true });
   expect((await read(id)).body.data.product).toMatchObject({
     seller: { _id: app.seller.id },
-    images: { front: 'https://example.com/a.jpg', back: 'https://example.com/b.jpg' },
+    images: {
+      front: await fetchedPath('https://example.com/a.jpg'),
+      back: await fetchedPath('https://example.com/b.jpg'),
+    },
   });
   expect((await admin(id, 'toggle-featured')).body.message).toBe(MESSAGES.unfeatured);
   expect((await admin(id, 'toggle-featured', { isFeatured: false })).body.message).toBe(MESSAGES.unfeatured);

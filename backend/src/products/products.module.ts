@@ -5,6 +5,7 @@ import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
+import { ListingPictures } from './pictures/pictures.js';
 import { AdminPlacementRequestsController } from './placement/admin-placement-requests.controller.js';
 import { SellerPlacementRequestsController } from './placement/seller-placement-requests.controller.js';
 import { PublicProductsController } from './public-products.controller.js';
@@ -36,6 +37,7 @@ import { ProductViews } from './views/product-view.js';
   providers: [
     Categories,
     CategoryMerges,
+    ListingPictures,
     ProductForms,
     ProductSearch,
     ProductViews,
@@ -47,6 +49,6 @@ import { ProductViews } from './views/product-view.js';
     ListProductHandler,
     UpdateProductHandler,
   ],
-  exports: [Categories, ProductSearch, ProductViews],
+  exports: [Categories, ListingPictures, ProductSearch, ProductViews],
 })
 export class ProductsModule {}

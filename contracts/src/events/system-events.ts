@@ -94,7 +94,7 @@ export interface PublicKey {
 export const KEY_EVENTS = {
   /**
    * The store of the keys of personal data holds at least these, in short: another store, an older copy or a part of
-   * it does not (docs/adr/0029-the-log-knows-its-keys.md). Written before the first text is encrypted with a new key.
+   * it does not (docs/adr/0031-the-log-knows-its-keys.md). Written before the first text is encrypted with a new key.
    */
   KeysRecorded: event<{
     keys: number;

@@ -13,6 +13,7 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
+import { type Internet, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
 /** The stores of a process and what stands on them. */
@@ -25,6 +26,7 @@ export interface Engines {
   events: EventStore;
   keys: RecordedKeys;
   images: ImageStore;
+  internet: Internet;
   readStore: ReadStore;
   /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
   readSide: ReadSide;
@@ -54,6 +56,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     events,
     keys,
     images,
+    internet,
     readStore,
     readSide,
     models: new ReadModels(readSide),

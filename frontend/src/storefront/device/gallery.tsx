@@ -1,6 +1,8 @@
-import { CARD_IMAGE_ORDER, GALLERY_SIZES, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, GALLERY_SIZES, isElsewhere, type ProductImages } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { slotLabel } from '../../lib/devices/image';
+import { LinkedPictures } from '../../ui/device/linked-pictures';
 import { Picture } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
@@ -8,8 +10,7 @@ import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-
 const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
-    const label = slot.charAt(0).toUpperCase() + slot.slice(1);
-    return src ? [{ src, label, alt: `${name}: ${slot}` }] : [];
+    return src && !isElsewhere(src) ? [{ src, label: slotLabel(slot), alt: `${name}: ${slot}` }] : [];
   });
 
 /** Every picture of a device: swipe, arrow keys or thumbnails to go through them, a press to look closely. */
@@ -41,7 +42,15 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const picture = pictures[current];
   if (!picture) {
     return (
-      <Picture src={undefined} alt={`${name}: no picture`} sizes="100vw" className="aspect-4/3 rounded-md" />
+      <div className="grid content-start gap-3">
+        <Picture
+          src={undefined}
+          alt={`${name}: no picture`}
+          sizes="100vw"
+          className="aspect-4/3 rounded-md"
+        />
+        <LinkedPictures images={images} />
+      </div>
     );
   }
 
@@ -134,6 +143,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             </li>
           ))}
         </ul>
+        <LinkedPictures images={images} />
       </div>
       <ZoomDialog
         picture={picture}

@@ -77,6 +77,14 @@ export const CurrentUser = createParamDecorator(
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
 );
 
+/** Controller parameter: aborts when the client has gone, for work that nothing is kept of. */
+export const ClientGone = createParamDecorator((_: unknown, execution: ExecutionContext): AbortSignal => {
+  const gone = new AbortController();
+  const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+});
+
 /** Controller parameter: the address that limits count by. */
 export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>
   networkOf(execution.switchToHttp().getRequest<FastifyRequest>().ip),

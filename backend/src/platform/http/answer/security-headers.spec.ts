@@ -1,6 +1,6 @@
 import { startTestApp } from '../../../testing.js';
 
-test('every answer allows browsers our own scripts alone, and no frames', async () => {
+test('every answer allows browsers our own scripts and pictures alone, and no frames', async () => {
   const app = await startTestApp();
   for (const path of ['/health', '/nowhere']) {
     const { headers } = await app.send('GET', path);
@@ -15,6 +15,7 @@ test('every answer allows browsers our own scripts alone, and no frames', async 
     expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(policy.get('img-src')).toBe("'self' data: blob:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   for (let attempt = 0; attempt < 2; attempt++) {
