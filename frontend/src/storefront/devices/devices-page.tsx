@@ -11,8 +11,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Navigate } from 'react-router';
-import { activeFilters, asSpelled, type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { categories } from '../../lib/devices/categories';
+import {
+  activeFilters,
+  asSpelled,
+  type DeviceQuery,
+  deviceSearch,
+  parseDeviceQuery,
+} from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
@@ -22,7 +30,7 @@ import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
 import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
-import { FeaturedCarousel } from './featured-carousel';
+import { FeaturedCarousel, featuredDevices } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { Results } from './results';
@@ -39,6 +47,19 @@ const sorts: Record<ProductSort, string> = {
 /** What a select has for no sort. */
 const BEST_MATCH = '';
 
+const devicePage = (query: DeviceQuery) =>
+  publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true });
+
+export const queries: PageQueries = ({ query: address }) => {
+  const query = parseDeviceQuery(address);
+  return [
+    devicePage(query),
+    categories,
+    // With filters the results come first.
+    ...(activeFilters(query).length === 0 ? [featuredDevices] : []),
+  ];
+};
+
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
   useDocumentHead(headOf(query));
@@ -47,7 +68,7 @@ export default function DevicesPage() {
   const panelId = useId();
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
-    ...publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true }),
+    ...devicePage(query),
     placeholderData: keepPreviousData,
   });
 
@@ -69,7 +90,6 @@ export default function DevicesPage() {
         />
       </div>
       <CategoryButtons query={query} />
-      {/* With filters the results come first. */}
       {filters.length === 0 && <FeaturedCarousel />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle
