@@ -83,7 +83,7 @@ export const site = async (
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => `${SESSION}  ${renderPreloads(name)}\n  ${end}`)
-      .replace(ROOT, (root) => (page ? filled(page) : root));
+      .replace(ROOT, (root) => (page ? filled(page) : root + NEEDS_SCRIPT));
     return reply
       .status(status === 200 && page ? page.status : status)
       .header('cache-control', 'no-cache')
@@ -95,6 +95,10 @@ export const site = async (
 
 /** Everything that public pages show. */
 const SHOWN: readonly ProjectionName[] = ['products', 'sellers', 'categories', 'inspection-reports'];
+
+/** In place of a page that depends on who is signed in, which is the browser's to render. */
+const NEEDS_SCRIPT =
+  '<noscript class="wrap block py-10 text-lg">This page needs JavaScript. Turn it on and reload the page.</noscript>';
 
 const filled = ({ html, state }: RenderedPage): string =>
   `<div id="root">${html}</div>${state ? `<script type="application/json" id="${PAGE_STATE_ID}">${inScript(state)}</script>` : ''}`;

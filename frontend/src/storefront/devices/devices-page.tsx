@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Navigate } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import {
@@ -24,7 +24,7 @@ import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
-import { Button } from '../../ui/button';
+import { Button, buttonClasses } from '../../ui/button';
 import { SearchNote } from '../../ui/device/search-note';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
@@ -33,6 +33,7 @@ import { CategoryButtons } from './category-buttons';
 import { FeaturedCarousel, featuredDevices } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
+import { PlainSubmit, QueryFields } from './query-fields';
 import { Results } from './results';
 import { SearchBox } from './search-box';
 import { useDeviceQuery } from './use-device-query';
@@ -44,6 +45,7 @@ const sorts: Record<ProductSort, string> = {
   'most-viewed': 'Most viewed',
   'best-inspected': 'Best inspected',
 };
+const FILTERS = 'filters';
 /** What a select has for no sort. */
 const BEST_MATCH = '';
 
@@ -65,7 +67,6 @@ export default function DevicesPage() {
   useDocumentHead(headOf(query));
   const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const panelId = useId();
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
     ...devicePage(query),
@@ -85,7 +86,7 @@ export default function DevicesPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
         <SearchBox
-          value={query.search ?? ''}
+          query={query}
           onChange={(search) => change({ search: search || undefined, exact: undefined }, 'search')}
         />
       </div>
@@ -96,17 +97,28 @@ export default function DevicesPage() {
           count={filters.length}
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
-          className="lg:hidden"
+          className="lg:hidden noscript:hidden"
         />
         <FilterToggle
           count={filters.length}
           aria-expanded={panelOpen}
-          aria-controls={panelOpen ? panelId : undefined}
+          aria-controls={panelOpen ? FILTERS : undefined}
           onClick={() => setPanelOpen(!panelOpen)}
-          className="max-lg:hidden"
+          className="max-lg:hidden noscript:hidden"
         />
-        <div className="ml-auto flex-1 basis-36 sm:order-last sm:max-w-48">
+        <a
+          href={`#${FILTERS}`}
+          className={buttonClasses('secondary', 'hidden noscript:inline-flex lg:hidden!')}
+        >
+          Filters
+        </a>
+        <form
+          action={PAGES.devices.path}
+          className="ml-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
+        >
+          <QueryFields query={query} except={['sort']} />
           <Select
+            name="sort"
             aria-label="Sort by"
             value={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
             onChange={({ target }) => change({ sort: (target.value as ProductSort) || undefined })}
@@ -118,15 +130,20 @@ export default function DevicesPage() {
               </option>
             ))}
           </Select>
-        </div>
+          <PlainSubmit />
+        </form>
         <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
           {data && !error && <Count {...data} />}
         </p>
       </div>
-      <FilterChips filters={filters} onRemove={change} onClear={clear} />
+      <FilterChips query={query} filters={filters} onRemove={change} onClear={clear} />
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (
-          <aside id={panelId} aria-label="Filters" className="max-lg:hidden">
+          <aside
+            id={FILTERS}
+            aria-label="Filters"
+            className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block"
+          >
             <SkipLink to="results">Skip to results</SkipLink>
             {panel}
           </aside>

@@ -44,7 +44,7 @@ function Heading({ children }: { children?: ReactNode }) {
       <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
         Featured PCs
       </h2>
-      {children && <div className="flex flex-wrap items-center">{children}</div>}
+      {children && <div className="flex flex-wrap items-center noscript:hidden">{children}</div>}
     </div>
   );
 }
