@@ -13,7 +13,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, parsePath } from 'react-router';
 import { auth } from '../lib/session/auth';
 import { createQueryClient } from './query-client';
 import { queriesOfPage, Router } from './router';
@@ -49,7 +49,8 @@ const open = (address: string, page: Page) => {
   jest.spyOn(auth, 'state').mockReturnValue(state);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
+      {/* An entry of its own: what another one keeps, such as an open panel, is not restored. */}
+      <MemoryRouter initialEntries={[{ ...parsePath(address), key: address }]}>
         <Router />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -10,7 +10,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Navigate } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import {
   activeFilters,
@@ -28,6 +27,7 @@ import { Button, buttonClasses } from '../../ui/button';
 import { SearchNote } from '../../ui/device/search-note';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
+import { Redirect } from '../../ui/page/redirect';
 import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
 import { FeaturedCarousel, featuredDevices } from './featured-carousel';
@@ -81,8 +81,8 @@ export default function DevicesPage() {
   const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
-      {spelled !== query && <Navigate replace to={{ search: deviceSearch(spelled) }} />}
-      {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
+      {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
+      {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
         <SearchBox
