@@ -21,6 +21,7 @@ export * from './domain/reaction.js';
 export * from './domain/reservation.js';
 export * from './domain/shop-report.js';
 export * from './domain/user.js';
+export * from './domain/verdict.js';
 export * from './domain/wishlist.js';
 export type { Affected } from './events/affected.js';
 export type { CategoryEvent } from './events/category-events.js';
