@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Rolldown } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,7 +58,45 @@ const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> =
 };
 let shop: ReadonlySet<string> | undefined;
 
-export default defineConfig({
+const forBrowsers: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  // The console, which no buyer downloads, is one chunk of 815 kB.
+  chunkSizeWarningLimit: 900,
+  // For the server, which names a page's chunk in its head (backend/src/pages/preloads.ts).
+  manifest: true,
+  cssCodeSplit: false,
+  // Browsers that do not know modulepreload (Safari before 17) load the same files a moment later.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
+        groups: [
+          {
+            debugName: 'shared',
+            name: (id, context) => {
+              shop ??= modulesOfShop(context);
+              const [, icon] = ICON.exec(id) ?? [];
+              return shop.has(icon ?? id) ? 'shared' : null;
+            },
+            minShareCount: 2,
+            test: SHARED,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** What renders the pages on the server: one file with all that it needs. */
+const forServer: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  chunkSizeWarningLimit: 2_000,
+  rolldownOptions: { output: { codeSplitting: false } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: {
@@ -66,33 +104,10 @@ export default defineConfig({
       'react-router-dom': file('src/app/react-router-dom.ts'),
     },
   },
-  build: {
-    // The console, which no buyer downloads, is one chunk of 815 kB.
-    chunkSizeWarningLimit: 900,
-    // For the server, which names a page's chunk in its head (backend/src/pages/preloads.ts).
-    manifest: true,
-    cssCodeSplit: false,
-    // Browsers that do not know modulepreload (Safari before 17) load the same files a moment later.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
-          groups: [
-            {
-              debugName: 'shared',
-              name: (id, context) => {
-                shop ??= modulesOfShop(context);
-                const [, icon] = ICON.exec(id) ?? [];
-                return shop.has(icon ?? id) ? 'shared' : null;
-              },
-              minShareCount: 2,
-              test: SHARED,
-            },
-          ],
-        },
-      },
-    },
-  },
+  build: isSsrBuild ? forServer : forBrowsers,
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"', 'typeof document': '"undefined"' },
+  }),
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+}));

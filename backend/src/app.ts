@@ -21,7 +21,7 @@ import { closing } from './platform/http/closing.js';
 import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { connectionLimits } from './platform/http/limits/connection-limits.js';
-import { hostCheck, hosts } from './platform/http/limits/hosts.js';
+import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
@@ -29,7 +29,11 @@ import { Reactors } from './platform/reactions/reactors.js';
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
   const { models } = engines;
   const isOurs = hostCheck(config.allowedHosts);
-  const reads = new PublicReads((shows) => shows.map((name) => models[name].changed()).join(' '), isOurs);
+  const reads = new PublicReads(
+    (shows) => shows.map((name) => models[name].changed()).join(' '),
+    isOurs,
+    siteOrigin(config.publicUrl, config.allowedHosts),
+  );
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
     // Ties events together in the log, also those of different runs: Fastify would count from one each time.

@@ -2,9 +2,7 @@ import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { InspectionReport } from './domain/inspection-report.js';
 import type { ProductDetails } from './domain/product.js';
-import { PUBLIC_PAGE_SIZE } from './values/envelope.js';
 import { formatPkr } from './values/money.js';
-import { queryString } from './values/query-string.js';
 import type { ProductQuery } from './views/product-view.js';
 
 /** Whom a page is for: every role, or those that have the capability. */
@@ -164,14 +162,7 @@ export const CONSOLE_PAGES = {
 export interface PageHead {
   /** The description for search engines and shared links. */
   description: string;
-  /**
-   * The first calls of the API, exactly as the page at an address with this query makes them. They are the same for
-   * everyone, so that the server can name them: their answers come while the application does.
-   */
-  firstCalls?: (query: URLSearchParams) => readonly string[];
 }
-
-const list = (query: ProductQuery): string => `/api/products/public?${queryString({ ...query })}`;
 
 /** The description of pages without one of their own. */
 export const SITE_DESCRIPTION =
@@ -181,23 +172,10 @@ export const SITE_DESCRIPTION =
 export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   home: {
     description: SITE_DESCRIPTION,
-    firstCalls: (query) => [
-      list(HOME_FEATURED),
-      ...(query.size === 0 ? [list({ limit: PUBLIC_PAGE_SIZE })] : []),
-    ],
   },
   devices: {
     description:
       'Compare used and new laptops, MacBooks, desktops, workstations and servers by price, city and condition.',
-    // The featured ones unless something narrows the list; its devices, where the address asks for all of them or for
-    // a category alone.
-    firstCalls: (query) => [
-      ...(query.size === 0 ? [list(CAROUSEL_FEATURED)] : []),
-      '/api/categories',
-      ...([...query].every(([name, value]) => name === 'category' && value !== '')
-        ? [list({ category: query.get('category') ?? undefined, limit: PUBLIC_PAGE_SIZE, facets: true })]
-        : []),
-    ],
   },
   inspection: {
     description:

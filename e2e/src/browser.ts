@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { Server } from './server.js';
 
 const executablePath = [
@@ -39,7 +39,10 @@ interface OpenedPage {
 export const shopInBrowser = (
   env: Record<string, string> = {},
   prepare: (server: Server) => Promise<void> = async () => {},
-): { server: Server; openPage: (viewport: Viewport) => Promise<OpenedPage> } => {
+): {
+  server: Server;
+  openPage: (viewport: Viewport, options?: BrowserContextOptions) => Promise<OpenedPage>;
+} => {
   const server = new Server(env);
   let browser: Browser;
   beforeAll(async () => {
@@ -52,11 +55,16 @@ export const shopInBrowser = (
     await browser?.close();
     await server.remove();
   });
-  return { server, openPage: (viewport) => openPage(browser, server.url, viewport) };
+  return { server, openPage: (viewport, options) => openPage(browser, server.url, viewport, options) };
 };
 
-const openPage = async (browser: Browser, baseURL: string, viewport: Viewport): Promise<OpenedPage> => {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
+const openPage = async (
+  browser: Browser,
+  baseURL: string,
+  viewport: Viewport,
+  options?: BrowserContextOptions,
+): Promise<OpenedPage> => {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -173,3 +173,11 @@ const freePort = async (): Promise<number> => {
   await once(probe, 'close');
   return port;
 };
+
+/** Resolves when the content of the demo shop is complete: its last account can be found. */
+export const demoIsComplete = async (server: Server): Promise<void> => {
+  const token = await server.logIn(ADMIN);
+  const path = '/analytics/users?search=buyer@parkho.demo';
+  while ((await server.call<{ users: object[] }>('GET', path, { token })).users.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+};

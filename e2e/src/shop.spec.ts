@@ -10,18 +10,10 @@ import {
   signIn,
 } from './browser.js';
 import { device, PICTURE } from './device.js';
-import { ADMIN } from './server.js';
+import { ADMIN, demoIsComplete } from './server.js';
 
 describeInBrowser('the shop with its demo content', () => {
-  const { server, openPage } = shopInBrowser({ DEMO: '1' }, async (server) => {
-    // The demo is complete when its last account can be found.
-    const token = await server.logIn(ADMIN);
-    const isComplete = async () => {
-      const path = '/analytics/users?search=buyer@parkho.demo';
-      return (await server.call<{ users: object[] }>('GET', path, { token })).users.length > 0;
-    };
-    while (!(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 1_000));
-  });
+  const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
 
   it('lets a buyer with a phone find, check, save and share a device', async () => {
     const { page, problems } = await openPage(PHONE);

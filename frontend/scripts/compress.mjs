@@ -1,9 +1,9 @@
-/** Writes a .br and a .gz beside every text file of dist/assets, for the server to send as they are. */
+/** Writes a .br and a .gz beside every text file of dist/client/assets, for the server to send as they are. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const assets = new URL('../dist/assets/', import.meta.url);
+const assets = new URL('../dist/client/assets/', import.meta.url);
 const encoders = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {

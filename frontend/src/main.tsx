@@ -1,6 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
+import { createQueryClient } from './app/query-client';
+import { hydratePage } from './app/rendered-page';
 import { loadPage } from './app/router';
 import { followAccount } from './lib/devices/wishlist-account';
 import { auth } from './lib/session/auth';
@@ -9,10 +12,18 @@ import './theme/theme.css';
 followAccount();
 void auth.start();
 
-void loadPage(location.pathname).then(() =>
-  createRoot(document.getElementById('root') as HTMLElement).render(
+const queries = createQueryClient();
+const root = document.getElementById('root') as HTMLElement;
+const renderedOrigin = hydratePage(queries);
+void loadPage(location.pathname).then(() => {
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+      {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
+      <BrowserRouter useTransitions={false}>
+        <App queries={queries} renderedOrigin={renderedOrigin} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (renderedOrigin !== undefined) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

@@ -257,7 +257,13 @@ test('refuses what is no photo, no text and too much of it, at its field, and is
 test('is about the listing as it was, and comes as JSON as well', async () => {
   const id = await app.list(app.seller);
   const body = {
-    inspectionData: { ...FOUND, overallNotes: '', overallRating: 9, overruled: 'Only HDMI' },
+    inspectionData: {
+      ...FOUND,
+      overallNotes: '',
+      overallRating: 9,
+      overallStatus: 'Good with Minor Issues',
+      overruled: 'Only HDMI',
+    },
     inspectionNotes: 'Sound',
   };
   const answer = await app.send('PATCH', `/admin/products/${id}/inspection-with-images`, {

@@ -42,7 +42,9 @@ export const renderHead = (head: Head, origin: string): string => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),
+    ...(head.jsonLd
+      ? [`<script type="application/ld+json">${inScript(JSON.stringify(head.jsonLd))}</script>`]
+      : []),
   ].join('\n    ');
 };
 
@@ -71,4 +73,4 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that no text in it can end the script element with. */
-const scriptJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

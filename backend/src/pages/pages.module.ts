@@ -4,10 +4,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
+import { siteOrigin } from '../platform/http/limits/hosts.js';
 import { Pages } from './pages.js';
+import { openRenderer } from './renderer.js';
 import { site } from './site.js';
 
-const FRONTEND = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const built = (path: string) => fileURLToPath(new URL(`../../../frontend/dist/${path}`, import.meta.url));
 
 /** The site is served beside Nest, not by it: its routes are for everyone and lie outside the prefix of the API. */
 @Module({ providers: [Pages] })
@@ -19,9 +21,13 @@ export class PagesModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { publicUrl } = this.config;
-    await this.adapter.httpAdapter
-      .getInstance()
-      .register(site, { pages: this.pages, root: FRONTEND, ...(publicUrl && { publicUrl }) });
+    const { publicUrl, allowedHosts } = this.config;
+    const app = this.adapter.httpAdapter.getInstance();
+    await app.register(site, {
+      pages: this.pages,
+      root: built('client'),
+      renderer: await openRenderer(built('server/server.js'), app),
+      originOf: siteOrigin(publicUrl, allowedHosts),
+    });
   }
 }

@@ -11,6 +11,7 @@ import {
   type PageName,
   REPORT_NOT_FOUND,
   readReportId,
+  reportPath,
   SITE_DESCRIPTION,
   siteTitle,
 } from '@parkho/contracts';
@@ -25,10 +26,9 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
-import { deviceHead, picturesOf } from './device-head.js';
+import { deviceHead } from './device-head.js';
 import type { Head } from './head.js';
 import { pageAt } from './page-at.js';
-import type { Preloads } from './preloads.js';
 import { reportHead } from './report-head.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
 
@@ -37,8 +37,10 @@ const SITEMAP_SIZE = 10_000;
 
 export interface Answer {
   status: 200 | 404;
+  page: PageName;
   head: Head;
-  preloads?: Preloads;
+  /** The path that the page has, where another one leads to it. */
+  location?: string;
 }
 
 /**
@@ -59,10 +61,11 @@ export class Pages {
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
-    const { description, firstCalls } = PAGE_HEADS[page.name] ?? {};
+    const { description } = PAGE_HEADS[page.name] ?? {};
     const category = page.name === 'devices' && (await this.category(query.get('category')));
     return {
       status: 200,
+      page: page.name,
       head: category
         ? textHead(
             categoryTitle(category),
@@ -70,7 +73,6 @@ export class Pages {
             categoryDescription(category),
           )
         : textHead(PAGES[page.name].title, plain, description),
-      preloads: { page: page.name, calls: firstCalls?.(query) ?? [] },
     };
   }
 
@@ -98,8 +100,8 @@ export class Pages {
     const seller = await sellerById(this.models.sellers, device.sellerId);
     return {
       status: 200,
+      page: 'device',
       head: deviceHead(device, seller, origin),
-      preloads: { page: 'device', calls: [], picture: picturesOf(device)[0] },
     };
   }
 
@@ -110,12 +112,13 @@ export class Pages {
     try {
       return await this.guesses.guard(ip, async () => {
         const document = await reportById(this.models['inspection-reports'], reportId);
-        const issued = document && issuedVersion(document, version === null ? undefined : Number(version));
+        const issued = document && issuedVersion(document, versionIn(version));
         if (!issued) throw new DomainError('not-found', INSPECTION_MESSAGES.reportNotFound);
         return {
           status: 200,
+          page: 'report',
           head: reportHead(issued.report, standingOf(document, issued)),
-          preloads: { page: 'report', calls: [] },
+          ...(reportId !== typed && { location: reportPath(reportId, versionIn(version)) }),
         };
       });
     } catch (error) {
@@ -154,4 +157,10 @@ const textHead = (title: string, path: string, description?: string): Head => ({
   path,
   index: description !== undefined,
 });
-const missing = (title: string, path: string): Answer => ({ status: 404, head: textHead(title, path) });
+const missing = (title: string, path: string): Answer => ({
+  status: 404,
+  page: 'notFound',
+  head: textHead(title, path),
+});
+
+const versionIn = (version: string | null) => (version === null ? undefined : Number(version));

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGES, type Page } from '@parkho/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { matches } from '../platform/http/answer/etag.js';
-import { renderHead } from './head.js';
+import { PAGE_STATE_ID, PAGES, type Page, type RenderedPage, SESSION_SCRIPT } from '@parkho/contracts';
+import type { ProjectionName } from '@parkho/projections';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OriginOf } from '../platform/http/limits/hosts.js';
+import { inScript, renderHead } from './head.js';
 import type { Pages } from './pages.js';
 import { preloadsOf } from './preloads.js';
+import type { Renderer } from './renderer.js';
 
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
+const SESSION = `  <script>${SESSION_SCRIPT}</script>\n  `;
+const ROOT = '<div id="root"></div>';
 
 /** Names of files under assets/ hold a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** May be kept, but must be asked for again each time. */
-const ASK_AGAIN = 'no-cache';
 
 /** A page that is not for everyone holds nothing for a crawler. */
 const ROBOTS = `User-agent: *
@@ -30,11 +31,9 @@ export interface SiteOptions {
   pages: Pages;
   /** Folder of the built frontend; where it is missing there is an API and no site. */
   root: string;
-  /**
-   * Origin of absolute URLs. Absent: they are paths. What a request says of its host is a stranger's word, and
-   * would be cached with the page.
-   */
-  publicUrl?: string;
+  renderer: Renderer;
+  /** Origin of the absolute URLs in a page; empty: they are paths. */
+  originOf: OriginOf;
 }
 
 /**
@@ -43,7 +42,7 @@ export interface SiteOptions {
  */
 export const site = async (
   app: FastifyInstance,
-  { pages, root, publicUrl: origin = '' }: SiteOptions,
+  { pages, root, renderer: { build, render }, originOf }: SiteOptions,
 ): Promise<void> => {
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
@@ -64,32 +63,45 @@ export const site = async (
     },
   });
 
-  app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`),
+  const originFor = ({ headers, protocol }: FastifyRequest) => originOf(headers.host, protocol);
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${originFor(request)}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (_, reply) => sendXml(reply, await pages.sitemap(origin)));
+  app.get('/sitemap.xml', async (request, reply) => sendXml(reply, await pages.sitemap(originFor(request))));
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
-    const file = await pages.sitemapFile(Number(request.params.number), origin);
+    const file = await pages.sitemapFile(Number(request.params.number), originFor(request));
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { publicRead: SHOWN, pageBuild: build } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
-    const { status, head, preloads } = await pages.at(pathname, searchParams, origin, request.ip);
+    const origin = originFor(request);
+    const { ip, url: address } = request;
+    const { status, page: name, head, location } = await pages.at(pathname, searchParams, origin, ip);
+    if (location) return reply.redirect(location, 301);
+    const page = await render({ address, origin }, { ip, isMissing: status !== 200 });
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
-      .replace(END_OF_HEAD, (end) => (preloads ? `  ${renderPreloads(preloads)}\n  ${end}` : end));
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    reply.headers({
-      'cache-control': ASK_AGAIN,
-      etag,
-      vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
-    });
-    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    return reply.status(status).type('text/html; charset=utf-8').send(html);
+      .replace(END_OF_HEAD, (end) => `${SESSION}  ${renderPreloads(name)}\n  ${end}`)
+      .replace(ROOT, (root) => (page ? filled(page) : root + NEEDS_SCRIPT));
+    return reply
+      .status(status === 200 && page ? page.status : status)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 };
+
+/** Everything that public pages show. */
+const SHOWN: readonly ProjectionName[] = ['products', 'sellers', 'categories', 'inspection-reports'];
+
+/** In place of a page that depends on who is signed in, which is the browser's to render. */
+const NEEDS_SCRIPT =
+  '<noscript class="wrap block py-10 text-lg">This page needs JavaScript. Turn it on and reload the page.</noscript>';
+
+const filled = ({ html, state }: RenderedPage): string =>
+  `<div id="root">${html}</div>${state ? `<script type="application/json" id="${PAGE_STATE_ID}">${inScript(state)}</script>` : ''}`;
 
 const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
   reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(xml);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Ip, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Ip, Param, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   can,
@@ -68,19 +68,20 @@ export class PublicProductsController {
 
   /**
    * To everyone while it is public; to its seller and to readers of every listing in every state. Only the others count
-   * as views.
+   * as views, and they not where nobody sees the answer yet.
    */
   @Get('products/:id')
   @Allow('public')
   async page(
     @Param('id') id: string,
     @CurrentUser() viewer: Principal | undefined,
+    @Headers('sec-purpose') purpose?: string,
   ): Promise<Success<{ product: ProductPage | ManagedPage }>> {
     const manages = (sellerId: string): boolean =>
       viewer !== undefined && (can(viewer.role, 'products.read') || viewer.id === sellerId);
     const found = await this.search.page(id, manages);
     if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (!found.isManaged) this.views.count(id, found.page.seller._id);
+    if (!found.isManaged && !purpose?.startsWith('prefetch')) this.views.count(id, found.page.seller._id);
     return { success: true, data: { product: found.page } };
   }
 }

@@ -1,3 +1,4 @@
+import { inUnit } from '../device/device-texts.js';
 import {
   BATTERY_STATUSES,
   COMPONENT_STATUSES,
@@ -9,11 +10,11 @@ import {
   NOT_FITTED,
   type OverallStatus,
   PORT_STATUSES,
-  publicBand,
   RATING_MAX,
   SPEAKER_STATUSES,
   severityOf,
 } from './inspection-report.js';
+import { verdictText } from './verdict.js';
 
 /** Something measured: a number within limits and a unit, or a short text where there is no unit. */
 export type Measure =
@@ -119,6 +120,25 @@ export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>)
   return (found as Finding | undefined) ?? { status: NOT_CHECKED };
 };
 
+/** A part that is not as it should be, with its first measure where one was taken. */
+export interface Concern {
+  label: string;
+  /** 'Weak, 218 nits'. */
+  text: string;
+}
+
+/** What a buyer should know of a device: its faults, then its flaws, in the order of the checklist. */
+export const concernsOf = (findings: Findings): Concern[] =>
+  CHECKLIST.map((item) => ({ item, finding: findingAt(findings, item) }))
+    .filter(({ finding }) => (severityOf(finding.status) ?? 0) > 0)
+    .toSorted((a, b) => severityOf(b.finding.status)! - severityOf(a.finding.status)!)
+    .map(({ item: { label, measures }, finding }) => {
+      const values = finding as unknown as Record<string, unknown>;
+      const measure = measures.find(({ name, unit }) => unit !== undefined && values[name] !== undefined);
+      const measured = measure && inUnit(String(values[measure.name]), measure.unit!);
+      return { label, text: [finding.status, measured].filter(Boolean).join(', ') };
+    });
+
 /** How much of what the device has was looked at. */
 export const coverageOf = (findings: Findings): { checked: number; of: number } => {
   const statuses = CHECKLIST.map((item) => findingAt(findings, item).status);
@@ -137,7 +157,7 @@ const BEST_WITH_VITAL_FAULT = 3;
 /**
  * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
  * graphics above 95 °C and a battery below 60 % that are called OK take 1. With a fault it is 7 at most, with one of a
- * vital part 3. A fault makes it 'Needs Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
+ * vital part 3. A fault or a rating below 5 makes it 'Needs Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
  */
 export const suggestedVerdict = (
   findings: Findings,
@@ -155,15 +175,14 @@ export const suggestedVerdict = (
   const worst = Math.max(Math.min(1, measured), ...found.map(({ severity }) => severity));
   const hasVitalFault = found.some(({ severity, isVital }) => isVital && severity === 2);
   const best = hasVitalFault ? BEST_WITH_VITAL_FAULT : worst >= 2 ? BEST_WITH_FAULT : RATING_MAX;
-  return {
-    overallStatus: worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent',
-    overallRating: Math.max(1, Math.min(best, RATING_MAX - cost)),
-  };
+  const overallRating = Math.max(1, Math.min(best, RATING_MAX - cost));
+  const overallStatus = worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent';
+  return { overallStatus: verdictText({ overallStatus, overallRating }), overallRating };
 };
 
 /** The description of a report for shared links and search engines. */
 export const reportDescription = (report: InspectionReport): string => {
-  const { device, overallRating, overallStatus } = report;
+  const { device, overallRating } = report;
   const { checked, of } = coverageOf(report);
-  return `${device.name}: ${overallRating}/${RATING_MAX}, ${publicBand(overallRating)}. ${overallStatus}, ${checked} of ${of} parts checked. Signed by the Parkho lab; anyone can verify it.`;
+  return `${device.name}: ${overallRating}/${RATING_MAX}, ${verdictText(report)}. ${checked} of ${of} parts checked. Signed by the Parkho lab; anyone can verify it.`;
 };

@@ -73,10 +73,6 @@ export const RATING_MAX = 10;
 /** The band of a rating in the console and for sellers (specification 2, section 9). */
 export const ratingBand = (rating: number): 'Excellent' | 'Good' | 'Fair' | 'Poor' =>
   rating >= 8 ? 'Excellent' : rating >= 6 ? 'Good' : rating >= 4 ? 'Fair' : 'Poor';
-/** The band of a rating as the public reads it (specification 1, section 9). */
-export const publicBand = (rating: number): 'Excellent' | 'Moderate' | 'Below Standard' =>
-  rating > 8 ? 'Excellent' : rating >= 5 ? 'Moderate' : 'Below Standard';
-
 /** The six photos that a report can have, by what they show. */
 export const REPORT_PHOTOS = ['overview', 'internals', 'ports', 'screen', 'performance', 'storage'] as const;
 export type ReportPhotoLabel = (typeof REPORT_PHOTOS)[number];

@@ -178,6 +178,8 @@ export const INSPECTION_MESSAGES = {
   overallNotesTooLong: 'Overall notes cannot exceed 2000 characters',
   ratingInvalid: 'Rating must be a whole number from 1 to 10',
   overallStatusInvalid: 'Please choose an overall status',
+  verdictInconsistent:
+    'Status and rating must agree: below 5 is "Needs Repair", "Excellent" is 8 or more, "Needs Repair" at most 7.',
   inspectorRequired: 'Inspector name is required',
   inspectionDateInvalid: 'Please choose the day of the inspection',
   reasonTooLong: 'A reason cannot exceed 500 characters',

@@ -98,6 +98,8 @@ export interface ProductQuery extends FactFilters {
   condition?: Condition;
   featured?: boolean;
   inspected?: boolean;
+  /** Inspected, with a rating of WELL_RATED or more. */
+  wellRated?: boolean;
   warranty?: boolean;
   gaming?: boolean;
   workstation?: boolean;

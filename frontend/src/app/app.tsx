@@ -1,14 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
-import { createQueryClient } from './query-client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RenderedOrigin } from '../lib/page/use-origin';
 import { Router } from './router';
 
 /** Live hints start after so long, in milliseconds: the resources of the first page load before. */
 const LIVE_AFTER_MS = 5_000;
 
-export function App() {
-  const [queries] = useState(createQueryClient);
+interface AppProps {
+  queries: QueryClient;
+  /** The origin that the server has rendered the page for, where it has. */
+  renderedOrigin?: string | undefined;
+}
+
+/** The application below its router, in the browser and on the server. */
+export function App({ queries, renderedOrigin = '' }: AppProps) {
   useEffect(() => {
     const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));
     const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
@@ -16,10 +21,9 @@ export function App() {
   }, [queries]);
   return (
     <QueryClientProvider client={queries}>
-      {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
-      <BrowserRouter useTransitions={false}>
+      <RenderedOrigin value={renderedOrigin}>
         <Router />
-      </BrowserRouter>
+      </RenderedOrigin>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
+import type { PageQueries } from '../lib/page/page-queries';
 import { useDocumentHead } from '../lib/page/use-document-head';
 import { useDocumentTitle } from '../lib/page/use-document-title';
 import { Spinner } from '../ui/spinner';
@@ -43,7 +44,9 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerImport: lazyScreen(() => import('../storefront/seller/import/import-page')),
   notFound: NotFoundPage,
 };
-const ConsoleApp = lazy(() => import('../console/console-app'));
+/** The server renders no page of it. */
+const ConsoleApp =
+  typeof document === 'undefined' ? () => null : lazy(() => import('../console/console-app'));
 
 const shopPages = Object.keys(screens).map((name) => {
   const page: Page = PAGES[name as ShopPage];
@@ -51,10 +54,27 @@ const shopPages = Object.keys(screens).map((name) => {
   return { page, description, Screen: screens[name as ShopPage] };
 });
 
+/** The shop's page at a path; undefined in the console. */
+const pageAt = (pathname: string) =>
+  matchPath(PAGES.console.path, pathname)
+    ? undefined
+    : shopPages.find(({ page: { path } }) => matchPath(path, pathname));
+
 /** Resolves when the page at an address can be rendered or has failed; at once where it is not public. */
 export async function loadPage(pathname: string): Promise<void> {
-  const { page, Screen } = shopPages.find(({ page: { path } }) => matchPath(path, pathname)) ?? {};
+  const { page, Screen } = pageAt(pathname) ?? {};
   if (page && !page.audience && Screen && 'load' in Screen) await Screen.load().catch(() => undefined);
+}
+
+/** What the public page at an address reads, once it can be rendered; null where no page there is public. */
+export async function queriesOfPage({
+  pathname,
+  searchParams,
+}: URL): Promise<ReturnType<PageQueries> | null> {
+  const { page, Screen } = pageAt(pathname) ?? {};
+  if (!page || page.audience || !Screen) return null;
+  const { queries } = 'load' in Screen ? await Screen.load() : {};
+  return queries?.({ params: matchPath(page.path, pathname)!.params, query: searchParams }) ?? [];
 }
 
 export function Router() {

@@ -2,6 +2,7 @@ import { devicePath, type SellerContact } from '@parkho/contracts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
+import { useOrigin } from '../lib/page/use-origin';
 
 /** The device of the enquiry. */
 export interface Enquiry {
@@ -9,15 +10,14 @@ export interface Enquiry {
   name: string;
 }
 
-export const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
-
 /** The first message to a seller: it names the device and leads to it. */
-export const greeting = (subject: Enquiry): string =>
-  `Assalam-o-Alaikum, is the ${subject.name} on Parkho still available? ${deviceUrl(subject)}`;
+export const greeting = ({ _id, name }: Enquiry, origin: string): string =>
+  `Assalam-o-Alaikum, is the ${name} on Parkho still available? ${origin}${devicePath(_id)}`;
 
 /** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
 export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Enquiry }) {
   const { phone, email } = seller;
+  const origin = useOrigin();
   if (!phone && !email) return <p>This seller has given neither a phone number nor an email address.</p>;
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -25,7 +25,7 @@ export function ContactLinks({ seller, subject }: { seller: SellerContact; subje
         <>
           <Way href={telephoneLink(phone)} icon={<Phone aria-hidden="true" />} name="Call" detail={phone} />
           <Way
-            href={whatsAppLink(phone, greeting(subject))}
+            href={whatsAppLink(phone, greeting(subject, origin))}
             icon={<MessageCircle aria-hidden="true" />}
             name="WhatsApp"
             detail={phone}
@@ -34,7 +34,7 @@ export function ContactLinks({ seller, subject }: { seller: SellerContact; subje
       )}
       {email && (
         <Way
-          href={mailLink(email, `${subject.name} on Parkho`, greeting(subject))}
+          href={mailLink(email, `${subject.name} on Parkho`, greeting(subject, origin))}
           icon={<Mail aria-hidden="true" />}
           name="E-mail"
           detail={email}

@@ -12,6 +12,7 @@ export function SearchForm({
   className,
   formClassName,
   inputClassName,
+  action,
   children,
 }: {
   value: string;
@@ -21,6 +22,8 @@ export function SearchForm({
   className?: string;
   formClassName?: string;
   inputClassName?: string;
+  /** Where a browser without scripts sends the text, as `search`. */
+  action?: string;
   /** Content beside the field, such as filters. */
   children?: ReactNode;
 }) {
@@ -28,6 +31,7 @@ export function SearchForm({
   return (
     <search className={className}>
       <form
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           settle();
@@ -36,6 +40,7 @@ export function SearchForm({
       >
         <Input
           type="search"
+          name="search"
           maxLength={SEARCH_MAX}
           aria-label={label}
           placeholder={placeholder}

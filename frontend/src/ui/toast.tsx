@@ -24,7 +24,11 @@ const subscribe = (listener: () => void) => {
  * the thumb.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => become(null), SHOWN_MS);

@@ -26,23 +26,26 @@ function settle(): void {
     history.pushState({ ...history.state, layers: layer }, '');
 }
 
-window.addEventListener('popstate', () => {
-  if (isReturning) {
-    isReturning = false;
-    settle();
-    return;
-  }
-  const shown = layers();
-  if (shown > open.length)
-    settle(); // Left behind by a link in a layer that was followed: nothing to see here.
-  else {
-    for (const close of open.slice(shown).reverse()) close();
-    // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
-    setTimeout(settle);
-  }
-});
-// A reload closes every layer.
-settle();
+/** The server renders no layers. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    if (isReturning) {
+      isReturning = false;
+      settle();
+      return;
+    }
+    const shown = layers();
+    if (shown > open.length)
+      settle(); // Left behind by a link in a layer that was followed: nothing to see here.
+    else {
+      for (const close of open.slice(shown).reverse()) close();
+      // A layer that confirms its closing, because of unsaved changes, stays and is closed by the next 'back'.
+      setTimeout(settle);
+    }
+  });
+  // A reload closes every layer.
+  settle();
+}
 
 /**
  * 'Back' closes the open layers, the topmost first, before it leaves the page. The router is not involved: the entries

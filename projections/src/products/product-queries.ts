@@ -18,6 +18,7 @@ import {
   type SimilarPrices,
   USED_CONDITIONS,
   type Waiting,
+  WELL_RATED,
 } from '@parkho/contracts';
 import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
@@ -106,6 +107,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
+    inspectionRating: query.wellRated ? { $gte: WELL_RATED } : undefined,
     hasWarranty: query.warranty,
     isGaming: query.gaming,
     isWorkstation: query.workstation,

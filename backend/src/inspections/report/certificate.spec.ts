@@ -48,8 +48,8 @@ test('says what was found, in words beside every sign, and how it is checked', a
   for (const words of [
     'PK-7Q2M-9X4T-C',
     'Lenovo ThinkPad T480',
-    'Moderate',
-    'Overall: Needs Repair · 15 of 16 parts checked',
+    'Needs Repair',
+    '15 of 16 parts checked',
     'Ayesha Khan',
     'Measured again',
     address,

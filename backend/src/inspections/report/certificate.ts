@@ -6,17 +6,19 @@ import {
   type Finding,
   findingAt,
   type InspectionReport,
-  publicBand,
   RATING_MAX,
   REPORT_PHOTO_LABELS,
   type ReportPhotoLabel,
+  SEAL_TEXTS,
+  sealTone,
   severityOf,
+  verdictText,
 } from '@parkho/contracts';
 import PDFDocument from 'pdfkit';
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
 import { FONTS, isWritable, writable } from './fonts.js';
 import { BOTTOM, MARGIN, type PageLayout, pageLayout, RIGHT, type Style, WIDTH } from './page-layout.js';
-import { BAND_COLOURS, COLOURS } from './seal.js';
+import { COLOURS, TONE_COLOURS } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
 export interface PrintedPhoto {
@@ -145,8 +147,8 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   const left = WIDTH - SEAL_WIDTH - 24;
   page.tag(
     'Figure',
-    () => drawSeal(doc, RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
-    'Seal: Inspected, Parkho lab',
+    () => drawSeal(doc, sealTone(report.overallRating), RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
+    `Seal: ${SEAL_TEXTS[sealTone(report.overallRating)]}, Parkho lab`,
   );
   page.y = top;
   page.tag('P', () => {
@@ -177,9 +179,8 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
 
 const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
   const { doc } = page;
-  const { overallRating, overallStatus } = report;
-  const band = publicBand(overallRating);
-  const colour = BAND_COLOURS[band];
+  const { overallRating } = report;
+  const colour = TONE_COLOURS[sealTone(overallRating)];
   const { checked, of } = coverageOf(report);
   const top = page.y;
   page.tag('P', () => {
@@ -196,8 +197,8 @@ const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
   });
   const x = MARGIN + 124;
   page.tag('P', () => {
-    page.write(band, x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
-    page.write(`Overall: ${overallStatus} · ${checked} of ${of} parts checked`, x, top + 50, {
+    page.write(verdictText(report), x, top + 8, { font: 'display', size: 20, colour, gap: 0, width: 230 });
+    page.write(`${checked} of ${of} parts checked`, x, top + 50, {
       font: 'bold',
       size: 10,
       width: RIGHT - x,

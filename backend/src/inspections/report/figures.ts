@@ -1,6 +1,6 @@
-import { type FindingStatus, NOT_CHECKED, severityOf } from '@parkho/contracts';
+import { type FindingStatus, NOT_CHECKED, type SealTone, severityOf } from '@parkho/contracts';
 import { encode } from 'uqr';
-import { COLOURS, SEAL, SEAL_SIZE } from './seal.js';
+import { COLOURS, SEAL, SEAL_SIZE, TONE_COLOURS } from './seal.js';
 
 /** The mark of the shop (frontend/src/ui/device/seal.tsx). */
 export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
@@ -15,18 +15,29 @@ export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: nu
   doc.restore();
 };
 
-export const drawSeal = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {
+/** The seal in the colour of its rating; a device that needs repair gets an exclamation mark in place of the tick. */
+export const drawSeal = (
+  doc: PDFKit.PDFDocument,
+  tone: SealTone,
+  x: number,
+  y: number,
+  size: number,
+): void => {
+  const colour = TONE_COLOURS[tone];
   const { ground, rings, tick, words } = SEAL;
   doc
     .save()
     .translate(x, y)
     .scale(size / SEAL_SIZE);
   doc.circle(ground.centre, ground.centre, ground.radius).fill(COLOURS.sheet);
-  doc.strokeColor(COLOURS.stamp);
+  doc.strokeColor(colour);
+  if (tone === 'repair') doc.dash(2, { space: 3 });
   for (const { radius, width } of rings)
     doc.lineWidth(width).circle(ground.centre, ground.centre, radius).stroke();
-  doc.lineWidth(tick.width).lineCap('square').path(tick.path).stroke();
-  doc.path(words).fill(COLOURS.stamp);
+  doc.undash().lineWidth(tick.width);
+  if (tone === 'repair') doc.path('M50 36v17M50 60v4').stroke();
+  else doc.lineCap('square').path(tick.path).stroke();
+  doc.path(words).fill(colour);
   doc.restore();
 };
 

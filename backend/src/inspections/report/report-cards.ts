@@ -4,14 +4,15 @@ import {
   DomainError,
   GENERAL_MESSAGES,
   type InspectionReport,
-  publicBand,
   RATING_MAX,
+  sealTone,
+  verdictText,
 } from '@parkho/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { Budget } from '../../platform/http/limits/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
 import { FONTS, writable } from './fonts.js';
-import { BAND_COLOURS, COLOURS, sealSvg } from './seal.js';
+import { COLOURS, sealSvg, TONE_COLOURS } from './seal.js';
 
 /** Different pictures that are waited for. */
 const AT_ONCE = 32;
@@ -38,22 +39,22 @@ export class ReportCards {
 }
 
 const draw = async (report: InspectionReport): Promise<Buffer> => {
-  const { overallRating, reportId, version, device, overallStatus } = report;
+  const { overallRating, reportId, version, device } = report;
   const { checked, of } = coverageOf(report);
-  const band = publicBand(overallRating);
+  const tone = sealTone(overallRating);
   const width = SHARE_SIZE.width - 2 * MARGIN - SEAL - 40;
   const parts: OverlayOptions[] = [
-    { input: Buffer.from(sealSvg(SEAL)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 },
+    { input: Buffer.from(sealSvg(SEAL, tone)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 },
     await words('Inspection report', { font: 'bold', size: 27, colour: COLOURS.stamp, top: 70, width }),
     await words(device.name, { font: 'display', size: 54, top: 116, width, height: 150 }),
     await words(`${overallRating}/${RATING_MAX}`, {
       font: 'display',
       size: 110,
-      colour: BAND_COLOURS[band],
+      colour: TONE_COLOURS[tone],
       top: 292,
       width,
     }),
-    await words(`${band}. Overall: ${overallStatus}`, {
+    await words(verdictText(report), {
       font: 'bold',
       size: 34,
       top: 436,

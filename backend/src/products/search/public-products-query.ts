@@ -86,6 +86,7 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   condition: oneOf(CONDITIONS, MESSAGES.conditionInvalid),
   featured: flag,
   inspected: flag,
+  wellRated: flag,
   warranty: flag,
   gaming: flag,
   workstation: flag,

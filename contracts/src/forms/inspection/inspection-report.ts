@@ -18,6 +18,7 @@ import {
   REPORT_LIMITS,
   REPORT_PHOTOS,
 } from '../../domain/inspection-report.js';
+import { agrees } from '../../domain/verdict.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
 import { isRecord } from '../check.js';
@@ -143,6 +144,7 @@ export const inspectionReportForm = v.pipe(
       const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
       addIssue({ message, path: [path] });
     };
+    if (!agrees(value)) refuse('overallStatus', MESSAGES.verdictInconsistent);
     if (suggestedVerdict(value) === null) refuse('physical', MESSAGES.nothingChecked);
     else if (isOverruled(value) && !value.overruled) refuse('overruled', MESSAGES.overruledRequired);
     if (value.based > 0 && !value.correction) refuse('correction', MESSAGES.correctionRequired);

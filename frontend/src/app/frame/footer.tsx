@@ -1,14 +1,17 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../../lib/contact';
-import { publicLinks, verifyLink } from './navigation';
+import { FOOTER, publicLinks, verifyLink } from './navigation';
 import { Wordmark } from './wordmark';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 export function Footer() {
   return (
-    <footer className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass">
+    <footer
+      id={FOOTER}
+      className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass"
+    >
       <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_2fr]">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />

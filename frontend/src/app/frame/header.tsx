@@ -67,19 +67,24 @@ function WishlistLink() {
 
 function Account() {
   const { user, token, isLoading } = useAuth();
-  // Its place is kept while a stored session is being restored, so that no 'Login' flashes up.
-  if (user || (isLoading && token))
-    return (
-      <div className="h-11 w-15">
-        <Suspense>{user && <AccountMenu user={user} />}</Suspense>
-      </div>
-    );
+  // Its place is kept while a stored session is being restored, so that no 'Login' flashes up: before the application
+  // runs, by the mark that SESSION_SCRIPT sets.
+  const isUnknown = isLoading && !token;
   return (
-    <div className="flex gap-2">
-      <LinkButton to={PAGES.login.path} variant="quiet">
-        Login
-      </LinkButton>
-      <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
-    </div>
+    <>
+      {(user || isLoading) && (
+        <div className={`h-11 w-15 ${isUnknown ? 'not-in-data-session:hidden' : ''}`}>
+          <Suspense>{user && <AccountMenu user={user} />}</Suspense>
+        </div>
+      )}
+      {!user && (isUnknown || !isLoading) && (
+        <div className={`flex gap-2 ${isUnknown ? 'in-data-session:hidden' : ''}`}>
+          <LinkButton to={PAGES.login.path} variant="quiet">
+            Login
+          </LinkButton>
+          <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
+        </div>
+      )}
+    </>
   );
 }

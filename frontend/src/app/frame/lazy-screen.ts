@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PageQueries } from '../../lib/page/page-queries';
 
 interface ScreenModule<Props> {
   default: ComponentType<Props>;
+  /** Of a page. */
+  queries?: PageQueries;
 }
 
 /** A screen, or a part of one, in a chunk of its own, with a function that loads it in advance. */

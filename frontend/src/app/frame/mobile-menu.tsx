@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { lazyScreen } from './lazy-screen';
 import { menuItem } from './menu-item';
-import { publicLinks, verifyLink } from './navigation';
+import { FOOTER, publicLinks, verifyLink } from './navigation';
 
 const AccountLinks = lazyScreen(() => import('./account-links'));
 
@@ -27,10 +27,17 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep noscript:hidden lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>
+      <a
+        href={`#${FOOTER}`}
+        aria-label="Menu"
+        className="hidden size-11 place-items-center rounded-md noscript:grid lg:hidden!"
+      >
+        <Menu aria-hidden="true" />
+      </a>
       <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
         <nav aria-label="Menu" className="-mx-3 grid gap-4">
           <ul>

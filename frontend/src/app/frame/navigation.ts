@@ -14,3 +14,6 @@ export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.a
 
 /** Beside them in the mobile menu and the footer. */
 export const verifyLink = link(PAGES.verify);
+
+/** The id of the footer, whose links are the menu of a phone without scripts. */
+export const FOOTER = 'site';

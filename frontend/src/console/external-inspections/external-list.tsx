@@ -11,7 +11,7 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin';
-import { formatDate } from '../../lib/date';
+import { formatDate, formatDay } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { ListError } from '../parts/list/list-error';
 import { NumberedPages } from '../parts/list/numbered-pages';
@@ -44,7 +44,7 @@ const InspectionDate = ({ record: { inspectionData } }: { record: ExternalRecord
   if (!inspectionDate) return <Typography variant="body2">Pending</Typography>;
   return (
     <Box>
-      <Typography variant="body2">{formatDate(`${inspectionDate}T12:00`)}</Typography>
+      <Typography variant="body2">{formatDay(inspectionDate)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         by {inspectorName || 'N/A'}
       </Typography>

@@ -1,6 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
-import { formatDate } from '../../lib/date';
+import { formatDay } from '../../lib/date';
 import { ContactLinks } from '../parts/record/contact-links';
 import type { InspectionRecord } from './inspection-calls';
 
@@ -29,7 +29,7 @@ export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'o
   <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
       {/* A day in Pakistan, wherever it is read. */}
-      {formatDate(`${dueOn}T12:00`)}
+      {formatDay(dueOn)}
     </Typography>
     {overdue && <Chip size="small" color="error" label="Overdue" />}
   </Stack>

@@ -33,6 +33,7 @@ const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[N
   minPrice: parsePrice,
   maxPrice: parsePrice,
   inspected: flag,
+  wellRated: flag,
   featured: flag,
   warranty: flag,
   gaming: flag,

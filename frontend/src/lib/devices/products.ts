@@ -20,6 +20,8 @@ export const publicProducts = (query: ProductQuery) =>
 export const productPage = (id: string) =>
   queryOptions({
     queryKey: ['products', 'page', id],
+    // Rendered as everyone sees it. Reading it in the browser counts as a view, and gives its owner what only they see.
+    meta: { refetch: true },
     queryFn: async ({ signal }) =>
       (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
         .data.product,

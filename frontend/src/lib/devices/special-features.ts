@@ -1,6 +1,9 @@
+import { WELL_RATED } from '@parkho/contracts';
+
 /** The special features that are filters, by their name in the query (specification, section 2). */
 export const SPECIAL_FEATURES = [
   ['inspected', 'Inspected'],
+  ['wellRated', `Rated ${WELL_RATED} or more`],
   ['featured', 'Featured'],
   ['warranty', 'With warranty'],
   ['gaming', 'Gaming'],

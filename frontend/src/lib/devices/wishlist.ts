@@ -112,6 +112,11 @@ export function toggleWishlist(product: ProductCard | SavedProduct): Toggled {
   return toggled;
 }
 
-export const useWishlist = (): readonly SavedProduct[] => useSyncExternalStore(subscribe, savedProducts);
+const NONE: readonly SavedProduct[] = [];
+/** What every visitor gets from the server. */
+const nothingSaved = () => NONE;
+
+export const useWishlist = (): readonly SavedProduct[] =>
+  useSyncExternalStore(subscribe, savedProducts, nothingSaved);
 
 export const useIsSaved = (id: string): boolean => useWishlist().some(({ _id }) => _id === id);

@@ -79,6 +79,14 @@ function refusal(status: number, failure: Failure | null, sent: Sent): ApiError 
   return new ApiError(status, failureText(failure), failure?.fields);
 }
 
+type Transport = (url: string, options: RequestInit) => Promise<Response>;
+let transport: Transport = (url, options) => fetch(url, options);
+
+/** Takes the place of fetch where pages are rendered, which is in the process of the API. */
+export function setTransport(inProcess: Transport): void {
+  transport = inProcess;
+}
+
 /** The response, with the token of the request. */
 async function request(
   method: string,
@@ -90,7 +98,7 @@ async function request(
   const upload = body instanceof FormData;
   const search = queryString(query);
   try {
-    const response = await fetch(`/api${path}${search && `?${search}`}`, {
+    const response = await transport(`/api${path}${search && `?${search}`}`, {
       method,
       signal,
       headers: {

@@ -12,8 +12,12 @@ export interface DocumentHead {
 
 const find = (selector: string) => document.head.querySelector(selector);
 
-/** The origin of the site as the server gives it; otherwise that of the address. */
-const siteOrigin = new URL(find('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
+let known: string | undefined;
+/** The origin of the site as the server gave it with the first page; otherwise that of the address. */
+const siteOrigin = (): string => {
+  known ??= new URL(find('link[rel=canonical]')?.getAttribute('href') ?? '/', location.href).origin;
+  return known;
+};
 
 /** Sets an attribute of an element of the head, which is added if it is missing; undefined removes the element. */
 function write(tag: string, [name, value]: [string, string], attribute: string, text: string | undefined) {
@@ -29,7 +33,7 @@ export function useDocumentHead({ title, description, path }: DocumentHead): voi
   useEffect(() => {
     document.title = siteTitle(title);
     write('meta', ['name', 'description'], 'content', description);
-    write('link', ['rel', 'canonical'], 'href', path && siteOrigin + path);
+    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + path);
     write('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
   }, [title, description, path]);
 }

@@ -135,7 +135,10 @@ export const auth = {
   },
 };
 
-export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state);
+/** The state that every visitor gets from the server. */
+const unknown: AuthState = { ...signedOut, isLoading: true };
+
+export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state, () => unknown);
 
 /** The capabilities of the current user; none without a session. */
 export function useCan(): (capability: Capability) => boolean {

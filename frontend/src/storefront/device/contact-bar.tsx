@@ -1,6 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, whatsAppLink } from '../../lib/contact';
+import { useOrigin } from '../../lib/page/use-origin';
 import { greeting } from '../../ui/contact-links';
 import { Price } from '../../ui/device/price';
 import { type Unavailability, WhileAvailable } from './availability';
@@ -19,6 +20,7 @@ export function ContactBar({
   unavailability: Unavailability | null;
 }) {
   const { phone } = product.seller;
+  const origin = useOrigin();
   if (!phone) return null;
   return (
     <section
@@ -33,7 +35,7 @@ export function ContactBar({
             Call
           </a>
           <a
-            href={whatsAppLink(phone, greeting(product))}
+            href={whatsAppLink(phone, greeting(product, origin))}
             rel="noreferrer"
             className={`${way} bg-stamp text-white`}
           >

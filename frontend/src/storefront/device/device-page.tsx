@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { productPage } from '../../lib/devices/products';
+import { productPage, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button } from '../../ui/button';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './availability';
@@ -29,6 +30,8 @@ import { SimilarDevices } from './similar-devices';
 import { StateNotice } from './state-notice';
 import { Table } from './table';
 import { TitleBlock } from './title-block';
+
+export const queries: PageQueries = ({ params: { id = '' } }) => [productPage(id), similarProducts(id)];
 
 export default function DevicePage() {
   const { id = '' } = useParams();

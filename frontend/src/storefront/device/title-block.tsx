@@ -1,8 +1,7 @@
-import { formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { devicePath, formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
-import { deviceUrl } from '../../ui/contact-links';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
 import { Price } from '../../ui/device/price';
 import { InspectedSeal } from '../../ui/device/seal';
@@ -34,7 +33,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
           <WishlistButton product={cardOf(product)} />
           <ShareButton
             label={`Share: ${name}`}
-            shared={{ title: name, text: `${name}, ${formatPkr(price)}`, url: deviceUrl(product) }}
+            shared={{ title: name, text: `${name}, ${formatPkr(price)}`, path: devicePath(product._id) }}
             className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet hover:border-ink"
           >
             <Share2 aria-hidden="true" className="size-5" />

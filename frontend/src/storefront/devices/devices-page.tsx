@@ -9,22 +9,31 @@ import {
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
-import { Navigate } from 'react-router';
-import { activeFilters, asSpelled, type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { type ComponentProps, useState } from 'react';
+import { categories } from '../../lib/devices/categories';
+import {
+  activeFilters,
+  asSpelled,
+  type DeviceQuery,
+  deviceSearch,
+  parseDeviceQuery,
+} from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
-import { Button } from '../../ui/button';
+import { Button, buttonClasses } from '../../ui/button';
 import { SearchNote } from '../../ui/device/search-note';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
+import { Redirect } from '../../ui/page/redirect';
 import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
-import { FeaturedCarousel } from './featured-carousel';
+import { FeaturedCarousel, featuredDevices } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
+import { PlainSubmit, QueryFields } from './query-fields';
 import { Results } from './results';
 import { SearchBox } from './search-box';
 import { useDeviceQuery } from './use-device-query';
@@ -36,18 +45,31 @@ const sorts: Record<ProductSort, string> = {
   'most-viewed': 'Most viewed',
   'best-inspected': 'Best inspected',
 };
+const FILTERS = 'filters';
 /** What a select has for no sort. */
 const BEST_MATCH = '';
+
+const devicePage = (query: DeviceQuery) =>
+  publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true });
+
+export const queries: PageQueries = ({ query: address }) => {
+  const query = parseDeviceQuery(address);
+  return [
+    devicePage(query),
+    categories,
+    // With filters the results come first.
+    ...(activeFilters(query).length === 0 ? [featuredDevices] : []),
+  ];
+};
 
 export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
   useDocumentHead(headOf(query));
   const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const panelId = useId();
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
-    ...publicProducts({ ...query, limit: PUBLIC_PAGE_SIZE, facets: true }),
+    ...devicePage(query),
     placeholderData: keepPreviousData,
   });
 
@@ -59,34 +81,44 @@ export default function DevicesPage() {
   const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
-      {spelled !== query && <Navigate replace to={{ search: deviceSearch(spelled) }} />}
-      {beyond && <Navigate replace to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
+      {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
+      {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
         <SearchBox
-          value={query.search ?? ''}
+          query={query}
           onChange={(search) => change({ search: search || undefined, exact: undefined }, 'search')}
         />
       </div>
       <CategoryButtons query={query} />
-      {/* With filters the results come first. */}
       {filters.length === 0 && <FeaturedCarousel />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
         <FilterToggle
           count={filters.length}
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
-          className="lg:hidden"
+          className="lg:hidden noscript:hidden"
         />
         <FilterToggle
           count={filters.length}
           aria-expanded={panelOpen}
-          aria-controls={panelOpen ? panelId : undefined}
+          aria-controls={panelOpen ? FILTERS : undefined}
           onClick={() => setPanelOpen(!panelOpen)}
-          className="max-lg:hidden"
+          className="max-lg:hidden noscript:hidden"
         />
-        <div className="ml-auto flex-1 basis-36 sm:order-last sm:max-w-48">
+        <a
+          href={`#${FILTERS}`}
+          className={buttonClasses('secondary', 'hidden noscript:inline-flex lg:hidden!')}
+        >
+          Filters
+        </a>
+        <form
+          action={PAGES.devices.path}
+          className="ml-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
+        >
+          <QueryFields query={query} except={['sort']} />
           <Select
+            name="sort"
             aria-label="Sort by"
             value={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
             onChange={({ target }) => change({ sort: (target.value as ProductSort) || undefined })}
@@ -98,15 +130,20 @@ export default function DevicesPage() {
               </option>
             ))}
           </Select>
-        </div>
+          <PlainSubmit />
+        </form>
         <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
           {data && !error && <Count {...data} />}
         </p>
       </div>
-      <FilterChips filters={filters} onRemove={change} onClear={clear} />
+      <FilterChips query={query} filters={filters} onRemove={change} onClear={clear} />
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && (
-          <aside id={panelId} aria-label="Filters" className="max-lg:hidden">
+          <aside
+            id={FILTERS}
+            aria-label="Filters"
+            className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block"
+          >
             <SkipLink to="results">Skip to results</SkipLink>
             {panel}
           </aside>

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cardImage } from '../../lib/devices/image';
 import { publicProducts } from '../../lib/devices/products';
 import { LinkButton } from '../../ui/button';
-import { Badge, ConditionBadge } from '../../ui/device/badge';
+import { Badge, ConditionBadge, InspectedBadge } from '../../ui/device/badge';
 import { Picture } from '../../ui/device/picture';
 import { Price } from '../../ui/device/price';
 import { Skeleton } from '../../ui/skeleton';
@@ -44,7 +44,7 @@ function Heading({ children }: { children?: ReactNode }) {
       <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
         Featured PCs
       </h2>
-      {children && <div className="flex flex-wrap items-center">{children}</div>}
+      {children && <div className="flex flex-wrap items-center noscript:hidden">{children}</div>}
     </div>
   );
 }
@@ -144,7 +144,7 @@ function Slide({ product, priority }: { product: ProductCard; priority: boolean 
           <span className="hidden sm:block">
             <Badge kind="featured" />
           </span>
-          {product.inspected && <Badge kind="inspected" />}
+          {product.inspected && <InspectedBadge product={product} />}
           <span className="hidden text-sm text-ink-soft sm:block">
             {category} / {location}
           </span>

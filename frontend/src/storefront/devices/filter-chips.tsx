@@ -1,36 +1,68 @@
+import { PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { ActiveFilter, DeviceQuery } from '../../lib/devices/device-query';
 import { Button } from '../../ui/button';
+import { QueryFields } from './query-fields';
 
 interface FilterChipsProps {
+  query: DeviceQuery;
   filters: readonly ActiveFilter[];
   onRemove: (without: DeviceQuery) => void;
   onClear: () => void;
 }
 
 /** What narrows the list; each can be taken back alone. */
-export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ query, filters, onRemove, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
         {filters.map(({ label, without }) => (
           <li key={label} className="min-w-0">
-            <button
-              type="button"
-              aria-label={`Remove filter: ${label}`}
-              onClick={() => onRemove(without)}
-              className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pr-3 pl-4 font-medium text-stamp-deep hover:bg-paper-deep"
-            >
-              <span className="truncate">{label}</span>
-              <X aria-hidden="true" className="size-4 shrink-0" />
-            </button>
+            <form action={PAGES.devices.path}>
+              <QueryFields query={query} except={Object.keys(without) as (keyof DeviceQuery)[]} />
+              <button
+                type="submit"
+                aria-label={`Remove filter: ${label}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onRemove(without);
+                }}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pr-3 pl-4 font-medium text-stamp-deep hover:bg-paper-deep"
+              >
+                <span className="truncate">{label}</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </button>
+            </form>
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={onClear}>
+      <ClearFilters query={query} variant="quiet" onClear={onClear} />
+    </div>
+  );
+}
+
+interface ClearFiltersProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  query: DeviceQuery;
+  onClear: () => void;
+}
+
+/** Removes all filters, and keeps the order. */
+export function ClearFilters({ query: { sort }, variant, onClear }: ClearFiltersProps) {
+  return (
+    <form action={PAGES.devices.path}>
+      <QueryFields query={{ sort }} except={[]} />
+      <Button
+        type="submit"
+        variant={variant}
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
         Clear all filters
       </Button>
-    </div>
+    </form>
   );
 }

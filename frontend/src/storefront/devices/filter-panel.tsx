@@ -4,6 +4,7 @@ import {
   type FacetCount,
   filterOfFact,
   LIST_CONDITIONS,
+  PAGES,
   type ProductFacet,
   type ProductFacets,
 } from '@parkho/contracts';
@@ -16,6 +17,7 @@ import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
 import { type Option, OptionGroup } from './option-group';
+import { PlainSubmit, QueryFields } from './query-fields';
 import type { ChangeQuery } from './use-device-query';
 
 interface FilterPanelProps {
@@ -40,6 +42,8 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
     <div className="grid gap-6">
       <OptionGroup
         legend="Category"
+        query={query}
+        name="category"
         options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
         onChoose={(category) => onChange({ category })}
@@ -47,27 +51,37 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
       <PriceFilter query={query} onChange={onChange} />
       <OptionGroup
         legend="Condition"
+        query={query}
+        name="condition"
         options={counted('condition', LIST_CONDITIONS)}
         chosen={query.condition}
         onChoose={(condition) => onChange({ condition: condition as DeviceQuery['condition'] })}
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold">Special features</legend>
-        {SPECIAL_FEATURES.map(([name, label]) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={query[name] ?? false}
-            onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
-          />
-        ))}
-      </fieldset>
+      <form action={PAGES.devices.path}>
+        <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
+        <fieldset>
+          <legend className="mb-1 font-semibold">Special features</legend>
+          {SPECIAL_FEATURES.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              name={name}
+              value="true"
+              checked={query[name] ?? false}
+              onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+            />
+          ))}
+        </fieldset>
+        <PlainSubmit />
+      </form>
       {FACT_FILTERS.map((name) => {
         const { label, options } = filterOfFact(name);
         return (
           <OptionGroup
             key={name}
             legend={label}
+            query={query}
+            name={name}
             options={counted(name, options)}
             chosen={query[name]}
             onChoose={(option) => onChange({ [name]: option })}
@@ -76,12 +90,16 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
       })}
       <OptionGroup
         legend="Brand"
+        query={query}
+        name="brand"
         options={found('brand')}
         chosen={query.brand}
         onChoose={(brand) => onChange({ brand })}
       />
       <OptionGroup
         legend="City"
+        query={query}
+        name="city"
         options={found('city')}
         chosen={query.city}
         onChoose={(city) => onChange({ city })}
@@ -103,6 +121,7 @@ function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onCh
     <div className="grid gap-3">
       <OptionGroup
         legend="Price (PKR)"
+        query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={bandOf(query)?.label}
         onChoose={(label) => {
@@ -110,7 +129,12 @@ function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onCh
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <form
+        action={PAGES.devices.path}
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-2 gap-3"
+      >
+        <QueryFields query={query} except={['minPrice', 'maxPrice']} />
         <PriceInputs
           minPrice={min.draft}
           maxPrice={max.draft}
@@ -119,7 +143,8 @@ function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onCh
             if (maxPrice !== undefined) max.setDraft(maxPrice);
           }}
         />
-      </div>
+        <PlainSubmit />
+      </form>
     </div>
   );
 }

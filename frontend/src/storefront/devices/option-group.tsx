@@ -1,6 +1,9 @@
+import { PAGES } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { DeviceQuery } from '../../lib/devices/device-query';
 import { Skeleton } from '../../ui/skeleton';
+import { QueryFields } from './query-fields';
 
 /** The number of options that are shown at first. */
 const SHOWN = 6;
@@ -13,6 +16,9 @@ export interface Option {
 
 interface OptionGroupProps {
   legend: string;
+  query: DeviceQuery;
+  /** The parameter of the address that is chosen; absent where a choice sets several, which takes a script. */
+  name?: keyof DeviceQuery;
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
   chosen: string | undefined;
@@ -21,58 +27,64 @@ interface OptionGroupProps {
 }
 
 /** One value out of a list, with counts. */
-export function OptionGroup({ legend, options, chosen, onChoose }: OptionGroupProps) {
+export function OptionGroup({ legend, query, name, options, chosen, onChoose }: OptionGroupProps) {
   const [all, setAll] = useState(false);
   const listed = options && withChosen(options, chosen);
   if (listed?.length === 0) return null;
   // A button that uncovers one option would take the place of that option.
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
-  const shown = foldable && !all ? listed.slice(0, SHOWN) : listed;
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      <ul className="-mx-2">
-        {shown?.map(({ value, count }) => {
-          const pressed = value === chosen;
-          return (
-            <li key={value}>
-              <button
-                type="button"
-                aria-pressed={pressed}
-                disabled={count === 0 && !pressed}
-                onClick={() => onChoose(pressed ? undefined : value)}
-                className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
-              >
-                <span className="truncate">{value}</span>
-                {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
-                {count !== undefined && (
-                  <span className="ml-auto font-mono text-sm">
-                    {count}
-                    <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
-                  </span>
-                )}
-              </button>
-            </li>
-          );
-        }) ??
-          Array.from({ length: SHOWN }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
-            <li key={index} className="flex h-11 items-center px-2 lg:h-9">
-              <Skeleton className="h-4 w-2/3" />
-            </li>
-          ))}
-      </ul>
-      {foldable && (
-        <button
-          type="button"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-          className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
-        >
-          {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
-        </button>
-      )}
-    </fieldset>
+    <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
+      {name && <QueryFields query={query} except={[name]} />}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold">{legend}</legend>
+        <ul className="-mx-2">
+          {listed?.map(({ value, count }, place) => {
+            const pressed = value === chosen;
+            return (
+              <li key={value} className={foldable && !all && place >= SHOWN ? 'hidden noscript:block' : ''}>
+                <button
+                  type="submit"
+                  {...(name && !pressed && { name, value })}
+                  aria-pressed={pressed}
+                  disabled={count === 0 && !pressed}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChoose(pressed ? undefined : value);
+                  }}
+                  className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
+                >
+                  <span className="truncate">{value}</span>
+                  {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                  {count !== undefined && (
+                    <span className="ml-auto font-mono text-sm">
+                      {count}
+                      <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          }) ??
+            Array.from({ length: SHOWN }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+              <li key={index} className="flex h-11 items-center px-2 lg:h-9">
+                <Skeleton className="h-4 w-2/3" />
+              </li>
+            ))}
+        </ul>
+        {foldable && (
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline noscript:hidden lg:min-h-9"
+          >
+            {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
+          </button>
+        )}
+      </fieldset>
+    </form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
-import { Button } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
+import { ClearFilters } from './filter-chips';
 
 interface ResultsProps {
   query: DeviceQuery;
@@ -41,9 +41,7 @@ export function Results({ query, data, error, stale, onRetry, onClear }: Results
               : 'Try adjusting your filters or search terms'
           }
         >
-          <Button variant="secondary" onClick={onClear}>
-            Clear all filters
-          </Button>
+          <ClearFilters query={query} variant="secondary" onClear={onClear} />
         </EmptyState>
       )}
       <Pagination

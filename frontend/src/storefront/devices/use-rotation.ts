@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long a device of the carousel stays (specification, section 9). */
 const ROTATION_MS = 5000;
+
+const unchanging = () => () => undefined;
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The index, of `count`, that is shown. It advances by itself and wraps, unless it is paused, `held` (pointer or focus
@@ -9,7 +12,9 @@ const ROTATION_MS = 5000;
  */
 export function useRotation(count: number, held: boolean) {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isStill = useSyncExternalStore(unchanging, prefersStillness, () => false);
+  const [chosen, setPlaying] = useState<boolean>();
+  const playing = chosen ?? !isStill;
   const turning = playing && !held && count > 1;
   const go = (to: number) => setIndex((to + count) % count);
 

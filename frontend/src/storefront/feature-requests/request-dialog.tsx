@@ -92,10 +92,7 @@ function Request({
           </p>
         </VoteButtons>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <CopyLinkButton
-            url={new URL(featureRequestPath(id), window.location.origin).href}
-            className={buttonClasses('secondary', 'max-sm:px-3')}
-          >
+          <CopyLinkButton path={featureRequestPath(id)} className={buttonClasses('secondary', 'max-sm:px-3')}>
             <Link2 aria-hidden="true" className="size-4 shrink-0" />
             Copy link
           </CopyLinkButton>

@@ -33,8 +33,16 @@ export function AllProducts() {
         <h2 id="all-products" className="text-3xl font-bold sm:text-4xl">
           All Products
         </h2>
+        <LinkButton
+          to={`${PAGES.devices.path}?${deviceSearch(query)}`}
+          variant="secondary"
+          className="hidden noscript:inline-flex"
+        >
+          Filters
+        </LinkButton>
         <Button
           variant="secondary"
+          className="noscript:hidden"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}

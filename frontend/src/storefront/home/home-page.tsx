@@ -1,8 +1,22 @@
+import { categories } from '../../lib/devices/categories';
+import { publicProducts } from '../../lib/devices/products';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { AllProducts } from './all-products';
-import { Featured } from './featured';
+import { Featured, featuredProducts } from './featured';
 import { Hero } from './hero';
+import { countFilters, filtersOf, homeQuery } from './home-filters';
 import { Services } from './services';
+import { homeDeviceQuery } from './use-home-filters';
 import { WhyChoose } from './why-choose';
+
+export const queries: PageQueries = ({ query: address }) => {
+  const query = homeDeviceQuery(address);
+  return [
+    featuredProducts,
+    publicProducts(homeQuery(query)),
+    ...(countFilters(filtersOf(query)) > 0 ? [categories] : []),
+  ];
+};
 
 export default function HomePage() {
   return (

@@ -1,8 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
+import { type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { useDebounced } from '../../lib/use-debounced';
 import { filterQuery, filtersOf, type HomeFilters } from './home-filters';
+
+/** The query of 'All Products' in an address; its other parameters are those of the device list. */
+export const homeDeviceQuery = (address: URLSearchParams): DeviceQuery => {
+  const { page, sort, ram, storage, exact, ...filters } = parseDeviceQuery(address);
+  return filters;
+};
 
 const searchOf = (filters: HomeFilters): string => deviceSearch(filterQuery(filters));
 
@@ -13,10 +19,7 @@ const searchOf = (filters: HomeFilters): string => deviceSearch(filterQuery(filt
 export function useHomeFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => {
-    const { page, sort, ram, storage, exact, ...filters } = parseDeviceQuery(new URLSearchParams(search));
-    return filters;
-  }, [search]);
+  const query = useMemo(() => homeDeviceQuery(new URLSearchParams(search)), [search]);
   const [filters, setFilters] = useState(() => filtersOf(query));
   const [known, setKnown] = useState(query);
   if (known !== query) {

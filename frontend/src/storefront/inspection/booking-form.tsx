@@ -31,12 +31,18 @@ import { Urgencies } from './urgencies';
 
 type Booking = ValueOf<ReturnType<typeof bookingForm>>;
 
+interface BookingFormProps {
+  user: User | null;
+  /** As the server renders it, for everybody and any day. */
+  isServed?: boolean;
+}
+
 /** The form of specification 1, sections 3 and 5. What is typed outlives the tab until it is booked. */
-export function BookingForm({ user }: { user: User | null }) {
+export function BookingForm({ user, isServed = false }: BookingFormProps) {
   const today = dayInPakistan(new Date().toISOString());
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
-  const draft = useState(() => readDraft(bookingDraft(user)))[0];
+  const draft = useState(() => (isServed ? undefined : readDraft(bookingDraft(user))))[0];
   /** The last content that got no answer: a retry has the same key. */
   const unanswered = useRef(draft?.key ? { key: draft.key, content: contentOf(draft.values) } : undefined);
   const [booked, setBooked] = useState<Booked>();
@@ -116,8 +122,7 @@ export function BookingForm({ user }: { user: User | null }) {
               <Input
                 {...form.control('preferredDate')}
                 type="date"
-                min={today}
-                max={plusDays(today, BOOKING_DAYS_MAX)}
+                {...(!isServed && { min: today, max: plusDays(today, BOOKING_DAYS_MAX) })}
                 required
               />
             </Field>

@@ -1,9 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
+
+const unchanging = () => () => undefined;
+const no = () => false;
+const yes = () => true;
 
 /** The prices of an inspection and the booking form. Each user of the browser has a draft of their own. */
 export function BookingSection() {
   const { user } = useAuth();
+  const isServed = useSyncExternalStore(unchanging, no, yes);
   return (
     <section aria-labelledby="packages" className="wrap grid gap-8">
       <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
@@ -14,7 +20,7 @@ export function BookingSection() {
           Three packages, priced by the work and not by the machine. Choose one, and tell us about yours.
         </p>
       </div>
-      <BookingForm key={user?._id ?? ''} user={user} />
+      <BookingForm key={isServed ? 'served' : (user?._id ?? '')} user={user} isServed={isServed} />
     </section>
   );
 }

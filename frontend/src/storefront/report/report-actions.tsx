@@ -23,7 +23,7 @@ async function print() {
 export function ReportActions({ record, isVerifying, onVerify }: ReportActionsProps) {
   const { reportId, version, versions, report, product } = record;
   const isNewest = versions.at(-1)?.version === version;
-  const url = location.origin + reportPath(reportId, isNewest ? undefined : version);
+  const path = reportPath(reportId, isNewest ? undefined : version);
   const title = `Inspection report of ${report.device.name}`;
   return (
     <div className="grid gap-3 print:hidden">
@@ -41,13 +41,13 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
           Print
         </Button>
         <ShareButton
-          shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, url }}
+          shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, path }}
           className={buttonClasses('secondary')}
         >
           <Share2 aria-hidden="true" className={icon} />
           Share
         </ShareButton>
-        <CopyLinkButton url={url} className={buttonClasses('secondary')}>
+        <CopyLinkButton path={path} className={buttonClasses('secondary')}>
           <Link2 aria-hidden="true" className={icon} />
           Copy link
         </CopyLinkButton>

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { publicReport } from '../../lib/report/reports';
@@ -21,10 +22,14 @@ import { ReportSkeleton } from './report-skeleton';
 import { useVerification } from './use-verification';
 import { VerificationSteps } from './verification-steps';
 
+const versionIn = (query: URLSearchParams) => pageNumber(query.get('version') ?? '');
+
+export const queries: PageQueries = ({ params: { id = '' }, query }) => [publicReport(id, versionIn(query))];
+
 export default function ReportPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const version = pageNumber(query.get('version') ?? '');
+  const version = versionIn(query);
   const reportId = readReportId(id);
   if (!reportId) return <NoReport title="Mistyped report ID" reason={INSPECTION_MESSAGES.reportIdMistyped} />;
   // However it was typed, it has one address.

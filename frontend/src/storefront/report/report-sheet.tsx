@@ -9,8 +9,9 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatDay } from '../../lib/date';
+import { formatDay, formatInPakistan } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
+import { useOrigin } from '../../lib/page/use-origin';
 import { Picture } from '../../ui/device/picture';
 import { InspectedSeal, SealMark } from '../../ui/device/seal';
 import { QrCode } from '../../ui/page/qr-code';
@@ -34,6 +35,7 @@ interface ReportSheetProps {
 /** The certificate, as it is read and as it is printed. */
 export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   const { reportId, version, deviceInfo, overallNotes, overruled, attachments, photos } = report;
+  const origin = useOrigin();
   return (
     <article
       aria-labelledby="report"
@@ -76,7 +78,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
                 ['Serial number', deviceInfo.serialNumber],
                 ['Inspected on', formatDay(deviceInfo.inspectionDate)],
                 ['Inspector', deviceInfo.inspectorName],
-                ['Issued', formatDateTime(report.issuedAt)],
+                ['Issued', formatInPakistan(report.issuedAt)],
                 ['Issuer', report.issuer],
               ]}
             />
@@ -96,7 +98,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       )}
       <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
         <QrCode
-          text={location.origin + reportPath(reportId)}
+          text={origin + reportPath(reportId)}
           label={`QR code: leads to report ${reportId}`}
           className="size-28 sm:size-36 print:size-30"
         />
@@ -108,8 +110,8 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
           <Fingerprint jws={jws} />
         </div>
         <p className="basis-full text-sm text-ink-soft">
-          Signed with Ed25519. Scan the code, or type the report ID at {location.host}/verify: your own
-          browser then checks document, photos and signature.
+          Signed with Ed25519. Scan the code, or type the report ID at {origin.replace(/^https?:\/\//, '')}
+          /verify: your own browser then checks document, photos and signature.
         </p>
       </div>
     </article>

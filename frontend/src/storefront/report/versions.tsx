@@ -1,6 +1,6 @@
 import { type PublicReport, reportPath } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
+import { formatInPakistan } from '../../lib/date';
 
 /** Every version of the report, the newest first: none is ever overwritten. */
 export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
@@ -30,7 +30,7 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
                     Version {version}
                   </Link>
                 )}
-                <span className="text-sm text-ink-soft">{formatDateTime(issuedAt)}</span>
+                <span className="text-sm text-ink-soft">{formatInPakistan(issuedAt)}</span>
               </p>
               {correction && <p className="wrap-anywhere">Corrected: {correction}</p>}
               {next && <p className="text-sm text-ink-soft">Replaced by version {next.version}</p>}

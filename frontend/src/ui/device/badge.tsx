@@ -1,4 +1,11 @@
-import { CONDITION_MEANINGS, type Condition, type ProductCard } from '@parkho/contracts';
+import {
+  CONDITION_MEANINGS,
+  type Condition,
+  EDITED_SINCE,
+  type ProductCard,
+  SEAL_TEXTS,
+  sealTone,
+} from '@parkho/contracts';
 import type { ReactNode } from 'react';
 
 const looks = {
@@ -24,6 +31,8 @@ const texts = {
   inactive: 'Inactive',
 };
 
+const shape = 'inline-flex items-center gap-1.5 rounded-sm px-2 py-1';
+
 /** A typed label: a state of a device in its own words or those given, or any text in the plain look. */
 export function Badge({
   kind,
@@ -31,22 +40,40 @@ export function Badge({
 }: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-1 ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
+      className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
     >
       {kind === 'plain' ? children : (children ?? texts[kind])}
     </span>
   );
 }
 
-/** 'Inspected 9/10', where a seal has no room. */
-export function InspectedBadge({ product }: { product: Pick<ProductCard, 'inspectionRating'> }) {
-  const { inspectionRating: rating } = product;
-  return <Badge kind="inspected">{rating === undefined ? undefined : `Inspected ${rating}/10`}</Badge>;
+const seals = {
+  passed: 'bg-stamp text-white',
+  fair: 'bg-amber-ink text-white',
+  repair: 'border border-red-ink bg-sheet text-red-ink',
+  stale: 'border border-dashed border-ink-soft bg-sheet text-ink-soft',
+};
+
+/** 'Inspected 9/10', where a seal has no room, in the colours of the seal. */
+export function InspectedBadge({
+  product: { inspectionRating: rating, inspectionStale },
+}: {
+  product: Pick<ProductCard, 'inspectionRating' | 'inspectionStale'>;
+}) {
+  const tone = sealTone(rating);
+  return (
+    <span
+      className={`${shape} label-text font-semibold uppercase ${seals[inspectionStale ? 'stale' : tone]}`}
+    >
+      {SEAL_TEXTS[tone]}
+      {rating !== undefined && ` ${rating}/10`}
+    </span>
+  );
 }
 
 /** Names the seal in words where the listing was edited after the inspection. */
 export function StaleNote() {
-  return <p className="text-sm leading-snug font-medium text-amber-ink">Inspected before the last change</p>;
+  return <p className="text-sm leading-snug font-medium text-ink-soft">{EDITED_SINCE}</p>;
 }
 
 /** A colour for each, readable on a picture. */

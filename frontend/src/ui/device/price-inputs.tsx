@@ -19,6 +19,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
     <>
       <Field label="Min price (PKR)" error={wrong(minPrice, low)}>
         <Input
+          name="minPrice"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -31,6 +32,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
         error={wrong(maxPrice, high) ?? (crossed ? MESSAGES.priceRangeCrossed : undefined)}
       >
         <Input
+          name="maxPrice"
           inputMode="decimal"
           autoComplete="off"
           placeholder="Any"

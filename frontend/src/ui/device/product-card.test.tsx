@@ -48,10 +48,10 @@ test('the seal of an inspected device has its rating, and says when the listing 
   const product = device({ inspected: true, inspectionRating: 7, inspectionStale: true });
   render(<ProductCard product={product} />, { wrapper: MemoryRouter });
   expect(
-    screen.getByRole('img', { name: 'Inspected before the last change, rated 7 out of 10' }),
+    screen.getByRole('img', { name: 'Inspected, rated 7 out of 10, edited since the inspection' }),
   ).toBeVisible();
   expect(screen.getByText('Inspected 7/10')).toBeVisible();
-  expect(screen.getByText('Inspected before the last change')).toBeVisible();
+  expect(screen.getByText('Edited since the inspection')).toBeVisible();
 });
 
 test('the first picture of a list that people came for does not wait, the others do', () => {

@@ -1,3 +1,4 @@
+import { EDITED_SINCE, SEAL_TEXTS, sealTone } from '@parkho/contracts';
 import { useId } from 'react';
 
 /** The stamp of the lab, and the mark of the shop. */
@@ -24,33 +25,43 @@ interface InspectedSealProps {
 /** The text alternative of a seal. */
 const sealLabel = ({ rating, stale }: InspectedSealProps): string =>
   [
-    stale ? 'Inspected before the last change' : 'Inspected',
+    SEAL_TEXTS[sealTone(rating)],
     rating !== undefined && `rated ${rating} out of 10`,
+    stale && EDITED_SINCE.toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
 
-/** 'Inspected', as stamped on a device that passed through the lab, with the rating of its report. */
+const looks = {
+  passed: { colour: 'text-stamp', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
+  fair: { colour: 'text-amber-ink', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
+  // An outline alone, so that it is another seal without its colour, too.
+  repair: { colour: 'text-red-ink', ring: 'INSPECTED • NEEDS REPAIR •', dash: '2 3' },
+  stale: { colour: 'text-ink-soft', ring: 'INSPECTED • EDITED SINCE •', dash: '7 4.56' },
+};
+
+/** 'Inspected', as stamped on a device that passed through the lab, with the rating of its report in its colour. */
 export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
-  const ring = useId();
+  const id = useId();
+  const { colour, ring, dash } = looks[stale ? 'stale' : sealTone(rating)];
   return (
     <svg
       viewBox="0 0 100 100"
       role="img"
       aria-label={sealLabel({ rating, stale })}
-      className={`${stale ? 'text-amber-ink' : 'text-stamp'} print:[print-color-adjust:exact] ${className}`}
+      className={`${colour} print:[print-color-adjust:exact] ${className}`}
     >
       <circle cx="50" cy="50" r="49" className="fill-sheet" />
       <g fill="none" stroke="currentColor">
-        <circle cx="50" cy="50" r="46" strokeWidth="3" strokeDasharray={stale ? '7 4.56' : undefined} />
+        <circle cx="50" cy="50" r="46" strokeWidth="3" strokeDasharray={dash} />
         <circle cx="50" cy="50" r="27" strokeWidth="1.5" />
         {rating === undefined && <path d="M37.5 51 46 59 63 41" strokeWidth="6.5" strokeLinecap="square" />}
       </g>
-      <path id={ring} d="M50 50m-32.5 0a32.5 32.5 0 1 1 65 0a32.5 32.5 0 1 1 -65 0" fill="none" />
+      <path id={id} d="M50 50m-32.5 0a32.5 32.5 0 1 1 65 0a32.5 32.5 0 1 1 -65 0" fill="none" />
       <g fill="currentColor">
         <text fontSize="11.5" fontWeight="800" className="font-sans">
-          <textPath href={`#${ring}`} textLength="200">
-            {stale ? 'INSPECTED • EDITED SINCE •' : 'INSPECTED • PARKHO LAB •'}
+          <textPath href={`#${id}`} textLength="200">
+            {ring}
           </textPath>
         </text>
         {rating !== undefined && (

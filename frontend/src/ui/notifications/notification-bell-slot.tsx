@@ -8,11 +8,11 @@ const NotificationBell = lazy<ComponentType<{ userId: string }>>(() =>
 
 /** The bell of a signed-in user; its space is reserved from the first render. */
 export function NotificationBellSlot() {
-  const { user, token } = useAuth();
+  const { user, token, isLoading } = useAuth();
   return (
-    token && (
+    (token || isLoading) && (
       // Narrower where the text is so large that the menu beside it would have no room.
-      <div className="h-11 w-[min(2.75rem,12vw)] shrink-0">
+      <div className={`h-11 w-[min(2.75rem,12vw)] shrink-0 ${token ? '' : 'not-in-data-session:hidden'}`}>
         <Suspense>{user && <NotificationBell userId={user._id} />}</Suspense>
       </div>
     )

@@ -4,8 +4,8 @@ import { Field, Input } from '../field';
 import { showToast } from '../toast';
 
 interface ShareButtonProps {
-  /** What the sheet of the browser is given. */
-  shared: { title: string; text: string; url: string };
+  /** What the sheet of the browser is given; the path is of this site. */
+  shared: { title: string; text: string; path: string };
   label?: string;
   className: string;
   children: ReactNode;
@@ -16,13 +16,14 @@ export function ShareButton({ shared, label, className, children }: ShareButtonP
   const share = async (copy: () => Promise<void>) => {
     if (!navigator.share) return copy();
     try {
-      await navigator.share(shared);
+      const { path, ...texts } = shared;
+      await navigator.share({ ...texts, url: urlOf(path) });
     } catch (error) {
       if ((error as DOMException).name !== 'AbortError') await copy(); // Closing the sheet is no failure.
     }
   };
   return (
-    <LinkAction url={shared.url} label={label} className={className} act={share}>
+    <LinkAction path={shared.path} label={label} className={className} act={share}>
       {children}
     </LinkAction>
   );
@@ -30,27 +31,29 @@ export function ShareButton({ shared, label, className, children }: ShareButtonP
 
 /** Copies a link, or shows it to be copied by hand. */
 export function CopyLinkButton({
-  url,
+  path,
   className,
   children,
-}: Pick<ShareButtonProps, 'className' | 'children'> & { url: string }) {
+}: Pick<ShareButtonProps, 'className' | 'children'> & { path: string }) {
   return (
-    <LinkAction url={url} className={className} act={(copy) => copy()}>
+    <LinkAction path={path} className={className} act={(copy) => copy()}>
       {children}
     </LinkAction>
   );
 }
 
 interface LinkActionProps extends Omit<ShareButtonProps, 'shared'> {
-  url: string;
+  path: string;
   act: (copy: () => Promise<void>) => Promise<void>;
 }
 
-function LinkAction({ url, label, className, act, children }: LinkActionProps) {
+const urlOf = (path: string): string => location.origin + path;
+
+function LinkAction({ path, label, className, act, children }: LinkActionProps) {
   const [byHand, setByHand] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(urlOf(path));
       showToast('Link copied');
     } catch {
       setByHand(true); // Refused, or no clipboard: browsers give none to pages without https.
@@ -63,7 +66,7 @@ function LinkAction({ url, label, className, act, children }: LinkActionProps) {
       </button>
       <Dialog title="Share" open={byHand} onClose={() => setByHand(false)}>
         <Field label="Copy this link">
-          <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+          <Input readOnly value={byHand ? urlOf(path) : ''} onFocus={({ target }) => target.select()} />
         </Field>
       </Dialog>
     </>

@@ -1,13 +1,13 @@
-import type { InspectedChange } from '@parkho/contracts';
+import { EDITED_SINCE, type InspectedChange } from '@parkho/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { Picture } from '../device/picture';
 
 const labels: Readonly<Record<string, string>> = {
-  model: 'Model',
-  processor: 'Processor',
-  ram: 'Memory (RAM)',
-  storage: 'Storage',
-  gpu: 'Graphics',
+  model: 'the model',
+  processor: 'the processor',
+  ram: 'RAM',
+  storage: 'storage',
+  gpu: 'graphics',
 };
 const IMAGE = /^images\.(.+)$/;
 
@@ -16,14 +16,13 @@ export function ChangesNotice({ changes }: { changes: readonly InspectedChange[]
   if (changes.length === 0) return null;
   return (
     <section
-      aria-label="Inspected before the last change"
+      aria-label={EDITED_SINCE}
       className="grid gap-3 border-l-4 border-amber-ink bg-amber-tint p-4 text-amber-ink print:[print-color-adjust:exact]"
     >
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-        Inspected before the last change
+        {EDITED_SINCE}
       </p>
-      <p className="text-sm text-ink">The seller has edited the listing since the inspection. Inspected:</p>
       <ul className="grid gap-2 text-ink">
         {changes.map((change) => (
           <li key={change.field}>
@@ -45,13 +44,14 @@ function Change({ field, from, to }: InspectedChange) {
       <Thumbnail src={to} alt={`Photo (${slot}) now`} />
     </div>
   ) : (
-    <p className="wrap-anywhere">
-      <span className="font-medium">{labels[field] ?? field}</span>: {from || 'not given'}{' '}
-      <span aria-hidden="true">→</span>
-      <span className="sr-only">became</span> {to || 'not given'}
-    </p>
+    <p className="wrap-anywhere">{changeText(labels[field] ?? field, from, to)}</p>
   );
 }
+
+const changeText = (label: string, from: string, to: string): string => {
+  if (!from) return `Seller added ${label}: ${to}`;
+  return to ? `Seller changed ${label} from ${from} to ${to}` : `Seller removed ${label}: ${from}`;
+};
 
 function Thumbnail({ src, alt }: { src: string; alt: string }) {
   return src ? (

@@ -1,29 +1,34 @@
-import { coverageOf, type Findings, type OverallStatus, publicBand, RATING_MAX } from '@parkho/contracts';
+import {
+  coverageOf,
+  type Findings,
+  type OverallStatus,
+  RATING_MAX,
+  sealTone,
+  verdictText,
+} from '@parkho/contracts';
 
 interface VerdictProps {
   report: Findings & { overallStatus: OverallStatus; overallRating: number };
 }
 
-const bands = {
-  Excellent: 'text-stamp',
-  Moderate: 'text-amber-ink',
-  'Below Standard': 'text-red-ink',
-};
+/** Beside the number and the word, never alone. */
+const tones = { passed: 'text-stamp', fair: 'text-amber-ink', repair: 'text-red-ink' };
 
-/** Rating with its band, overall status and how much was looked at. */
+/** Rating, verdict and how much was looked at. */
 export function Verdict({ report }: VerdictProps) {
-  const { overallRating, overallStatus } = report;
+  const { overallRating } = report;
   const { checked, of } = coverageOf(report);
-  const band = publicBand(overallRating);
+  const tone = tones[sealTone(overallRating)];
   return (
     <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-[1fr_1.3fr_1.3fr]">
       <Cell term="Rating">
-        <span className="font-display text-3xl font-bold">{overallRating}</span>
-        <span className="text-ink-soft">/{RATING_MAX}</span>{' '}
-        <span className={`font-semibold whitespace-nowrap ${bands[band]}`}>{band}</span>
+        <span className={`font-display text-3xl font-bold ${tone}`}>{overallRating}</span>
+        <span className="text-ink-soft">/{RATING_MAX}</span>
       </Cell>
       <Cell term="Overall status">
-        <span className="font-display text-xl font-semibold text-balance wrap-anywhere">{overallStatus}</span>
+        <span className={`font-display text-xl font-semibold text-balance wrap-anywhere ${tone}`}>
+          {verdictText(report)}
+        </span>
       </Cell>
       <Cell term="Coverage" className="max-sm:col-span-2">
         <span className="font-display text-xl font-semibold">

@@ -56,6 +56,7 @@ const open = async (): Promise<NestFastifyApplication> => {
       return shows.map((name) => (name === 'products' ? version : otherVersion)).join(' ');
     },
     undefined,
+    undefined,
     30_000,
   );
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProjectionName } from '@parkho/projections';
-import type { FastifyInstance, onRequestHookHandler, onSendHookHandler } from 'fastify';
-import type { HostCheck } from '../limits/hosts.js';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import type { HostCheck, OriginOf } from '../limits/hosts.js';
 import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
 import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
@@ -14,6 +14,8 @@ declare module 'fastify' {
      * The answer to a GET depends on its URL and on the read models of these projections alone: the same for everyone.
      */
     publicRead?: readonly ProjectionName[];
+    /** Of pages, which depend on the origin of the site, too: the version of what makes them. */
+    pageBuild?: string;
   }
   interface FastifyRequest {
     /** What the answer is made of, and its entity tag when the request came; only on public reads. */
@@ -81,11 +83,13 @@ export class PublicReads {
   /**
    * @param version throws while there are no read models
    * @param isOurs whether a request to this host is answered at all
+   * @param originOf what a page takes for the origin of the site
    * @param maxBytes memory for answers; those not asked for the longest go first
    */
   constructor(
     private readonly version: Version,
     private readonly isOurs: HostCheck = () => true,
+    private readonly originOf: OriginOf = () => '',
     maxBytes = 32 * 1024 * 1024,
   ) {
     this.answers = new Answers(maxBytes);
@@ -108,9 +112,9 @@ export class PublicReads {
     app.addHook('onRoute', (route) => {
       const shows = route.config?.publicRead;
       if (route.method !== 'GET' || !shows) return;
-      route.onRequest = [beginOn(new Source(shows, this.version, this.answers))].concat(
-        route.onRequest ?? [],
-      );
+      route.onRequest = [
+        beginOn(new Source(shows, this.version, this.answers, route.config?.pageBuild)),
+      ].concat(route.onRequest ?? []);
     });
     app.addHook('onSend', this.end);
     app.addHook('preClose', async () => closeConnections(app.server));
@@ -125,7 +129,16 @@ export class PublicReads {
       source,
       etag,
       plain: {
-        headers: ['etag', etag, 'content-type', type, 'content-length', String(length), ...HEADERS],
+        headers: [
+          'etag',
+          etag,
+          'content-type',
+          type,
+          'content-length',
+          String(length),
+          ...HEADERS,
+          ...(request.routeOptions.config.pageBuild === undefined ? [] : headersOfPage(reply)),
+        ],
         body: payload,
         charset: length === payload.length ? 'latin1' : 'utf8',
       },
@@ -133,16 +146,22 @@ export class PublicReads {
       length,
       route: request.routeOptions.url!,
     };
-    if (etag === source.tagNow()) this.answers.offer(request.url, answer);
+    if (etag === source.tagNow()) this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
     reply.hijack();
     send(request.raw, reply.raw, answer);
   };
 
+  /** What tells requests for different answers apart: the address and, for pages, the origin of the site. */
+  private keyOf({ url = '', headers }: IncomingMessage, protocol: string): string {
+    return url.startsWith('/api/') ? url : this.originOf(headers.host, protocol) + url;
+  }
+
   /** Whether there was an answer in memory. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
-    const answer = request.method === 'GET' ? this.answers.get(request.url!) : undefined;
+    const answer =
+      request.method === 'GET' ? this.answers.get(this.keyOf(request, protocolOf(request))) : undefined;
     if (!answer || !this.isOurs(request.headers.host)) return false;
     // The body of a GET is not read.
     if (hasBody(request)) response.shouldKeepAlive = false;
@@ -166,6 +185,8 @@ class Source {
     private readonly shows: readonly ProjectionName[],
     private readonly versionOf: Version,
     private readonly answers: Answers,
+    /** See `pageBuild`. */
+    private readonly build = '',
   ) {}
 
   /**
@@ -182,7 +203,11 @@ class Source {
     if (now !== this.version) {
       this.version = now;
       // Weak: an answer has the same tag whether it is compressed or not.
-      this.tag = now && `W/"${createHash('sha1').update(now).digest('base64url')}"`;
+      this.tag =
+        now &&
+        `W/"${createHash('sha1')
+          .update(this.build + now)
+          .digest('base64url')}"`;
       this.answers.forget(this);
     }
     return this.tag;
@@ -195,7 +220,8 @@ const beginOn =
     // Taken before the query runs: an answer may be newer than its tag, never older.
     const etag = source.tagNow();
     if (etag === undefined) {
-      done(source.unavailable);
+      // A page tells people what is wrong, and offers to try again.
+      done(request.routeOptions.config.pageBuild === undefined ? source.unavailable : undefined);
       return;
     }
     if (matches(request.headers['if-none-match'], etag)) {
@@ -206,6 +232,16 @@ const beginOn =
     request.publicRead = { source, etag };
     done();
   };
+
+/** As the proxy before this server says; a client that says so itself gets what others get by https. */
+const protocolOf = ({ headers }: IncomingMessage): string =>
+  headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+
+/** Those that browsers need with a page beside HEADERS. */
+const headersOfPage = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders())
+    .filter(([name]) => name !== 'content-type' && !HEADERS.includes(name))
+    .flatMap(([name, value]) => [name, String(value)]);
 
 /** Node itself closes those that are idle when a server begins to close; the others follow as they fall idle. */
 const closeConnections = (server: Server): void => {

@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SESSION_SCRIPT } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { forWholeApplication } from '../whole-application.js';
 
+const SESSION_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`;
+
 /**
- * What browsers may do with our pages. Scripts come from our own files alone, never from the page: the blocks of
- * JSON-LD in it are data. Styles may stand in the page, for the console's library writes them there. Pictures are the
- * shop's own, and those that a page makes itself: a server elsewhere does not learn who looks at a listing.
+ * What browsers may do with our pages. Scripts come from our own files alone but for one, which stands in every page
+ * and is known by its hash: other blocks in a page are data. Styles may stand in the page, for the console's library
+ * writes them there. Pictures are the shop's own, and those that a page makes itself: a server elsewhere does not
+ * learn who looks at a listing.
  */
 const policy = (isSecure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", SESSION_SCRIPT_HASH],
       // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
@@ -50,12 +55,13 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/** Fastify plugin: headers for browsers on every answer. Public reads, which are never pages, need one of them. */
+/** Fastify plugin: headers for browsers on every answer. Public reads that are no pages need one of them. */
 export const securityHeaders = forWholeApplication(
   async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
     const headers = headersOf(policy(isSecure));
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.publicRead) reply.header('x-content-type-options', 'nosniff');
+      const { publicRead, pageBuild } = request.routeOptions.config;
+      if (publicRead && pageBuild === undefined) reply.header('x-content-type-options', 'nosniff');
       else reply.headers(headers);
       done();
     });

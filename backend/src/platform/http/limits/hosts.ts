@@ -8,11 +8,29 @@ export type HostCheck = (host: string | undefined) => boolean;
 /** This machine by itself: health checks come so, and no name that a stranger owns looks like it. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
+const isLocal = (host: string): boolean => LOCAL.includes(nameOf(host));
+/** A Host header without its port and the dot at its end. */
+const nameOf = (host: string): string => host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
+
+/** The origin of the site in pages for a request to this host. */
+export type OriginOf = (host: string | undefined, protocol: string) => string;
+
+/**
+ * The public address where one is configured, otherwise what a request says, where that names this machine or an allowed
+ * host: any other host is a stranger's word, and pages for it have paths in place of addresses.
+ */
+export const siteOrigin =
+  (publicUrl: string | undefined, allowed: readonly string[] = []): OriginOf =>
+  (host = '', protocol) => {
+    if (publicUrl) return publicUrl;
+    return isLocal(host) || allowed.includes(nameOf(host)) ? `${protocol}://${host.toLowerCase()}` : '';
+  };
+
 /** @param names hosts without ports; undefined: every host is ours */
 export const hostCheck = (names: readonly string[] | undefined): HostCheck => {
   if (!names) return () => true;
   const ours = new Set([...names, ...LOCAL].map((name) => name.toLowerCase()));
-  return (host) => host !== undefined && ours.has(host.toLowerCase().replace(/\.?(?::\d+)?$/, ''));
+  return (host) => host !== undefined && ours.has(nameOf(host));
 };
 
 /** Fastify plugin: requests to hosts that are not ours are refused. */

@@ -18,7 +18,6 @@ interface DeviceReportProps {
 /** The newest report of a device, on the page of the device (specification 1, section 2). */
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
   const { deviceModel, serialNumber, inspectionDate, inspectorName } = data.deviceInfo;
-  const url = location.origin + reportPath(reportId);
   return (
     <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8">
       <Verdict report={data} />
@@ -55,7 +54,7 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
           shared={{
             title: `Inspection report of ${name}`,
             text: `Inspection report ${reportId}: ${name}`,
-            url,
+            path: reportPath(reportId),
           }}
           className={buttonClasses('secondary')}
         >

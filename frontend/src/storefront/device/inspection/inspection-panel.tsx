@@ -1,4 +1,15 @@
-import { coverageOf, PAGES, type ProductPage, publicBand, RATING_MAX, reportPath } from '@parkho/contracts';
+import {
+  concernsOf,
+  coverageOf,
+  type Findings,
+  PAGES,
+  type ProductPage,
+  RATING_MAX,
+  reportPath,
+  SEAL_TEXTS,
+  sealTone,
+  verdictText,
+} from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -21,36 +32,38 @@ export function InspectionPanel({ product }: { product: ProductPage }) {
   );
 }
 
+/** The panel in the colours of the seal. */
+const looks = {
+  passed: { ground: 'border-stamp bg-stamp-tint', ink: 'text-stamp-deep' },
+  fair: { ground: 'border-amber-ink bg-amber-tint', ink: 'text-amber-ink' },
+  repair: { ground: 'border-red-ink bg-red-tint', ink: 'text-red-ink' },
+  stale: { ground: 'border-ink-soft bg-paper-deep', ink: 'text-ink' },
+};
+
 function Inspected({ product }: { product: ProductPage }) {
   const { inspectedAt, inspectionNotes, reportId, inspectionData, inspectionRating, inspectionChanges } =
     product;
   const notes = inspectionNotes || inspectionData?.overallNotes;
-  const coverage = inspectionData && coverageOf(inspectionData);
+  const tone = sealTone(inspectionRating);
+  const { ground, ink } = product.inspectionStale ? looks.stale : looks[tone];
   return (
-    <section
-      aria-labelledby="inspection"
-      className="grid gap-4 border-l-4 border-stamp bg-stamp-tint p-5 sm:p-6"
-    >
+    <section aria-labelledby="inspection" className={`grid gap-4 border-l-4 p-5 sm:p-6 ${ground}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="inspection" className="text-2xl font-bold text-stamp-deep">
-          Inspected by Parkho
+        <h2 id="inspection" className={`text-2xl font-bold ${ink}`}>
+          {tone === 'repair' ? SEAL_TEXTS.repair : 'Inspected by Parkho'}
         </h2>
-        <p className="text-sm text-stamp-deep">
+        <p className={`text-sm ${ink}`}>
           {inspectedAt && <>{formatDate(inspectedAt)} / </>}
           {reportId}
         </p>
       </div>
       {inspectionRating !== undefined && (
-        <p className="text-stamp-deep">
+        <p className={ink}>
           <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}{' '}
-          <span className="font-semibold">{publicBand(inspectionRating)}</span>
+          {inspectionData && <span className="font-semibold">{verdictText(inspectionData)}</span>}
         </p>
       )}
-      {coverage && (
-        <p className="text-stamp-deep">
-          {inspectionData?.overallStatus}, {coverage.checked} of {coverage.of} parts checked
-        </p>
-      )}
+      {inspectionData && <Sum findings={inspectionData} ink={ink} />}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">
         {notes || 'This device passed through our lab. The inspector left no further notes.'}
       </p>
@@ -89,6 +102,32 @@ export function InspectionReport({ product }: { product: ProductPage }) {
         <DeviceReport name={name} reportId={reportId} version={reportVersion} data={inspectionData} />
       </Suspense>
     </section>
+  );
+}
+
+/** '16 of 16 parts checked; two things to know', and what they are. */
+function Sum({ findings, ink }: { findings: Findings; ink: string }) {
+  const { checked, of } = coverageOf(findings);
+  const concerns = concernsOf(findings);
+  const sum =
+    ['Nothing to report', '1 thing to know'][concerns.length] ?? `${concerns.length} things to know`;
+  return (
+    <div className="grid gap-2">
+      <p className={`font-semibold ${ink}`}>
+        {checked} of {of} parts checked. {sum}
+        {concerns.length > 0 ? ':' : '.'}
+      </p>
+      {concerns.length > 0 && (
+        <ul className="grid gap-1">
+          {concerns.map(({ label, text }) => (
+            <li key={label} className="flex flex-wrap gap-x-2">
+              <span className="font-medium">{label}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { PageRead, PageRenderer, PageRequest, RenderedPage } from '@parkho/contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** Whose page is rendered: what it reads counts as read by that address. */
+interface Visitor {
+  ip: string;
+  /** The page shows that there is nothing at its address: what it reads is known to be missing. */
+  isMissing: boolean;
+}
+
+const MISSING = { status: 404, body: JSON.stringify({ success: false, message: 'Not found' }) };
+
+export interface Renderer {
+  /** Changes with what renders the pages. */
+  build: string;
+  /** Null for a page that depends on who is signed in. */
+  render(request: PageRequest, visitor: Visitor): Promise<RenderedPage | null>;
+}
+
+/** The browser that shows the page counts as its viewer, not the server that renders it. */
+const IN_ADVANCE = { 'sec-purpose': 'prefetch' };
+
+/**
+ * The application as it is built for the server, reading the API in this process: each read takes the way of a request
+ * through guards, limits and cached answers, without a connection. Renders nothing where there is no such build.
+ * @param file the built module, see PageRenderer
+ */
+export const openRenderer = async (file: string, app: FastifyInstance): Promise<Renderer> => {
+  const code = await readFile(file).catch(() => null);
+  if (!code) return { build: '', render: async () => null };
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as PageRenderer;
+  const visitors = new AsyncLocalStorage<Visitor>();
+  const read: PageRead = async (address) => {
+    const { ip, isMissing } = visitors.getStore()!;
+    if (isMissing) return MISSING;
+    const { statusCode, payload } = await app.inject({
+      url: address,
+      remoteAddress: ip,
+      headers: { host: 'localhost', ...IN_ADVANCE },
+    });
+    return { status: statusCode, body: payload };
+  };
+  const render = createRenderer(read);
+  return {
+    build: createHash('sha1').update(code).digest('base64url'),
+    render: (request, visitor) => visitors.run(visitor, () => render(request)),
+  };
+};

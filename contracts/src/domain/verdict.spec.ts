@@ -1,0 +1,28 @@
+import { OVERALL_STATUSES } from './inspection-report.js';
+import { agrees, sealTone, verdictText } from './verdict.js';
+
+test.each([
+  [undefined, 'passed'],
+  [10, 'passed'],
+  [8, 'passed'],
+  [7, 'fair'],
+  [5, 'fair'],
+  [4, 'repair'],
+  [1, 'repair'],
+])('a rating of %s has the seal %s', (rating, tone) => {
+  expect(sealTone(rating)).toBe(tone);
+});
+
+test('no rating is shown beside a word that contradicts it', () => {
+  for (let overallRating = 1; overallRating <= 10; overallRating++)
+    for (const overallStatus of OVERALL_STATUSES) {
+      const verdict = { overallStatus, overallRating };
+      const text = verdictText(verdict);
+      if (text === 'Excellent') expect(overallRating).toBeGreaterThanOrEqual(8);
+      if (text === 'Needs Repair') expect(overallRating).toBeLessThan(8);
+      if (overallRating < 5) expect(text).toBe('Needs Repair');
+      // What is shown agrees with the rating, and is shown as it is.
+      expect(agrees({ ...verdict, overallStatus: text })).toBe(true);
+      expect(agrees(verdict)).toBe(text === overallStatus);
+    }
+});

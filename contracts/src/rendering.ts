@@ -1,0 +1,40 @@
+/** What the server that answers with pages and the application that renders them know of each other. */
+
+/** Reads an address of the API, such as '/api/categories', in the process of the server; a refusal is an answer, too. */
+export type PageRead = (address: string) => Promise<{ status: number; body: string }>;
+
+export interface PageRequest {
+  /** Path and query. */
+  address: string;
+  /** Origin of the site, such as 'https://parkho.pk'. */
+  origin: string;
+}
+
+export interface RenderedPage {
+  /** What stands in the root element. */
+  html: string;
+  /**
+   * The answers that the page was rendered from, as JSON, for the browser to continue with. Absent where one of them
+   * is a refusal: the browser then renders the page itself.
+   */
+  state?: string;
+  /** The highest HTTP status of what was read, 200 where nothing was. */
+  status: number;
+}
+
+/** Renders a public page as every visitor gets it; null for a page that depends on who is signed in. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>;
+
+/** The face of the application built for the server. */
+export interface PageRenderer {
+  createRenderer(read: PageRead): RenderPage;
+}
+
+/** The element of a page that holds `RenderedPage.state`. */
+export const PAGE_STATE_ID = 'page-state';
+
+/**
+ * Marks a browser that has a session before the application runs, so that the header of a page that is the same for
+ * everybody shows no 'Login' to whom is signed in. The one script that stands in a page.
+ */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}`;

@@ -1,0 +1,99 @@
+import type { ProductList, ProductPage } from '@parkho/contracts';
+import { describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { ADMIN, demoIsComplete } from './server.js';
+
+describeInBrowser('pages as the server renders them', () => {
+  const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
+  let inspected: ProductPage;
+
+  beforeAll(async () => {
+    const { products } = await server.call<ProductList>('GET', '/products/public?inspected=true');
+    const page = await server.call<{ product: ProductPage }>('GET', `/products/products/${products[0]!._id}`);
+    inspected = page.product;
+  });
+
+  it('are continued by the browser without a word, wherever and whenever it is', async () => {
+    const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${new URL(page.url()).pathname} ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(`${new URL(page.url()).pathname} ${error.message}`));
+    // A device that is saved, a draft and a session that has ended are of the browser alone.
+    await page.addInitScript((card) => {
+      localStorage.setItem('wishlist', JSON.stringify([card]));
+      localStorage.setItem('booking:', JSON.stringify({ values: { name: 'Sana' }, savedAt: new Date() }));
+    }, inspected);
+    for (const path of [
+      '/',
+      '/?city=Lahore',
+      '/devices',
+      '/devices?category=laptop&sort=price-asc&page=2',
+      '/devices?search=no+such+machine',
+      `/devices/${inspected._id}`,
+      `/reports/${inspected.reportId}`,
+      '/inspection',
+      '/verify',
+      '/about',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/wishlist',
+      '/my-inspections',
+    ]) {
+      await page.goto(path);
+      // The heart counts what this browser has saved: the application runs.
+      await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
+    }
+    expect(messages).toEqual([]);
+  }, 120_000);
+
+  it('are all that a buyer without scripts needs to search, filter, read and leaf through', async () => {
+    const { page } = await openPage(PHONE, { javaScriptEnabled: false });
+    const query = () => new URL(page.url()).searchParams;
+    await page.goto('/');
+    await page.getByRole('searchbox').first().fill('laptop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=laptop/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await page.waitForURL(/sort=price-asc/);
+    await page.getByRole('button', { name: /^Lahore/ }).click();
+    await page.waitForURL(/city=Lahore/);
+    await page.getByRole('textbox', { name: 'Max price (PKR)' }).fill('250000');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/maxPrice=250000/);
+    expect(Object.fromEntries(query())).toMatchObject({
+      search: 'laptop',
+      city: 'Lahore',
+      sort: 'price-asc',
+    });
+    const { products } = await server.call<ProductList>(
+      'GET',
+      '/products/public?search=laptop&city=Lahore&sort=price-asc&maxPrice=250000',
+    );
+    const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
+    expect(await cards.getByRole('heading').allTextContents()).toEqual(products.map(({ name }) => name));
+    await page.getByRole('button', { name: 'Remove filter: Lahore' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('city'));
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Footer' })
+      .getByRole('link', { name: 'PC Marketplace' })
+      .click();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL(/page=2/);
+    await page.goto(`/devices/${inspected._id}`);
+    await page.getByRole('heading', { level: 1, name: inspected.name }).waitFor();
+    await page.getByRole('link', { name: 'Open and verify the report' }).click();
+    await page.getByText(inspected.reportId!).first().waitFor();
+  });
+
+  it('hold nothing of the person who asks for them, and 404 where nothing is', async () => {
+    const token = await server.logIn(ADMIN);
+    const read = async (path: string, headers = {}) => fetch(server.url + path, { headers });
+    const asVisitor = await (await read('/devices')).text();
+    expect(await (await read('/devices', { authorization: `Bearer ${token}` })).text()).toBe(asVisitor);
+    expect((await read('/devices/no-such-device')).status).toBe(404);
+    expect((await read('/nowhere')).status).toBe(404);
+    expect(await (await read('/nowhere')).text()).toContain('there is no such page');
+  });
+});

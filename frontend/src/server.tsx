@@ -1,0 +1,47 @@
+import type { PageRead, PageRenderer, RenderPage } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app';
+import { pageState } from './app/rendered-page';
+import { queriesOfPage } from './app/router';
+import { ApiError, setTransport } from './lib/http/api';
+
+/** Renders public pages on the server, which knows this module by `PageRenderer` alone. */
+export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): RenderPage => {
+  setTransport(async (url) => {
+    const { status, body } = await read(url);
+    return new Response(body, { status });
+  });
+
+  return async ({ address, origin }) => {
+    const wanted = await queriesOfPage(new URL(address, 'http://site'));
+    if (!wanted) return null;
+    const queries = new QueryClient({
+      defaultOptions: {
+        queries: { retry: false, gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY },
+      },
+    });
+    const statuses = await Promise.all(
+      wanted.map((query) =>
+        queries.fetchQuery(query).then(
+          () => 200,
+          (error: unknown) => (error instanceof ApiError ? error.status : 500),
+        ),
+      ),
+    );
+    const { prelude } = await prerender(
+      <StrictMode>
+        <StaticRouter location={address}>
+          <App queries={queries} renderedOrigin={origin} />
+        </StaticRouter>
+      </StrictMode>,
+      // In one piece: parts that scripts move to their place would need scripts.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    );
+    const html = await new Response(prelude).text();
+    const status = Math.max(200, ...statuses);
+    return { html, status, ...(status === 200 && { state: pageState(queries, origin) }) };
+  };
+};

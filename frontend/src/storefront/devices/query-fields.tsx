@@ -1,0 +1,30 @@
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { Button } from '../../ui/button';
+
+interface QueryFieldsProps {
+  query: DeviceQuery;
+  /** The fields that the form itself has. */
+  except: readonly (keyof DeviceQuery)[];
+}
+
+/**
+ * The rest of the query as hidden fields of a plain form: where scripts do not run, the browser itself sends it to the
+ * address of the list. It begins at the first page.
+ */
+export function QueryFields({ query, except }: QueryFieldsProps) {
+  const rest = Object.fromEntries(
+    Object.entries({ ...query, page: undefined }).filter(([name]) => !except.includes(name as never)),
+  );
+  return [...new URLSearchParams(deviceSearch(rest))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Sends a form whose fields take effect by themselves where scripts run. */
+export function PlainSubmit({ className = '' }: { className?: string }) {
+  return (
+    <Button type="submit" variant="secondary" className={`hidden noscript:inline-flex ${className}`}>
+      Apply
+    </Button>
+  );
+}
