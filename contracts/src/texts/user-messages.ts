@@ -59,6 +59,11 @@ export const USER_MESSAGES = {
   secondFactorOff: 'Login requires only your password',
   secondFactorIsOn: 'Login asks for a code already',
   secondFactorNotPrepared: 'Please begin again: scan a new QR code',
+  othersSignedOutInvalid: 'Sign out other devices must be yes or no',
+  confirmIdentity: "Confirm it's you to continue",
+  identityConfirmed: "You have confirmed it's you",
+  secondFactorRequired:
+    'Turn on two-factor authentication in your profile to continue. It is required for the Parkho team.',
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

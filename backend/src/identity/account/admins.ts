@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { type AdministrationCommand, administration } from './administration.js';
+import { administration, type Removal } from './administration.js';
 import { user } from './user.js';
 
 /**
@@ -37,7 +37,7 @@ export class Admins {
   }
 
   private async decide(
-    command: AdministrationCommand,
+    command: Removal,
     context: CommandContext,
     role?: UserRole,
   ): Promise<void> {

@@ -11,7 +11,8 @@ import {
   type Principal,
   type RequestWithPrincipal,
 } from '../../platform/http/access/request-context.js';
-import { sessionAt, type UserState, user } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
+import { isConfirmed, sessionAt, type UserState, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
 export interface TokenClaims {
@@ -24,6 +25,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly runner: CommandRunner,
+    private readonly staff: StaffSecondFactor,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -37,9 +39,17 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const { state, commands } = await this.runner.load(user, userStream(sub));
     const refusal = new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     if (state.status !== 'registered') throw refusal;
-    const principal = { id: sub, role: state.account.role, sessionId: sid };
     const at = new Date().toISOString();
-    if (sessionAt(state, sid, at)) await this.use(state, principal, at);
+    const session = sessionAt(state, sid, at);
+    const due = await this.staff.dueOf(state);
+    const principal = {
+      id: sub,
+      role: state.account.role,
+      sessionId: sid,
+      isConfirmed: session !== undefined && isConfirmed(session, at),
+      needsSecondFactor: due !== undefined && due <= at,
+    };
+    if (session) await this.use(state, principal, at);
     else if (!isRepeated(request, principal, commands)) throw refusal;
     return principal;
   }

@@ -1,11 +1,12 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { can, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { can, DomainError, GENERAL_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
 import type { Principal, RequestWithPrincipal } from './request-context.js';
+import { logSecurity } from './security-log.js';
 
 /** What shows a person's own things, or holds a token, is kept by no browser and no proxy. */
 const PERSONAL = 'no-store';
@@ -33,9 +34,16 @@ export class AccessGuard extends AuthGuard('jwt') {
           const isHarmless = error instanceof DomainError || (isReading && error instanceof StoreUnavailable);
           if (!isHarmless) throw error;
         });
+      if (request.user?.needsSecondFactor) {
+        if (!isReading) refuseWithoutSecondFactor(request.user);
+        // What the role adds to a public page is part of its work.
+        request.user = { ...request.user, role: 'buyer' };
+      }
       return true;
     }
     await this.authenticate(context);
+    if (permission === 'own-account') return true;
+    if (request.user!.needsSecondFactor) refuseWithoutSecondFactor(request.user!);
     if (permission === 'signed-in') return true;
     if ([permission ?? []].flat().some((capability) => can(request.user!.role, capability))) return true;
     throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
@@ -51,3 +59,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
   }
 }
+
+const refuseWithoutSecondFactor = ({ id }: Principal): never => {
+  logSecurity('second-factor-required', id);
+  throw new DomainError('forbidden', USER_MESSAGES.secondFactorRequired, { code: 'second-factor-required' });
+};

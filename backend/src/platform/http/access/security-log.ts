@@ -1,0 +1,13 @@
+import { Logger } from '@nestjs/common';
+
+type SecurityEvent =
+  | 'identity-confirmed'
+  | 'identity-confirmation-failed'
+  | 'identity-confirmation-required'
+  | 'second-factor-required';
+
+const logger = new Logger('Security');
+
+/** A line of the log, as JSON, for what operators look into after an attack: an account's id and no personal data. */
+export const logSecurity = (event: SecurityEvent, account: string): void =>
+  logger.warn(JSON.stringify({ event, account }));
