@@ -22,7 +22,8 @@ afterEach(() => jest.useRealTimers());
 
 const MINUTE = 60_000;
 const PRESENT = Date.now();
-const inMinutes = (minutes: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + minutes * MINUTE });
+const inMinutes = (minutes: number) =>
+  jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + minutes * MINUTE });
 
 const confirm = (as: Person, proofs: object, headers = {}) =>
   app.send<Success<IdentityConfirmation>>('POST', '/auth/confirm-identity', { as, body: proofs, headers });
@@ -101,7 +102,10 @@ test('a seller with a second factor confirms with a code, which works once, and 
   const erase = () => app.send('DELETE', '/auth/me', { as: hina, body: { password: SELLER.password } });
   expect(refusalOf(await erase())).toEqual(refused);
   const withPassword = await confirm(hina, { password: SELLER.password });
-  expect([withPassword.status, withPassword.body.fields]).toEqual([400, { code: USER_MESSAGES.codeRequired }]);
+  expect([withPassword.status, withPassword.body.fields]).toEqual([
+    400,
+    { code: USER_MESSAGES.codeRequired },
+  ]);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await confirm(hina, { code })).status).toBe(200);
   expect((await confirm(hina, { code })).body.fields).toEqual({ code: USER_MESSAGES.codeWrong });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   ADMINISTRATION_STREAM,
   type Failure,
+  GENERAL_MESSAGES,
   type SecondFactorSecret,
   type Session,
   type SignedIn,
@@ -56,7 +57,7 @@ test('staff work for seven days without a second factor, then their profile alon
   expect([refusal.status, refusal.body.code, refusal.body.message]).toEqual([
     403,
     'second-factor-required',
-    USER_MESSAGES.secondFactorRequired,
+    GENERAL_MESSAGES.secondFactorRequired,
   ]);
   const command = await app.send('PATCH', '/admin/products/any/approve', { as: nadia });
   expect(command).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
@@ -100,7 +101,10 @@ test('who gets a role of the staff later has seven days from then on', async () 
   onDay(9);
   const admin = await app.logIn(ADMIN);
   await turnOn(admin, await prepare(admin, ADMIN.password));
-  const promoted = await app.send('PATCH', `/admin/users/${id}/role`, { as: admin, body: { role: 'analyst' } });
+  const promoted = await app.send('PATCH', `/admin/users/${id}/role`, {
+    as: admin,
+    body: { role: 'analyst' },
+  });
   expect(promoted.status).toBe(200);
   const late = await app.logIn(credentials);
   onDay(15.9);
@@ -154,9 +158,8 @@ test('turning it on or off ends the other sessions where that is wanted, and no 
 test('where it is optional staff work on, and it is not in the log that it was required', async () => {
   const demo = await startTestApp({ staffSecondFactor: 'optional' });
   try {
-    const { user } = (
-      await demo.send<Success<{ user: User }>>('GET', '/auth/me', { as: demo.admin })
-    ).body.data;
+    const { user } = (await demo.send<Success<{ user: User }>>('GET', '/auth/me', { as: demo.admin })).body
+      .data;
     expect(user.secondFactorDue).toBeUndefined();
     onDay(8);
     expect((await demo.send('GET', '/console/waiting', { as: demo.admin })).status).toBe(200);

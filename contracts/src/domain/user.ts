@@ -181,6 +181,10 @@ export const SIGN_IN_MESSAGES = {
   registrationFailed: 'Registration failed',
 } as const;
 
+/** For staff without a second factor. @param until the end of the days of grace, in words */
+export const secondFactorDueText = (until: string): string =>
+  `Turn on two-factor authentication by ${until}. After that, only your profile opens until you do.`;
+
 /** The refusal of a rate limit, with the time to wait in words. */
 export const tooManyAttempts = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);

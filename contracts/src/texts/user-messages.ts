@@ -62,8 +62,6 @@ export const USER_MESSAGES = {
   othersSignedOutInvalid: 'Sign out other devices must be yes or no',
   confirmIdentity: "Confirm it's you to continue",
   identityConfirmed: "You have confirmed it's you",
-  secondFactorRequired:
-    'Turn on two-factor authentication in your profile to continue. It is required for the Parkho team.',
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

@@ -46,6 +46,8 @@ export const GENERAL_MESSAGES = {
   sessionExpired: 'Session expired. Please login again.',
   loginRequired: 'Access Denied - Please login to access this page',
   wrongRole: "Access Denied - You don't have permission to access this page",
+  secondFactorRequired:
+    'Turn on two-factor authentication in your profile to continue. It is required for the Parkho team.',
   notFound: 'Not found',
   unavailable: 'The service is temporarily unavailable',
   requestTooLarge: 'This request is too large',

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { IdentityPrompt } from './identity-prompt';
 import { createQueryClient } from './query-client';
 import { Router } from './router';
 
@@ -19,6 +20,7 @@ export function App() {
       {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
       <BrowserRouter useTransitions={false}>
         <Router />
+        <IdentityPrompt />
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -33,7 +33,10 @@ export const administration = {
     return { ...state, removed: event.type === 'AdminRemoved' ? [...others, userId] : others };
   },
 
-  decide({ removed, secondFactorSince }: Administration, command: AdministrationCommand): AdministrationEvent[] {
+  decide(
+    { removed, secondFactorSince }: Administration,
+    command: AdministrationCommand,
+  ): AdministrationEvent[] {
     if (command.type === 'require-second-factor')
       return secondFactorSince === undefined ? [{ type: 'SecondFactorRequired', data: {} }] : [];
     const { type, userId, by } = command;

@@ -36,11 +36,7 @@ export class Admins {
     return this.decide({ type: 'restore', userId, by: context.actor.id }, context, role);
   }
 
-  private async decide(
-    command: Removal,
-    context: CommandContext,
-    role?: UserRole,
-  ): Promise<void> {
+  private async decide(command: Removal, context: CommandContext, role?: UserRole): Promise<void> {
     const { state, revision, commands } = await this.runner.load(user, userStream(command.userId));
     // What the account knows as done has been through here.
     if (state.status !== 'registered' || commands.has(context.commandId)) return;

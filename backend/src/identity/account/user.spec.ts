@@ -6,10 +6,10 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import {
+  isConfirmed,
   MAX_RESET_LINKS,
   MAX_SESSIONS,
   type Profile,
-  isConfirmed,
   type Proof,
   secondFactorDueOf,
   sessionAt,
@@ -72,7 +72,11 @@ const prepared = event('SecondFactorPrepared', { secret: 'S' });
 const factorOn = [prepared, event('SecondFactorTurnedOn', { step: 7, codeHashes: ['x', 'y'] })];
 const withProof = (proof?: Proof): UserCommand => ({ type: 'log-in', sessionId: 's1', proof });
 const identityConfirmed = event('IdentityConfirmed', { sessionId: 's1' });
-const confirmIdentity = (proof?: Proof): UserCommand => ({ type: 'confirm-identity', sessionId: 's1', proof });
+const confirmIdentity = (proof?: Proof): UserCommand => ({
+  type: 'confirm-identity',
+  sessionId: 's1',
+  proof,
+});
 const stepUsed = event('SecondFactorUsed', { step: 8 });
 const codeUsed = event('RecoveryCodeUsed', { codeHash: 'x' });
 const changeRole = (role: UserRole, based: UserRole = 'seller', by = 'admin'): UserCommand => ({
@@ -243,12 +247,7 @@ describe('user', () => {
       { type: 'use-session', sessionId: 's1', at: '2026-02-02T09:00:00.000Z' },
       [],
     ],
-    [
-      'confirms who uses a session',
-      [registered, loggedIn('s1')],
-      confirmIdentity(),
-      [identityConfirmed],
-    ],
+    ['confirms who uses a session', [registered, loggedIn('s1')], confirmIdentity(), [identityConfirmed]],
     [
       'confirms it with a code, which is used up',
       [registered, ...factorOn, loggedIn('s1')],
@@ -629,7 +628,8 @@ describe('a second factor of staff', () => {
 test('a session is confirmed for ten minutes after its login, and after each confirmation', () => {
   const evolved = (...events: [at: string, UserEvent][]) =>
     events.reduce((state, [at, event]) => user.evolve(state, { ...event, metadata: { at } }), user.initial);
-  const isConfirmedAt = (state: ReturnType<typeof evolved>, at: string) => isConfirmed(sessionAt(state, 's1', at)!, at);
+  const isConfirmedAt = (state: ReturnType<typeof evolved>, at: string) =>
+    isConfirmed(sessionAt(state, 's1', at)!, at);
   const signedIn = evolved(
     ['2026-01-31T09:00:00.000Z', registered],
     ['2026-01-31T09:00:00.000Z', loggedIn('s1')],

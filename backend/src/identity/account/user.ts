@@ -301,7 +301,8 @@ export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
   at < inDays(since, SESSION_DAYS) && at < inDays(lastUsed, SILENT_DAYS);
 
 /** Until when a session need not confirm who uses it. */
-export const confirmedUntil = ({ confirmedAt }: OpenSession): string => inMinutes(confirmedAt, IDENTITY_MINUTES);
+export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>
+  inMinutes(confirmedAt, IDENTITY_MINUTES);
 
 export const isConfirmed = (session: OpenSession, at: string): boolean => at < confirmedUntil(session);
 
@@ -493,7 +494,17 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { staffSince, personal, businessName, sessions, knownIps, confirmation, resets, preparedSecret, secondFactor }: Account,
+  {
+    staffSince,
+    personal,
+    businessName,
+    sessions,
+    knownIps,
+    confirmation,
+    resets,
+    preparedSecret,
+    secondFactor,
+  }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {

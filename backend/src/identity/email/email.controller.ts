@@ -52,7 +52,11 @@ export class EmailController {
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(new RequestConfirmation(id, context));
-    return { success: true, message: USER_MESSAGES.confirmationSent, data: { user: await this.staff.ownUserOf(state) } };
+    return {
+      success: true,
+      message: USER_MESSAGES.confirmationSent,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 
   /** The person stays with the present address. */
@@ -63,6 +67,10 @@ export class EmailController {
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(userCommand(id, { type: 'withdraw-email' }, context));
-    return { success: true, message: USER_MESSAGES.emailKept, data: { user: await this.staff.ownUserOf(state) } };
+    return {
+      success: true,
+      message: USER_MESSAGES.emailKept,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 }

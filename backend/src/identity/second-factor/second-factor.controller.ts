@@ -3,9 +3,9 @@ import {
   passwordForm,
   type SecondFactorOn,
   type SecondFactorSecret,
+  type Success,
   secondFactorForm,
   secondFactorRemovalForm,
-  type Success,
   USER_MESSAGES,
   type User,
   type ValueOf,
@@ -51,7 +51,9 @@ export class SecondFactorController {
     @Context() context: CommandContext,
   ): Promise<Success<SecondFactorOn>> {
     const recoveryCodes = await this.secondFactors.recoveryCodes(id, context.commandId);
-    const { state } = await this.commands.execute(new TurnSecondFactorOn(id, code, recoveryCodes, signOutOthers ? sessionId : undefined, context));
+    const { state } = await this.commands.execute(
+      new TurnSecondFactorOn(id, code, recoveryCodes, signOutOthers ? sessionId : undefined, context),
+    );
     return {
       success: true,
       message: USER_MESSAGES.secondFactorOn,
@@ -65,7 +67,13 @@ export class SecondFactorController {
     @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new TurnSecondFactorOff(id, removal, removal.signOutOthers ? sessionId : undefined, context));
-    return { success: true, message: USER_MESSAGES.secondFactorOff, data: { user: await this.staff.ownUserOf(state) } };
+    const { state } = await this.commands.execute(
+      new TurnSecondFactorOff(id, removal, removal.signOutOthers ? sessionId : undefined, context),
+    );
+    return {
+      success: true,
+      message: USER_MESSAGES.secondFactorOff,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 }

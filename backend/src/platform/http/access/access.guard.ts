@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { can, DomainError, GENERAL_MESSAGES, USER_MESSAGES } from '@parkho/contracts';
+import { can, DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { PERMISSION, type Permission } from './allow.js';
@@ -62,5 +62,7 @@ export class AccessGuard extends AuthGuard('jwt') {
 
 const refuseWithoutSecondFactor = ({ id }: Principal): never => {
   logSecurity('second-factor-required', id);
-  throw new DomainError('forbidden', USER_MESSAGES.secondFactorRequired, { code: 'second-factor-required' });
+  throw new DomainError('forbidden', GENERAL_MESSAGES.secondFactorRequired, {
+    code: 'second-factor-required',
+  });
 };

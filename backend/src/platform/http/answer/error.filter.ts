@@ -81,7 +81,13 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
     const { kind, message, code, errors, fields } = error;
     return {
       status: STATUS[kind],
-      body: { success: false, message, ...(code && { code }), ...(errors && { errors }), ...(fields && { fields }) },
+      body: {
+        success: false,
+        message,
+        ...(code && { code }),
+        ...(errors && { errors }),
+        ...(fields && { fields }),
+      },
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
