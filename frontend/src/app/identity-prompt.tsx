@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { onConfirmationRequired } from '../lib/http/confirmed';
 
 interface DialogProps {
@@ -28,5 +29,6 @@ export function IdentityPrompt() {
       }),
     [],
   );
-  return prompt && <prompt.Dialog onEnd={prompt.onEnd} />;
+  // Outside the page, which a dialog of the console that waits for the answer hides from assistive technology.
+  return prompt && createPortal(<prompt.Dialog onEnd={prompt.onEnd} />, document.body);
 }

@@ -1,5 +1,5 @@
 import { identityForm } from '@parkho/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../lib/forms/use-form';
 import type { ApiError } from '../../lib/http/api';
 import { useAuth } from '../../lib/session/auth';
@@ -31,8 +31,13 @@ function IdentityForm({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
     });
     onEnd(true);
   });
+  // The browser has given the focus to the first button of the dialog.
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>(needsCode ? '[name=code]' : '[name=password]')?.focus();
+  }, [needsCode]);
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form ref={fields} noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
         {needsCode
           ? 'Enter a code from your authenticator app to continue.'
@@ -40,13 +45,13 @@ function IdentityForm({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
         We will not ask again for 10 minutes.
       </p>
       {needsCode ? (
-        <CodeField error={form.errorOf('code')} {...form.control('code')} autoFocus />
+        <CodeField error={form.errorOf('code')} {...form.control('code')} />
       ) : (
         <>
           {/* Identifies the account for password managers. */}
           <input type="text" autoComplete="username" value={user?.email} readOnly hidden />
           <Field label="Your password" error={form.errorOf('password')}>
-            <PasswordInput {...form.control('password')} autoComplete="current-password" required autoFocus />
+            <PasswordInput {...form.control('password')} autoComplete="current-password" required />
           </Field>
         </>
       )}
