@@ -1,4 +1,4 @@
-import { identityForm } from '@parkho/contracts';
+import { IDENTITY_MINUTES, identityForm } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../lib/forms/use-form';
 import type { ApiError } from '../../lib/http/api';
@@ -42,7 +42,7 @@ function IdentityForm({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
         {needsCode
           ? 'Enter a code from your authenticator app to continue.'
           : 'Enter your password to continue.'}{' '}
-        We will not ask again for 10 minutes.
+        We will not ask again for {IDENTITY_MINUTES} minutes.
       </p>
       {needsCode ? (
         <CodeField error={form.errorOf('code')} {...form.control('code')} />
