@@ -167,6 +167,7 @@ test('where it is optional staff work on, and it is not in the log that it was r
       (await nest.get<EventStore>(EVENT_STORE).readStream(ADMINISTRATION_STREAM)).map(({ type }) => type);
     expect([await typesIn(demo), await typesIn(app)]).toEqual([[], ['SecondFactorRequired']]);
   } finally {
+    jest.useRealTimers();
     await demo.close();
   }
 });
