@@ -8,6 +8,6 @@ type SecurityEvent =
 
 const logger = new Logger('Security');
 
-/** A line of the log, as JSON, for what operators look into after an attack: an account's id and no personal data. */
+/** A line of the log for what operators look into after an attack: an account's id and no personal data. */
 export const logSecurity = (event: SecurityEvent, account: string): void =>
-  logger.warn(JSON.stringify({ event, account }));
+  logger.warn(`${event} account=${account}`);
