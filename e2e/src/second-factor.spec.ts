@@ -14,7 +14,7 @@ import { ServerClock } from './server-clock.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const PASSWORD = 'Nadia1pass';
+const PASSWORD = 'Harbour7lantern';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 const TIMEOUT_MS = 60_000;
 

@@ -63,7 +63,7 @@ test('staff work for seven days without a second factor, then their profile alon
   expect(command).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
   // A command on a route that visitors have, too.
   const admin = await app.logIn(ADMIN);
-  const body = { name: 'New', email: 'new@example.com', password: 'Nadia1pass', role: 'admin' };
+  const body = { name: 'New', email: 'new@example.com', password: 'Harbour7lantern', role: 'admin' };
   expect(await app.send('POST', '/auth/register', { as: admin, body })).toMatchObject({
     status: 403,
     body: { code: 'second-factor-required' },
