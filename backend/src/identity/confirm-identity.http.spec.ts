@@ -84,7 +84,13 @@ test('so do erasing an account and making one of the staff; a session confirms f
   const erase = (as: Person) => app.send('DELETE', `/admin/users/${tariq.id}`, { as });
   const employ = (as: Person, role: string) => {
     const name = `New ${role}`;
-    const body = { name, email: `new-${role}@example.com`, password: 'Harbour7lantern', role, businessName: name };
+    const body = {
+      name,
+      email: `new-${role}@example.com`,
+      password: 'Harbour7lantern',
+      role,
+      businessName: name,
+    };
     return app.send('POST', '/auth/register', { as, body });
   };
   expect((await confirm(other, { password: ADMIN.password })).status).toBe(200);
