@@ -15,6 +15,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: DATA_DIR,
       demo: false,
+      staffSecondFactor: 'required',
       jwtSecret: JWT_SECRET,
       reportKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
       logKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
@@ -35,6 +36,15 @@ describe('readConfig', () => {
       'parkho.pk',
     ]);
     expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
+  });
+
+  it('requires a second factor of staff, but in the demo, or as the setting says', () => {
+    const of = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).staffSecondFactor;
+    expect(of({})).toBe('required');
+    expect(of({ DEMO: '1' })).toBe('optional');
+    expect(of({ DEMO: '1', STAFF_SECOND_FACTOR: 'required' })).toBe('required');
+    expect(of({ STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
+    expect(() => of({ STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR');
   });
 
   it('batches mails of notifications for ten minutes, or as long as the setting says', () => {

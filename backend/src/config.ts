@@ -18,6 +18,8 @@ export interface Config extends StoreSettings {
   demo: boolean;
   /** The first admin, created when no account has this e-mail address. */
   admin?: { email: string; password: string };
+  /** Whether staff need a second factor, after some days of grace. */
+  staffSecondFactor: 'required' | 'optional';
   jwtSecret: string;
   /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
   reportKeys: readonly SigningKey[];
@@ -69,13 +71,18 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
   if (env.AUDITOR_EMAIL && !/^[^\s@,]+@[^\s@,]+$/.test(env.AUDITOR_EMAIL))
     throw new Error('AUDITOR_EMAIL is not one e-mail address');
+  const demo = env.DEMO === '1';
+  const staffSecondFactor = env.STAFF_SECOND_FACTOR || (demo ? 'optional' : 'required');
+  if (staffSecondFactor !== 'required' && staffSecondFactor !== 'optional')
+    throw new Error(`STAFF_SECOND_FACTOR is neither required nor optional: ${staffSecondFactor}`);
   const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
     program: { version: programVersion(), ...(env.COMMIT && { commit: env.COMMIT }) },
     port,
     host: env.HOST || '127.0.0.1',
     ...stores,
-    demo: env.DEMO === '1',
+    demo,
+    staffSecondFactor,
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),

@@ -139,6 +139,7 @@ export const startTestApp = async (
     dataDir,
     ...stores.settings,
     demo: false,
+    staffSecondFactor: 'required' as const,
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
     reportKeys: REPORT_KEYS,

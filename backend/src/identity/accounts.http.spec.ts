@@ -10,6 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
+import { CLOCK_ALONE } from '../clock.fixture.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ADMIN, eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -127,22 +128,7 @@ describe('sessions', () => {
 describe('a session', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const PRESENT = Date.now();
-  /** The clock alone, so that the server goes on as before. */
-  const onDay = (day: number) =>
-    jest.useFakeTimers({
-      now: PRESENT + day * DAY,
-      doNotFake: [
-        ...([
-          'hrtime',
-          'nextTick',
-          'performance',
-          'queueMicrotask',
-          'setImmediate',
-          'clearImmediate',
-        ] as const),
-        ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-      ],
-    });
+  const onDay = (day: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + day * DAY });
   afterEach(() => jest.useRealTimers());
 
   test('ends after fourteen days of silence, and its use is written once a day', async () => {

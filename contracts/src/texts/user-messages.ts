@@ -64,6 +64,9 @@ export const USER_MESSAGES = {
   secondFactorOff: 'Login requires only your password',
   secondFactorIsOn: 'Login asks for a code already',
   secondFactorNotPrepared: 'Please begin again: scan a new QR code',
+  othersSignedOutInvalid: 'Sign out other devices must be yes or no',
+  confirmIdentity: "Confirm it's you to continue",
+  identityConfirmed: "You have confirmed it's you",
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

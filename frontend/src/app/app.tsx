@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RenderedOrigin } from '../lib/page/use-origin';
+import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
 
 /** Live hints start after so long, in milliseconds: the resources of the first page load before. */
@@ -23,6 +24,7 @@ export function App({ queries, renderedOrigin = '' }: AppProps) {
     <QueryClientProvider client={queries}>
       <RenderedOrigin value={renderedOrigin}>
         <Router />
+        <IdentityPrompt />
       </RenderedOrigin>
     </QueryClientProvider>
   );

@@ -63,6 +63,16 @@ export class CodeLimits {
   }
 }
 
+/** Wrong passwords and codes by which sessions are confirmed, by address; an account has the two limits above. */
+@Injectable()
+export class IdentityLimits {
+  private readonly ofIp = new RateLimit(100, 15);
+
+  guard<T>(ip: string, check: () => Promise<T>): Promise<T> {
+    return limited([[this.ofIp, ip]], check, isInvalid);
+  }
+}
+
 /**
  * Changes of an account that are confirmed by mail. Addresses may be unconfirmed: without a limit, accounts could have
  * any number of mails sent to a stranger.

@@ -13,8 +13,8 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/access/allow.js';
-import { Context } from '../../platform/http/access/request-context.js';
+import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query/query-fields.js';
@@ -79,8 +79,10 @@ export class AdminUsersController {
   async changeRole(
     @Param('id') id: string,
     @FormBody(roleForm) change: ValueOf<typeof roleForm>,
+    @CurrentUser() admin: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
+    requireConfirmed(admin);
     const { state } = await this.commands.execute(new ChangeRole(id, change, context), 'users');
     return { success: true, message: MESSAGES.roleChanged, data: { user: userOf(state) } };
   }
@@ -93,7 +95,12 @@ export class AdminUsersController {
   }
 
   @Delete('admin/users/:id')
-  async erase(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+  async erase(
+    @Param('id') id: string,
+    @CurrentUser() admin: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    requireConfirmed(admin);
     await this.commands.execute(new EraseUser(id, 'admin', context), 'users', 'sellers');
     return { success: true, message: MESSAGES.userErased, data: null };
   }

@@ -22,7 +22,7 @@ import {
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
-import { userOf } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
 import { ChangePicture } from './commands/change-picture.js';
@@ -31,11 +31,12 @@ import { PersonalRecords } from './personal-records.js';
 
 /** What the signed-in do with their own account. */
 @Controller('auth')
-@Allow('signed-in')
+@Allow('own-account')
 export class ProfileController {
   constructor(
     private readonly commands: Commands,
     private readonly records: PersonalRecords,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   @Put('profile')
@@ -50,7 +51,7 @@ export class ProfileController {
       'users',
       'sellers',
     );
-    const user = userOf(state);
+    const user = await this.staff.ownUserOf(state);
     const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
     return { success: true, message, data: { user } };
   }
@@ -70,7 +71,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureUpdated,
-      data: { user: userOf(state) },
+      data: { user: await this.staff.ownUserOf(state) },
     };
   }
 
@@ -83,7 +84,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureRemoved,
-      data: { user: userOf(state) },
+      data: { user: await this.staff.ownUserOf(state) },
     };
   }
 
@@ -122,10 +123,10 @@ export class ProfileController {
   @Delete('me')
   async erase(
     @FormBody(passwordForm) { password }: ValueOf<typeof passwordForm>,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { id, isConfirmed }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new EraseUser(id, { password }, context), 'users', 'sellers');
+    await this.commands.execute(new EraseUser(id, { password, isConfirmed }, context), 'users', 'sellers');
     return { success: true, message: USER_MESSAGES.accountErased, data: null };
   }
 }

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { DomainError } from '@parkho/contracts';
 import { Registry } from 'prom-client';
 import { SecurityEvents } from './security-events.js';
 
@@ -21,7 +22,8 @@ test('a failed login, a refusal and a step-up are a line each, by account and a 
   events.loginFailed('wrong-password', { account: 'a1' }, '203.0.113.77');
   events.loginFailed('unknown-account', { address: '0f3c' }, '2001:db8:1:2:3::1');
   events.accessRefused({ id: 'a2', role: 'seller' }, 'GET', '/api/admin/products');
-  events.stepUp('failed', 'a2');
+  const refusal = new DomainError('invalid', 'Wrong');
+  await expect(events.stepUp('a2', () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(lines).toEqual([
     'login-failed reason=wrong-password account=a1 network=203.0.113.0/24',
     'login-failed reason=unknown-account address=0f3c network=2001:db8:1::/48',

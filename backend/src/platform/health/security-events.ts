@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { UserRole } from '@parkho/contracts';
+import { DomainError, type UserRole } from '@parkho/contracts';
 import { Counter, type Registry } from 'prom-client';
 import { areaOf } from '../http/limits/network.js';
 
@@ -62,7 +62,20 @@ export class SecurityEvents {
     this.write(`access-refused role=${role}`, { account: id, method, route });
   }
 
-  stepUp(outcome: StepUpOutcome, account: string): void {
+  /** Runs what proves who a signed-in user is, and notes its outcome. */
+  async stepUp<T>(account: string, prove: () => Promise<T>): Promise<T> {
+    try {
+      const proven = await prove();
+      this.steppedUp('passed', account);
+      return proven;
+    } catch (error) {
+      if (error instanceof DomainError)
+        this.steppedUp(error.kind === 'too-many' ? 'too-many' : 'failed', account);
+      throw error;
+    }
+  }
+
+  private steppedUp(outcome: StepUpOutcome, account: string): void {
     this.stepUps.inc({ outcome });
     this.write(`step-up outcome=${outcome}`, { account });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
+import { fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
 import { Metrics } from '../../../platform/health/metrics.js';
 import { PasswordLimits } from '../limits.js';
@@ -22,19 +22,12 @@ export class PasswordCheck {
   async require(userId: string, password: string, field: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));
     const account = state.status === 'registered' ? state.account : undefined;
-    const { security } = this.metrics;
-    try {
-      const confirmed = await this.limits.guard(userId, async () => {
+    return this.metrics.security.stepUp(userId, () =>
+      this.limits.guard(userId, async () => {
         if (!(await passwordMatches(account?.passwordHash, password)) || !account)
           throw fieldError('invalid', field, USER_MESSAGES.wrongPassword);
         return account;
-      });
-      security.stepUp('passed', userId);
-      return confirmed;
-    } catch (error) {
-      if (error instanceof DomainError)
-        security.stepUp(error.kind === 'too-many' ? 'too-many' : 'failed', userId);
-      throw error;
-    }
+      }),
+    );
   }
 }

@@ -10,6 +10,10 @@ export interface Principal {
   id: string;
   role: UserRole;
   sessionId: string;
+  /** The session proved the password, or a code, some minutes ago at most. */
+  isConfirmed: boolean;
+  /** The account has to turn its second factor on before it does anything else. */
+  needsSecondFactor: boolean;
 }
 
 export type RequestWithPrincipal = FastifyRequest & { user?: Principal };

@@ -79,10 +79,16 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
 
 const answerTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
   if (error instanceof DomainError) {
-    const { kind, message, errors, fields } = error;
+    const { kind, message, code, errors, fields } = error;
     return {
       status: STATUS[kind],
-      body: { success: false, message, ...(errors && { errors }), ...(fields && { fields }) },
+      body: {
+        success: false,
+        message,
+        ...(code && { code }),
+        ...(errors && { errors }),
+        ...(fields && { fields }),
+      },
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
