@@ -238,6 +238,7 @@ export const AUDIT_MESSAGES = {
     'This access is recorded in the audit before the data is shown: your name, the time and the records you view.',
   contactRecordInvalid: 'Specify a kind of record and an id',
   contactDisclosed: 'Contact details shown. This access is recorded in the audit.',
+  contactRecorded: 'This access is recorded in the audit.',
   contactFailed: 'Failed to show the contact details',
   loadFailed: 'Failed to load the audit',
   disclosureFailed: 'Failed to show the personal data',

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { auditCalls } from './audit/parts/audit-calls';
+import { contactCalls } from './parts/record/contact-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
@@ -35,4 +36,5 @@ export const dataProvider = {
   ...reportCalls,
   ...systemCalls,
   ...auditCalls,
+  ...contactCalls,
 } satisfies DataProvider & object;

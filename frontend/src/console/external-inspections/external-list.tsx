@@ -36,8 +36,11 @@ const Device = ({ record: { name, userInfo, location } }: { record: ExternalReco
   </Box>
 );
 
-const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) =>
-  userInfo ? <ContactLinks {...userInfo} /> : <Typography variant="body2">N/A</Typography>;
+const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) => {
+  const isMasked = !useCan()('contact-data.read');
+  if (!userInfo) return <Typography variant="body2">N/A</Typography>;
+  return <ContactLinks {...userInfo} isMasked={isMasked} />;
+};
 
 const InspectionDate = ({ record: { inspectionData } }: { record: ExternalRecord }) => {
   const { inspectionDate, inspectorName } = inspectionData?.deviceInfo ?? {};
