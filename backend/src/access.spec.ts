@@ -190,12 +190,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /audit/:kind/:id': 'audit.read',
   'POST /audit/disclosures': 'audit.read',
   // The kind of the record decides which of them is needed.
-  'POST /console/contact-data': [
-    'users.read',
-    'products.read',
-    'inspections.read',
-    'feature-requests.read',
-  ],
+  'POST /console/contact-data': ['users.read', 'products.read', 'inspections.read', 'feature-requests.read'],
   'POST /reports': 'reports.make',
   'GET /reports': 'reports.make',
   'GET /reports/:id': 'reports.make',

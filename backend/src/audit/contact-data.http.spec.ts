@@ -119,7 +119,8 @@ test.each(STAFF)('%s: contact data is in every record, or masked in every record
   for (const [path, needs] of reads()) {
     const { status, body } = await app.send('GET', path, { as: staff[role] });
     if (!can(role, needs)) {
-      if (status === 200) expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(CLEAR)]);
+      if (status === 200)
+        expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(CLEAR)]);
       continue;
     }
     expect([path, status]).toEqual([path, 200]);
@@ -149,9 +150,7 @@ test('the history of an account names no address', async () => {
   const person = await app.register('Omar Two', 'omar.two@example.com');
   await app.send('POST', '/auth/email-confirmation', { as: person });
   const history = async (role: UserRole) =>
-    JSON.stringify(
-      (await app.send('GET', `/console/users/${person.id}/history`, { as: staff[role] })).body,
-    );
+    JSON.stringify((await app.send('GET', `/console/users/${person.id}/history`, { as: staff[role] })).body);
   expect(await history('admin')).toContain('omar.two@example.com');
   expect(await history('analyst')).not.toContain('omar.two');
 });
@@ -169,7 +168,11 @@ describe('a search is no way to find out what is masked', () => {
     ['users', () => `/console/users${filter(SELLER.email)}`, () => `/console/users${filter('sana sys')}`],
     ['users', () => '/analytics/users?search=sana@example.com', () => '/analytics/users?search=sana'],
     ['sellers', () => `/console/sellers${filter('sana@exam')}`, () => `/console/sellers${filter('sana')}`],
-    ['products', () => `/console/products${filter(SELLER.email)}`, () => `/console/products${filter('sana')}`],
+    [
+      'products',
+      () => `/console/products${filter(SELLER.email)}`,
+      () => `/console/products${filter('sana')}`,
+    ],
     [
       'inspections',
       () => `/console/inspection-requests${filter(BUYER.email)}`,
@@ -187,7 +190,11 @@ describe('a search is no way to find out what is masked', () => {
     ],
     ['all', () => `/console/search?q=${SELLER.email}`, () => '/console/search?q=sana'],
     ['all, by phone', () => '/console/search?q=0300 1234567', () => '/console/search?q=sana'],
-    ['all, by the phone of a listing', () => '/console/search?q=0345 9998887', () => '/console/search?q=sana'],
+    [
+      'all, by the phone of a listing',
+      () => '/console/search?q=0345 9998887',
+      () => '/console/search?q=sana',
+    ],
   ])('%s', async (_, byContact, byName) => {
     expect(await found(byContact(), 'admin')).toBeGreaterThan(0);
     expect(await found(byName(), 'analyst')).toBeGreaterThan(0);
@@ -243,10 +250,7 @@ describe('a press shows them', () => {
     const statuses = async (role: UserRole) =>
       Object.fromEntries(
         await Promise.all(
-          Object.keys(ids).map(async (kind) => [
-            kind,
-            (await disclose(kind, 'unknown', role)).status,
-          ]),
+          Object.keys(ids).map(async (kind) => [kind, (await disclose(kind, 'unknown', role)).status]),
         ),
       );
     const all = { user: 404, product: 404, inspection: 404, featureRequest: 404 };

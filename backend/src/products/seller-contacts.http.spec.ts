@@ -14,7 +14,10 @@ const CONTACT_INFO = '0345-9998887';
 let app: TestApp;
 let device: string;
 const approved = async (as: Person, changes: object = {}): Promise<string> => {
-  const id = await app.list(as, { laptopDetails: { contactInfo: CONTACT_INFO, screenSize: '14' }, ...changes });
+  const id = await app.list(as, {
+    laptopDetails: { contactInfo: CONTACT_INFO, screenSize: '14' },
+    ...changes,
+  });
   await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
   return id;
 };

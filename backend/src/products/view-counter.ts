@@ -55,7 +55,8 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    const flush = () => this.flush().catch((error) => this.logger.warn(`Views and contacts are kept for later: ${error}`));
+    const flush = () =>
+      this.flush().catch((error) => this.logger.warn(`Views and contacts are kept for later: ${error}`));
     this.timer = setInterval(flush, FLUSH_MS).unref();
   }
 

@@ -1,13 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { auditCalls } from './audit/parts/audit-calls';
-import { contactCalls } from './parts/record/contact-calls';
 import { categoryCalls } from './categories/category-calls';
 import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/actions/http';
+import { contactCalls } from './parts/record/contact-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { reportCalls } from './reports/report-calls';

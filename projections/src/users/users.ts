@@ -170,7 +170,13 @@ export function usersPage(
 ): Promise<Page<UserDocument>> {
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
-  return model.page({ filter, search: wordsOf(search, { byEmail }), sort: order, skip: (page - 1) * limit, limit });
+  return model.page({
+    filter,
+    search: wordsOf(search, { byEmail }),
+    sort: order,
+    skip: (page - 1) * limit,
+    limit,
+  });
 }
 
 /** @param today a day in Pakistan */

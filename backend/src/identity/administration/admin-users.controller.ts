@@ -53,10 +53,7 @@ export class AdminUsersController {
 
   @Get('analytics/users/:id')
   @Allow('users.read')
-  async one(
-    @Param('id') id: string,
-    @CurrentUser() { role }: Principal,
-  ): Promise<Success<{ user: User }>> {
+  async one(@Param('id') id: string, @CurrentUser() { role }: Principal): Promise<Success<{ user: User }>> {
     return { success: true, data: { user: await this.users.byId(id, role) } };
   }
 

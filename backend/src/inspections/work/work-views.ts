@@ -22,10 +22,7 @@ export class WorkViews {
     private readonly views: RequestViews,
   ) {}
 
-  async queued(
-    requests: readonly InspectionRequestDocument[],
-    role: UserRole,
-  ): Promise<QueuedInspection[]> {
+  async queued(requests: readonly InspectionRequestDocument[], role: UserRole): Promise<QueuedInspection[]> {
     const [cards, inspectorOf] = await Promise.all([this.views.cards(requests), this.inspectorsOf(requests)]);
     const today = dayInPakistan(new Date().toISOString());
     return requests.map((request, index) => {
@@ -88,8 +85,7 @@ const externalOf = (
     inspectionNotes: device?.notes,
     createdAt: requestedAt,
     userInfo:
-      contact &&
-      contactDataFor(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
+      contact && contactDataFor(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
     status,
     dueOn,
     booking: booking && { ...booking, total: toPkr(booking.total) },

@@ -38,7 +38,13 @@ export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'o
 );
 
 /** The requester and their contact data, which a record may disclose where it is masked. */
-export const Requester = ({ request, isRecord = false }: { request: InspectionRecord; isRecord?: boolean }) => {
+export const Requester = ({
+  request,
+  isRecord = false,
+}: {
+  request: InspectionRecord;
+  isRecord?: boolean;
+}) => {
   const can = useCan();
   const { inspectionRequesterInfo: contact, askedBy, inspectionRequestedBy } = request;
   if (!contact)

@@ -1,5 +1,6 @@
 import {
   type AccountHistory,
+  AUDIT_MESSAGES,
   ACCOUNT_RECORD_MESSAGES as MESSAGES,
   USER_MESSAGES,
   type User,

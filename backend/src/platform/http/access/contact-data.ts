@@ -1,4 +1,4 @@
-import { type Address, type ActorRole, can, maskedEmail, maskedPhone } from '@parkho/contracts';
+import { type ActorRole, type Address, can, maskedEmail, maskedPhone } from '@parkho/contracts';
 
 interface ContactData {
   email?: string | undefined;
