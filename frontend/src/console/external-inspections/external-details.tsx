@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { WithContactDetails } from '../parts/record/contact-details';
+import { WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, type Facts, Section } from '../parts/record/facts';
 import { plainStatus, statusOf } from './external-badges';
 import type { ExternalRecord } from './external-calls';

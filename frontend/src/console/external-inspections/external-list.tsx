@@ -13,10 +13,10 @@ import {
 } from 'react-admin';
 import { formatDate } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
+import { ContactLinks } from '../parts/contact/contact-links';
 import { ListError } from '../parts/list/list-error';
 import { NumberedPages } from '../parts/list/numbered-pages';
 import { RecordCards } from '../parts/list/record-cards';
-import { ContactLinks } from '../parts/record/contact-links';
 import { AccessDenied } from '../parts/record/notice';
 import { ExternalActions } from './external-actions';
 import { ExternalStatus } from './external-badges';

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
-import { contactFacts, WithContactDetails } from '../parts/record/contact-details';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { RequestedDevice } from './listing-preview';

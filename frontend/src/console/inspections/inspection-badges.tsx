@@ -2,8 +2,8 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
 import { formatDate } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
-import { WithContactDetails } from '../parts/record/contact-details';
-import { ContactLinks } from '../parts/record/contact-links';
+import { WithContactDetails } from '../parts/contact/contact-details';
+import { ContactLinks } from '../parts/contact/contact-links';
 import type { InspectionRecord } from './inspection-calls';
 
 const STATUS_MARKS = {

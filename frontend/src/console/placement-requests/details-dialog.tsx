@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { contactFacts, WithContactDetails } from '../parts/record/contact-details';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
 import { Remark, StatusBadges, sellerOf } from './request-card';

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
-import { contactFacts, WithContactDetails } from '../parts/record/contact-details';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { UserBadges } from '../parts/record/user-badges';
