@@ -24,7 +24,7 @@ class SellerFilter {
 }
 
 /**
- * The users who can list devices, for the choice of a seller: the public fields of a seller, and no more, so that
+ * The users who can list devices, for the choice of a seller: name, business and email address, and no more, so that
  * it takes no right to see accounts. In the dialect of ra-data-simple-rest: no envelope.
  */
 @Controller('console/sellers')
