@@ -77,6 +77,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /ram-options': 'public',
   'GET /brands': 'public',
   'GET /products/public': 'public',
+  'POST /products/public/:id/contact': 'public',
   'GET /products/cards': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
@@ -195,6 +196,8 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/audit/:id/proof': 'audit.read',
   'GET /audit/:kind/:id': 'audit.read',
   'POST /audit/disclosures': 'audit.read',
+  // The kind of the record decides which of them is needed.
+  'POST /console/contact-data': ['users.read', 'products.read', 'inspections.read', 'feature-requests.read'],
   'POST /reports': 'reports.make',
   'GET /reports': 'reports.make',
   'GET /reports/:id': 'reports.make',
@@ -275,6 +278,7 @@ describe('access', () => {
     expect(commands.map(([route]) => route)).toEqual([
       // Looking at personal data is recorded.
       'POST /audit/disclosures',
+      'POST /console/contact-data',
       'POST /reports',
       'POST /reports/:id/cancel',
       'POST /reports/again',

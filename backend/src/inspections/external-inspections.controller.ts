@@ -14,7 +14,7 @@ import {
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context } from '../platform/http/access/request-context.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
@@ -46,16 +46,20 @@ export class ExternalInspectionsController {
   @Allow('inspections.read')
   async list(
     @Query() { page, limit, ...filter }: ExternalQuery,
+    @CurrentUser() { role }: Principal,
   ): Promise<Success<ExternalInspection[]> & { pagination: ExternalPagination }> {
-    const { inspections, total } = await this.work.external(filter, { page, limit });
+    const { inspections, total } = await this.work.external(filter, role, { page, limit });
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
     return { success: true, data: inspections, pagination };
   }
 
   @Get(':id')
   @Allow('inspections.read')
-  async one(@Param('id') id: string): Promise<Success<ExternalInspection>> {
-    const [inspection] = await this.work.externalByIds([id]);
+  async one(
+    @Param('id') id: string,
+    @CurrentUser() { role }: Principal,
+  ): Promise<Success<ExternalInspection>> {
+    const [inspection] = await this.work.externalByIds([id], role);
     if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
     return { success: true, data: inspection };
   }

@@ -13,7 +13,7 @@ import {
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { ClientGone, Context } from '../platform/http/access/request-context.js';
+import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
@@ -36,8 +36,12 @@ export class AdminProductsController {
 
   @Get()
   @Allow('products.read')
-  async list(@Query() { page, limit, status, ...filters }: AdminProductsQuery): Promise<Success<MyProducts>> {
-    const data = await this.search.forAdmin({ ...filters, approvalStatus: status }, { page, limit });
+  async list(
+    @Query() { page, limit, status, ...filters }: AdminProductsQuery,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<MyProducts>> {
+    const query = { ...filters, approvalStatus: status };
+    const data = await this.search.forAdmin(query, { page, limit }, reader);
     return { success: true, data };
   }
 

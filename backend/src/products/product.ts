@@ -16,8 +16,11 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** What a product's own stream holds; views are counted elsewhere. */
-export type ProductStreamEvent = Exclude<ProductEvent, { type: 'ProductViewsCounted' }>;
+/** What a product's own stream holds; views and contacts are counted elsewhere. */
+export type ProductStreamEvent = Exclude<
+  ProductEvent,
+  { type: 'ProductViewsCounted' | 'ProductContactsCounted' }
+>;
 
 export interface ListedProduct {
   status: 'listed';

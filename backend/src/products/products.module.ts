@@ -16,6 +16,7 @@ import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
 import { SellerDashboards } from './seller/seller-dashboards.js';
 import { SellerProductsController } from './seller/seller-products.controller.js';
+import { SellerContacts } from './seller-contacts.js';
 import { SellerErasures } from './seller-erasures.js';
 import { ViewCounter } from './view-counter.js';
 import { Categories } from './views/categories.js';
@@ -44,6 +45,7 @@ import { ProductViews } from './views/product-view.js';
     SearchWords,
     SellerChoices,
     SellerDashboards,
+    SellerContacts,
     SellerErasures,
     ViewCounter,
     ListProductHandler,

@@ -23,6 +23,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/auth/register': 'Registration',
   '/auth/reset-password': 'Link in a mail',
   '/categories': 'Console, categories',
+  '/console/contact-data': 'Console, contact details',
   '/external-inspections': 'Console, external inspections',
   '/external-inspections/request': 'PC inspection',
   '/feature-requests': 'Feature requests',

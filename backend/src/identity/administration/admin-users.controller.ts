@@ -44,16 +44,17 @@ export class AdminUsersController {
   @Allow('users.read')
   async list(
     @Query() { page, limit, search, role, state }: UsersQuery,
+    @CurrentUser() reader: Principal,
   ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
     const query = { search, role, ...(state && { isActive: state === 'active' }) };
-    const { users, total } = await this.users.page(query, { page, limit });
+    const { users, total } = await this.users.page(query, reader.role, { page, limit });
     return { success: true, data: { users, pagination: paginationOf({ page, limit }, total) } };
   }
 
   @Get('analytics/users/:id')
   @Allow('users.read')
-  async one(@Param('id') id: string): Promise<Success<{ user: User }>> {
-    return { success: true, data: { user: await this.users.byId(id) } };
+  async one(@Param('id') id: string, @CurrentUser() { role }: Principal): Promise<Success<{ user: User }>> {
+    return { success: true, data: { user: await this.users.byId(id, role) } };
   }
 
   @Patch('admin/users/:id/deactivate')

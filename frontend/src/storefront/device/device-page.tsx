@@ -95,7 +95,7 @@ function Device({
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
       </div>
-      {!product.sold && <ContactBar product={product} unavailability={unavailability} />}
+      {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}
     </>
   );
 }

@@ -1,8 +1,12 @@
 import type { ProductPage } from '@parkho/contracts';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
 import { formatMonth } from '../../lib/date';
+import { Button } from '../../ui/button';
 import { ContactLinks } from '../../ui/contact-links';
 import { sellerName } from '../../ui/device/product-card';
 import { type Unavailability, WhileAvailable } from './availability';
+import { useDeviceContact } from './device-contact';
 
 export function SellerPanel({
   product,
@@ -11,7 +15,7 @@ export function SellerPanel({
   product: ProductPage;
   unavailability: Unavailability | null;
 }) {
-  const { seller, location, sold } = product;
+  const { seller, location, sold, isActive, approvalStatus } = product;
   const name = sellerName(seller);
   return (
     <section
@@ -38,14 +42,40 @@ export function SellerPanel({
       </div>
       {sold ? (
         <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
-      ) : (
+      ) : isActive && approvalStatus === 'approved' ? (
         <WhileAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">Contact Seller</h3>
-            <ContactLinks seller={seller} subject={product} />
+            <Contact product={product} />
           </div>
         </WhileAvailable>
-      )}
+      ) : null}
     </section>
+  );
+}
+
+/** The number and the links, after a press: who looks at the page alone does not get them. */
+function Contact({ product }: { product: ProductPage }) {
+  const { contact, problem, isPending, read } = useDeviceContact(product._id);
+  const [pressed, setPressed] = useState(false);
+  if (contact) return <ContactLinks contact={contact} subject={product} takesFocus={pressed} />;
+  return (
+    <>
+      <Button
+        busy={isPending}
+        onClick={() => {
+          setPressed(true);
+          void read();
+        }}
+      >
+        {!isPending && <Phone aria-hidden="true" className="size-5" />}
+        Show contact details
+      </Button>
+      {pressed && problem && (
+        <p role="alert" className="text-red-ink">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

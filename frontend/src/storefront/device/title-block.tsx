@@ -1,4 +1,11 @@
-import { devicePath, formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import {
+  devicePath,
+  formatPkr,
+  type ManagedPage,
+  PAGES,
+  type ProductPage,
+  SPECIFICATION_KEYS,
+} from '@parkho/contracts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
@@ -12,9 +19,11 @@ import { cardOf } from './device';
 /** The four facts that matter most for a comparison. */
 const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
 
-export function TitleBlock({ product }: { product: ProductPage }) {
+/** @param product with `contacts` where its seller or the staff read it */
+export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
   const { name, price, category, condition, location, specifications, laptopDetails, views, createdAt } =
     product;
+  const { contacts = 0 } = product;
   const facts = KEY_SPECIFICATIONS.map((key) => specifications[key]).filter(Boolean);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
@@ -71,14 +80,19 @@ export function TitleBlock({ product }: { product: ProductPage }) {
       )}
       <p className="text-sm text-ink-soft">
         Listed {formatDate(createdAt)}
-        {views > 0 && (
-          <>
-            <span aria-hidden="true"> · </span>
-            {views.toLocaleString('en-PK')} {views === 1 ? 'view' : 'views'}
-          </>
-        )}
+        {views > 0 && <Times number={views} of="view" />}
+        {contacts > 0 && <Times number={contacts} of="contact" />}
       </p>
     </section>
+  );
+}
+
+function Times({ number, of }: { number: number; of: 'view' | 'contact' }) {
+  return (
+    <>
+      <span aria-hidden="true"> · </span>
+      {number.toLocaleString('en-PK')} {number === 1 ? of : `${of}s`}
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           <LinkButton to={devicePath(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>
-          <ContactSeller productId={_id} />
+          <ContactSeller product={product} />
         </div>
       </div>
     </article>

@@ -45,10 +45,8 @@ const serve = async (url: string) => {
       Response.json({ success: true, data: { categories: [{ _id: 'c1', name: 'Macbook' }] } })
     );
   }
-  if (pathname === '/api/products/products/p1') {
-    const seller = { name: 'Bilal', phone: '0321 4567890', email: 'bilal@example.pk' };
-    return Response.json({ success: true, data: { product: { ...device(1), seller } } });
-  }
+  if (pathname === '/api/products/public/p1/contact')
+    return Response.json({ success: true, data: { phone: '0321 4567890', email: 'bilal@example.pk' } });
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
   queries.push(String(searchParams));

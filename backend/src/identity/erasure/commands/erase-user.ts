@@ -53,7 +53,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     if (authority !== 'admin') {
       const account = await this.passwordCheck.require(userId, authority.password, 'password');
       const { personal, secondFactor } = account;
-      if (secondFactor) requireConfirmed({ id: userId, isConfirmed: authority.isConfirmed });
+      if (secondFactor) requireConfirmed(authority);
       await this.limits.take(userId, personal.email);
     }
     await this.admins.remove(userId, context);

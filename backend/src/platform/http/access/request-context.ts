@@ -5,10 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
 import { networkOf } from '../limits/network.js';
 
-/** The person that the access guard found behind a request. */
-export interface Principal {
+/** Who reads: some fields depend on it. */
+export interface Reader {
   id: string;
   role: UserRole;
+}
+
+/** The person that the access guard found behind a request. */
+export interface Principal extends Reader {
   sessionId: string;
   /** The session proved the password, or a code, some minutes ago at most. */
   isConfirmed: boolean;
