@@ -11,6 +11,8 @@ export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1' };
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {
   url = '';
+  /** What it has written on stderr. */
+  errors = '';
   private process?: ChildProcess;
 
   /** `health` is where it says that it can serve, `portSetting` what names its port. */
@@ -33,7 +35,7 @@ class Program {
     this.url = `http://127.0.0.1:${port}`;
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         EVENTSTORE_URL: '',
@@ -42,6 +44,10 @@ class Program {
         [this.portSetting]: String(port),
         ...this.settings,
       },
+    });
+    this.process.stderr!.on('data', (written: Buffer) => {
+      this.errors += written;
+      process.stderr.write(written);
     });
   }
 

@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bodyOf, queryOf } from './bodies.js';
+import { type Operation, operationsOf } from './description.js';
+import type { Part } from './part.js';
+import { type Person, Shop } from './shop.js';
+import { type Cast, castOf, type Made, ROLES, type Role, type Stage, statesOf } from './things.js';
+
+/** The statuses that are expected, as people review them. */
+const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');
+const HEAD = `The status of every operation, by role and by the state of the thing that it is about. seller owns the thing,
+buyer has asked for what is asked for. Written by npm run siege -- --write-matrix; read its difference before you commit.
+`;
+
+/** Status by state, by role. */
+type Statuses = Record<string, Partial<Record<Role, number>>>;
+
+export interface MatrixOptions {
+  /** Of each operation the first state, and what does not exist, alone. */
+  isBrief?: boolean;
+  /** Replaces what is expected by what comes. */
+  writes?: boolean;
+}
+
+/** Every operation by every role by every state of its thing. */
+export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions = {}): Promise<Part> => {
+  const shop = await Shop.open(BUYERS);
+  try {
+    const operations = await operationsOf(shop.server.url);
+    const expected = writes ? {} : read();
+    const found: Record<string, Statuses> = {};
+    const failures: string[] = [];
+    let cells = 0;
+    let cast: Cast | undefined;
+    for (const [index, operation] of operations.entries()) {
+      // No person may write without end.
+      if (index % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
+      const states = Object.entries(statesOf(operation.name));
+      const statuses: Statuses = {};
+      for (const [place, [state, build]] of states.entries()) {
+        if (isBrief && place > 0 && state !== 'unknown') continue;
+        statuses[state] = await row(operation, build, { shop, cast: cast! });
+        for (const role of ROLES) {
+          cells++;
+          const status = statuses[state][role]!;
+          const wanted = expected[operation.name]?.[state]?.[role];
+          if (status >= 500) failures.push(`${operation.name}, ${state}, ${role}: ${status}`);
+          else if (!writes && status !== wanted)
+            failures.push(`${operation.name}, ${state}, ${role}: ${status}, expected ${wanted ?? 'nothing: '}`);
+        }
+      }
+      found[operation.name] = statuses;
+    }
+    if (writes) writeFileSync(FILE, textOf(found));
+    else if (!isBrief)
+      for (const name of Object.keys(expected))
+        if (!(name in found)) failures.push(`${name} is expected, and the API has it no more`);
+    return {
+      title: 'matrix',
+      checks: cells,
+      figures: `${operations.length} operations`,
+      failures:
+        failures.length > 0 && !writes ? [...failures, 'To expect what comes: npm run siege -- --write-matrix'] : failures,
+    };
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+const OPERATIONS_OF_A_CAST = 20;
+/** One for each cast, and for each cell that uses its account up. */
+const BUYERS = 60;
+
+/** The statuses of all roles; a thing that was refused to one is the next one's. */
+const row = async (
+  operation: Operation,
+  build: (stage: Stage) => Promise<Made>,
+  { shop, cast }: Pick<Stage, 'shop' | 'cast'>,
+): Promise<Partial<Record<Role, number>>> => {
+  const statuses: Partial<Record<Role, number>> = {};
+  let made: Made | undefined;
+  for (const role of ROLES) {
+    const stage = { shop, cast, role };
+    if (!made) {
+      made = await build(stage);
+      if (operation.method === 'GET') await shop.settled();
+    }
+    const status = await statusOf(operation, made, stage);
+    statuses[role] = status;
+    if (made.own || (operation.method !== 'GET' && status < 300)) made = undefined;
+  }
+  return statuses;
+};
+
+const statusOf = async (operation: Operation, { values, own }: Made, stage: Stage): Promise<number> => {
+  const { shop, cast, role } = stage;
+  const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? cast[role]);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? values.id ?? 'unknown'),
+  );
+  const body = bodyOf(operation, values, stage);
+  return (await shop.send(operation.method, path + queryOf(operation), { as, body })).status;
+};
+
+const textOf = (found: Record<string, Statuses>): string => {
+  const blocks = Object.entries(found).map(([name, statuses]) => {
+    const states = Object.keys(statuses);
+    const line = (title: string, cells: readonly (string | number)[]): string =>
+      `${title.padEnd(14)}${cells.map((cell, index) => String(cell).padEnd(states[index]!.length + 2)).join('')}`.trimEnd();
+    const rows = ROLES.map((role) => line(role, states.map((state) => statuses[state]![role]!)));
+    return [name, line('', states), ...rows].join('\n');
+  });
+  return `${HEAD}\n${blocks.join('\n\n')}\n`;
+};
+
+const read = (): Record<string, Statuses> => {
+  const [, ...blocks] = readFileSync(FILE, 'utf8').trim().split('\n\n');
+  return Object.fromEntries(
+    blocks.map((block) => {
+      const [name, ...lines] = block.split('\n');
+      const [states, ...rows] = lines.map((line) => line.trim().split(/ +/));
+      const statuses: Statuses = Object.fromEntries(states!.map((state) => [state, {}]));
+      for (const [role, ...cells] of rows)
+        for (const [index, cell] of cells.entries()) statuses[states![index]!]![role as Role] = Number(cell);
+      return [name, statuses];
+    }),
+  );
+};
