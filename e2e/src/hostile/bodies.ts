@@ -1,19 +1,9 @@
 import { type Operation, sampleOf } from './description.js';
+import { pictureForm } from './picture.js';
 import { PASSWORD } from './shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './things.js';
 
 type Body = (values: Values, stage: Stage) => FormData | object;
-
-/** A white pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-);
-export const pictureForm = (field: string): FormData => {
-  const form = new FormData();
-  form.set(field, new Blob([PNG], { type: 'image/png' }), 'pixel.png');
-  return form;
-};
 
 const contact: Body = (_, { shop }) => ({ ...CONTACT, email: shop.email() });
 const idea: Body = ({ id = '', productId = id }) => ({

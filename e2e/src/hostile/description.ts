@@ -28,7 +28,7 @@ export interface Operation {
   /** 'PATCH /admin/products/{id}/approve'. */
   name: string;
   method: string;
-  /** Relative to /api. */
+  /** Relative to /api, but for what is published beside it. */
   path: string;
   /** Of its query. */
   queries: readonly { name: string; required: boolean; schema: Schema }[];
@@ -41,8 +41,7 @@ export const operationsOf = async (url: string): Promise<Operation[]> => {
   const described = (await (await fetch(`${url}/api/docs-json`)).json()) as Described;
   return Object.entries(described.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
-      // Keys are published beside the API.
-      const path = address.startsWith('/api/') ? address.slice('/api'.length) : `/..${address}`;
+      const path = address.replace(/^\/api(?=\/)/, '');
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),

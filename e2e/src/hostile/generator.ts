@@ -6,7 +6,7 @@ import type { RawRequest } from './raw-request.js';
 /** An operation, and a right request of it, which is made wrong. */
 export interface Target {
   operation: Operation;
-  /** The right path, relative to /api. */
+  /** The right path. */
   path: string;
   /** The right body, where it is JSON. */
   body?: object | undefined;

@@ -1,6 +1,5 @@
 /** What one part of the siege has come to. */
 export interface Part {
-  title: string;
   /** How many things were looked at. */
   checks: number;
   /** What was measured. */

@@ -52,6 +52,8 @@ export const sendRaw = (url: string, { method, path, headers, body }: RawRequest
 
 const answerOf = (bytes: Buffer): RawAnswer => {
   const end = bytes.indexOf('\r\n\r\n');
+  // "Go on" is no answer.
+  if (bytes.subarray(0, 12).toString('latin1') === 'HTTP/1.1 100') return answerOf(bytes.subarray(end + 4));
   const [first = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => {
@@ -59,8 +61,10 @@ const answerOf = (bytes: Buffer): RawAnswer => {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
-  const body = bytes.subarray(end + 4);
-  const plain = headers['transfer-encoding'] === 'chunked' ? unchunked(body) : body;
+  const rest = bytes.subarray(end + 4);
+  // What follows is about bytes after the request.
+  const length = headers['content-length'] ?? rest.length;
+  const plain = headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
   return { status: Number(first.split(' ')[1] ?? 0), headers, text: plain.toString('utf8') };
 };
 

@@ -4,7 +4,7 @@ import { hostileRequest, type Target } from './generator.js';
 import type { Part } from './part.js';
 import { Random } from './random.js';
 import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.js';
-import { Shop } from './shop.js';
+import { addressOf, Shop } from './shop.js';
 import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './things.js';
 
 export interface RequestsOptions {
@@ -72,7 +72,6 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
     await acceptance(shop).catch((error: Error) => failures.push(`The shop does not work: ${error.message}`));
     const counted = [...statuses].sort(([one], [other]) => one - other);
     return {
-      title: 'requests',
       checks: count,
       figures: `seed ${seed}; memory ${mean(memory.slice(-3)).toFixed(0)} MB, ${growth.toFixed(0)} MB more than at first; ${counted.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
       failures,
@@ -93,7 +92,7 @@ const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[
       encodeURIComponent(values[name] ?? values.id ?? 'unknown'),
     );
     const body = bodyOf(operation, values, stage);
-    targets.push({ operation, path: `/api${path}`.replace('/api/..', ''), body: body instanceof FormData ? {} : body });
+    targets.push({ operation, path: addressOf(path), body: body instanceof FormData ? {} : body });
   }
   return targets;
 };

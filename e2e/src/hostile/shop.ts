@@ -35,8 +35,8 @@ export class Shop {
   private constructor(readonly server: Server) {}
 
   /** @param buyers how many there are: no route makes one */
-  static async open(buyers = 1): Promise<Shop> {
-    const shop = new Shop(new Server());
+  static async open(buyers = 1, settings: Record<string, string> = {}): Promise<Shop> {
+    const shop = new Shop(new Server(settings));
     await shop.server.start();
     await shop.signIn();
     const people = await Promise.all(Array.from({ length: buyers }, () => shop.seller()));
@@ -58,7 +58,7 @@ export class Shop {
   /** `path` is relative to /api. Each request comes from another address, so that no limit of one address is met. */
   async send(method: string, path: string, { as, body, headers }: Sent = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${this.server.url}/api${path}`, {
+    const response = await fetch(`${this.server.url}${addressOf(path)}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -123,6 +123,14 @@ export class Shop {
     }
   }
 
+  /** Resolves when the log has a signed checkpoint. */
+  async signed(): Promise<void> {
+    for (const deadline = Date.now() + 180_000; ; await sleep(250)) {
+      if ((await this.send('GET', '/audit/checkpoint')).status === 200) return;
+      if (Date.now() > deadline) throw new Error('The log has no checkpoint');
+    }
+  }
+
   private async seller(): Promise<Person> {
     const email = this.email();
     const body = { name: 'A Seller', email, phone: '03001234567', password: PASSWORD, confirmPassword: PASSWORD };
@@ -130,6 +138,9 @@ export class Shop {
     return { id: user._id, email, token };
   }
 }
+
+/** Keys are published beside the API. */
+export const addressOf = (path: string): string => (path.startsWith('/.well-known/') ? path : `/api${path}`);
 
 /** The append that makes an account a buyer's. */
 const becomingBuyer = async (

@@ -205,11 +205,11 @@ const issued =
     await work(stage, id);
     return { values: { id: reportId } };
   };
-const issuedReport: Thing = {
+export const issuedReport: Thing = {
   issued: issued(),
   corrected: issued((stage, id) => report(stage, id, { based: 1, correction: 'The serial number' })),
   voided: issued(setAside),
-  unknown: async () => ({ values: { id: 'PK-7Q4M-2XKD-9' } }),
+  unknown: async () => ({ values: { id: 'PK-7Q2M-9X4T-C' } }),
   malformed,
 };
 
@@ -441,6 +441,14 @@ const auditedThing: Thing = {
   'other-kind': async (stage) => ({ values: { kind: '__proto__', id: await list(stage) } }),
 };
 
+/** The log's first checkpoint is signed after a minute. */
+const checkpoint: Thing = {
+  signed: async ({ shop }) => {
+    await shop.signed();
+    return { values: {} };
+  },
+};
+
 const projection: Thing = {
   live: async ({ shop, cast }) => {
     const { projections } = await shop.done<ProjectionsView>('GET', '/console/projections', { as: cast.admin });
@@ -487,6 +495,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/reports\/\{/, shopReport],
   [/ \/console\/audit\/\{/, auditEvent],
   [/ \/audit\/\{kind\}| \/audit\/disclosures/, auditedThing],
+  [/ \/audit\/(checkpoint|consistency)/, checkpoint],
   [/ \/admin\/projections\//, projection],
   [/ \/admin\/reactions\//, reactor],
 ];
