@@ -50,7 +50,13 @@ const BODIES: Readonly<Record<string, Body>> = {
     email,
     businessName: 'Another Business',
     phone: '03007654321',
-    address: { street: '1 Mall Road', city: 'Lahore', state: 'Punjab', zipCode: '54000', country: 'Pakistan' },
+    address: {
+      street: '1 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+      zipCode: '54000',
+      country: 'Pakistan',
+    },
   }),
   'POST /auth/profile-picture': () => pictureForm('profilePicture'),
   'POST /auth/second-factor': () => ({ password: PASSWORD }),
@@ -136,7 +142,11 @@ const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** The whole body of a request; what its description makes of it, where this table has none. */
-export const bodyOf = ({ name, bodies }: Operation, values: Values, stage: Stage): FormData | object | undefined => {
+export const bodyOf = (
+  { name, bodies }: Operation,
+  values: Values,
+  stage: Stage,
+): FormData | object | undefined => {
   const schema = bodies['application/json'];
   return BODIES[name]?.(values, stage) ?? (schema && (sampleOf(schema) as object));
 };

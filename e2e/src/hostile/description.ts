@@ -20,7 +20,10 @@ interface Parameter {
 interface Described {
   paths: Record<
     string,
-    Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
+    Record<
+      string,
+      { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
   >;
 }
 

@@ -22,8 +22,8 @@ import { type Person, Shop } from './shop.js';
 import { castOf, issuedReport, type Stage } from './things.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The log signs its first checkpoint a minute after its first event, and the next ones as often as this. */
-const SETTINGS = { LOG_HEAD_MINUTES: '1' };
+/** Every event is in a signed checkpoint at once. */
+const SETTINGS = { LOG_HEAD_MINUTES: '0' };
 
 /** Signed reports, proofs of the log, shop reports and sessions that are forged: each is refused, and the genuine not. */
 export const forgeries = async (): Promise<Part> => {
@@ -70,7 +70,9 @@ const sessions = async (shop: Shop, seller: Person): Promise<Outcome[]> => {
   const none = base64({ alg: 'none', typ: 'JWT' });
   const signed = (head: string, body: string, key: string): string =>
     `${head}.${body}.${createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')}`;
-  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as { keys: { x: string }[] };
+  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as {
+    keys: { x: string }[];
+  };
   const forged = {
     'altered payload': [header, base64({ ...parsed(payload), role: 'admin' }), signature].join('.'),
     'swapped signature': [header, payload, other[2]].join('.'),
@@ -84,7 +86,11 @@ const sessions = async (shop: Shop, seller: Person): Promise<Outcome[]> => {
     'an endless one': signed(header, base64({ ...parsed(payload), exp: 99_999_999_999 }), 'x'),
   };
   const outcomes = Object.entries(forged).map(async ([what, token]) =>
-    expected(`a session, ${what}`, (await shop.send('GET', '/auth/me', { as: { ...seller, token } })).status, 401),
+    expected(
+      `a session, ${what}`,
+      (await shop.send('GET', '/auth/me', { as: { ...seller, token } })).status,
+      401,
+    ),
   );
   const genuine = (await shop.send('GET', '/auth/me', { as: seller })).status;
   return [expected('a genuine session', genuine, 200), ...(await Promise.all(outcomes))];
@@ -136,7 +142,9 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const signed = (head: string, body: string): string =>
     `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
-  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as { keys: { x: string }[] };
+  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as {
+    keys: { x: string }[];
+  };
   const hmac = base64({ ...parsed(header), alg: 'HS256' });
   const mac = createHmac('sha256', Buffer.from(keys[0]!.x, 'base64url')).update(`${hmac}.${payload}`);
   const better = base64(
@@ -155,7 +163,7 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
     ],
     ['alg none', `${base64({ ...parsed(header), alg: 'none' })}.${payload}.`, 'form'],
     ['alg HS256 with the public key', `${hmac}.${payload}.${mac.digest('base64url')}`, 'form'],
-    ['without a signature', `${header}.${payload}.`, 'form'],
+    ['without a signature', `${header}.${payload}.`, 'signature'],
     ['truncated', jws.slice(0, -30), 'signature'],
     ['truncated in its payload', jws.slice(0, jws.length / 2), 'form'],
     ['another order of keys', [header, base64(reversed(parsed(payload))), signature].join('.'), 'form'],
@@ -191,14 +199,19 @@ const judged = async (page: Page, what: string, jws: string, failed?: ReportChec
     .waitFor({ timeout: 20_000 })
     .then(
       () => undefined,
-      async () => `a signed report, ${what}: not "${wanted}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
+      async () =>
+        `a signed report, ${what}: not "${wanted}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
     );
 };
 
 /** As the program of auditors judges them. */
 const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Outcome[]> => {
   let answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
-  for (const deadline = Date.now() + 240_000; answer.status !== 200 && Date.now() < deadline; await sleep(500))
+  for (
+    const deadline = Date.now() + 240_000;
+    answer.status !== 200 && Date.now() < deadline;
+    await sleep(500)
+  )
     answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
   const proof = JSON.parse(answer.text) as LogProof;
   const { event, index, path, checkpoint } = proof;
@@ -213,7 +226,10 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
     'another stream': { ...proof, event: { ...event, stream: `${event.stream}x` } },
     'altered data': {
       ...proof,
-      event: { ...event, data: event.data.map((field) => (field === shown ? { name: field!.name, json: '"x"' } : field)) },
+      event: {
+        ...event,
+        data: event.data.map((field) => (field === shown ? { name: field!.name, json: '"x"' } : field)),
+      },
     },
     'altered metadata': { ...proof, event: { ...event, metadataHash: altered(event.metadataHash) } },
     'one field less': { ...proof, event: { ...event, data: data.slice(1) } },
@@ -232,7 +248,10 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
   };
   const keys = await audit(shop, 'key');
   writeFileSync(join(folder, 'keys.txt'), keys.stdout);
-  const verified = async (what: string, content: string): Promise<{ code: number | null; stderr: string }> => {
+  const verified = async (
+    what: string,
+    content: string,
+  ): Promise<{ code: number | null; stderr: string }> => {
     const file = join(folder, `${createHash('sha256').update(what).digest('hex').slice(0, 8)}.json`);
     writeFileSync(file, content);
     return audit(shop, 'verify-proof', file, '--key', join(folder, 'keys.txt'));
@@ -240,7 +259,11 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
   const genuine = await verified('genuine', answer.text);
   const outcomes: Outcome[] = [expected(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];
   const contents = Object.entries(forged).map(([what, value]) => [what, JSON.stringify(value)] as const);
-  for (const [what, content] of [...contents, ['truncated', answer.text.slice(0, -9)], ['empty', '']] as const) {
+  for (const [what, content] of [
+    ...contents,
+    ['truncated', answer.text.slice(0, -9)],
+    ['empty', ''],
+  ] as const) {
     const { code, stderr } = await verified(what, content);
     outcomes.push(expected(`a proof, ${what}`, code, 1));
     if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${what}: ${stderr.slice(0, 300)}`);

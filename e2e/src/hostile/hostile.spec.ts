@@ -26,6 +26,6 @@ test(
 
 test(
   'kill -9 beside writes of every kind loses no acknowledged one, and doubles none',
-  async () => expect((await kills({ seed: Date.now(), kills: 3 })).failures).toEqual([]),
+  async () => expect((await kills({ seed: 1, kills: 3 })).failures).toEqual([]),
   TEST_MS,
 );

@@ -93,7 +93,9 @@ class Writer {
       const again: string[] = [];
       await this.attempt(number, again);
       if (!isDeepStrictEqual(again, answers))
-        failures.push(`${this.kind} ${number} answers ${again.join(' ').slice(0, 300)}, at first ${answers.join(' ').slice(0, 300)}`);
+        failures.push(
+          `${this.kind} ${number} answers ${again.join(' ').slice(0, 300)}, at first ${answers.join(' ').slice(0, 300)}`,
+        );
     }
     await this.next();
     return failures;
@@ -102,10 +104,13 @@ class Writer {
   /** The difference between what was acknowledged and what the log has. */
   compare(events: readonly StoredEvent[]): string[] {
     const found = this.logged(events);
-    const count = (names: readonly string[], name: string): number => names.filter((one) => one === name).length;
+    const count = (names: readonly string[], name: string): number =>
+      names.filter((one) => one === name).length;
     return [...new Set([...this.done, ...found])].flatMap((name) => {
       const [wanted, is] = [count(this.done, name), count(found, name)];
-      return wanted === is ? [] : [`${this.kind}: ${name} is ${is} times in the log, and was acknowledged ${wanted} times`];
+      return wanted === is
+        ? []
+        : [`${this.kind}: ${name} is ${is} times in the log, and was acknowledged ${wanted} times`];
     });
   }
 
@@ -123,7 +128,9 @@ class Writer {
       const headers = { 'idempotency-key': `${this.kind} ${number} ${part++}` };
       const answer = await this.shop.send(method, path, { ...sent, headers });
       if (answer.status >= 300)
-        throw new Error(`${this.kind} ${number}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        throw new Error(
+          `${this.kind} ${number}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`,
+        );
       // A session that begins anew has another token each time.
       answers.push(answer.text.replace(/"token":"[^"]*"/, ''));
       return answer;
@@ -148,15 +155,21 @@ const listedAs = (kind: string) =>
 
 /** One writer for each kind of write, who are different people. */
 const writersOf = async (shop: Shop): Promise<Writer[]> => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => shop.employ('seller')));
-  const [lister, editor, painter, importer, voter, author, self, changing] = people as [Person, ...Person[]] as Person[] &
-    [Person, Person, Person, Person, Person, Person, Person, Person];
+  const names = ['lister', 'editor', 'painter', 'importer', 'voter', 'author', 'self', 'changing'] as const;
+  const people = await Promise.all(names.map(async (name) => [name, await shop.employ('seller')] as const));
+  const { lister, editor, painter, importer, voter, author, self, changing } = Object.fromEntries(
+    people,
+  ) as Record<(typeof names)[number], Person>;
   const [moderator, inspector] = [await shop.employ('moderator'), await shop.employ('inspector')];
   const list = (send: Send, as: Person, name: string): Promise<Answer> =>
     send('POST', '/products/products', { as, body: { ...LAPTOP, name } });
   const own = async (as: Person, name: string): Promise<string> =>
-    (await shop.done<{ product: { _id: string } }>('POST', '/products/products', { as, body: { ...LAPTOP, name } }))
-      .product._id;
+    (
+      await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+        as,
+        body: { ...LAPTOP, name },
+      })
+    ).product._id;
   const [edited, pictured] = [await own(editor, 'Edited'), await own(painter, 'Pictured')];
   const idea = await shop.done<{ featureRequest: { _id: string } }>('POST', '/feature-requests', {
     as: author,
@@ -184,8 +197,10 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
         await send('PUT', `/products/products/${edited}`, { as: editor, body });
         return `${body.price}`;
       },
-      namesIn('ProductDetailsChanged', ({ productId, changes }: { productId: string; changes: { price: number } }) =>
-        productId === edited ? `${changes.price / 100}` : undefined,
+      namesIn(
+        'ProductDetailsChanged',
+        ({ productId, changes }: { productId: string; changes: { price: number } }) =>
+          productId === edited ? `${changes.price / 100}` : undefined,
       ),
     ),
     new Writer(
@@ -222,8 +237,9 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
           preferredDate: dayAhead(),
           inspectionType: 'complete',
         };
-        return dataOf<{ request: { _id: string } }>(await send('POST', '/external-inspections/request', { body }))
-          .request._id;
+        return dataOf<{ request: { _id: string } }>(
+          await send('POST', '/external-inspections/request', { body }),
+        ).request._id;
       },
       namesIn('InspectionRequested', ({ requestId }: { requestId: string }) => requestId),
     ),
@@ -231,7 +247,10 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       'vote',
       shop,
       async (send) => {
-        await send('POST', `/feature-requests/${idea.featureRequest._id}/vote`, { as: voter, body: { vote: 'up' } });
+        await send('POST', `/feature-requests/${idea.featureRequest._id}/vote`, {
+          as: voter,
+          body: { vote: 'up' },
+        });
         return 'vote';
       },
       namesIn('FeatureRequestVoted', () => 'vote'),
@@ -241,7 +260,9 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       shop,
       async (send, number) => {
         const { price, images: _, specifications: __, laptopDetails: ___, ...row } = LAPTOP;
-        const rows = [{ row: 2, content: `import ${number}`, ...row, price: String(price), name: `import ${number}` }];
+        const rows = [
+          { row: 2, content: `import ${number}`, ...row, price: String(price), name: `import ${number}` },
+        ];
         await send('POST', '/products/import', { as: importer, body: { rows, dryRun: false } });
         return `import ${number}`;
       },

@@ -31,10 +31,18 @@ const siege = commandLine(
 Each part starts programs of its own on temporary folders.`,
 )
   .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))
-  .option('--seed <n>', 'of the generated requests and the moments of the kills', count, Date.now() % 1_000_000)
+  .option(
+    '--seed <n>',
+    'of the generated requests and the moments of the kills',
+    count,
+    Date.now() % 1_000_000,
+  )
   .option('--requests <n>', 'how many requests are generated', count, 20_000)
   .option('--kills <n>', 'how often a program is killed', count, 50)
-  .option('--write-matrix', 'writes what the matrix answers as what is expected, to be reviewed as a difference')
+  .option(
+    '--write-matrix',
+    'writes what the matrix answers as what is expected, to be reviewed as a difference',
+  )
   .action(async (chosen: readonly string[], options: Options) => {
     const total = { passed: 0, failed: 0 };
     for (const [name, run] of Object.entries(PARTS)) {
@@ -43,7 +51,9 @@ Each part starts programs of its own on temporary folders.`,
       const { checks, figures, failures } = await run(options);
       const seconds = Math.round((performance.now() - began) / 1000);
       for (const failure of failures) console.log(`  ${failure}`);
-      console.log(`${name.padEnd(10)} ${checks} checks, ${failures.length} failures, ${seconds} s: ${figures}`);
+      console.log(
+        `${name.padEnd(10)} ${checks} checks, ${failures.length} failures, ${seconds} s: ${figures}`,
+      );
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }

@@ -4,7 +4,7 @@ import { bodyOf, queryOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import type { Part } from './part.js';
 import { type Person, Shop } from './shop.js';
-import { type Cast, castOf, type Made, ROLES, type Role, type Stage, statesOf } from './things.js';
+import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './things.js';
 
 /** The statuses that are expected, as people review them. */
 const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');
@@ -33,44 +33,53 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
     const found: Record<string, Statuses> = {};
     const failures: string[] = [];
     let cells = 0;
-    let cast: Cast | undefined;
-    for (const [index, operation] of operations.entries()) {
-      // No person may write without end.
-      if (index % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
-      const states = Object.entries(statesOf(operation.name));
-      const statuses: Statuses = {};
-      for (const [place, [state, build]] of states.entries()) {
-        if (isBrief && place > 0 && state !== 'unknown') continue;
-        statuses[state] = await row(operation, build, { shop, cast: cast! });
-        for (const role of ROLES) {
-          cells++;
-          const status = statuses[state][role]!;
-          const wanted = expected[operation.name]?.[state]?.[role];
-          if (status >= 500) failures.push(`${operation.name}, ${state}, ${role}: ${status}`);
-          else if (!writes && status !== wanted)
-            failures.push(`${operation.name}, ${state}, ${role}: ${status}, expected ${wanted ?? 'nothing: '}`);
+    const waiting = operations.toReversed();
+    const worker = async (): Promise<void> => {
+      let cast = await castOf(shop);
+      for (let count = 1; waiting.length > 0; count++) {
+        // Nobody may write without end.
+        if (count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
+        const operation = waiting.pop()!;
+        const statuses: Statuses = {};
+        for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
+          if (isBrief && place > 0 && state !== 'unknown') continue;
+          statuses[state] = await row(operation, build, { shop, cast });
+          for (const role of ROLES) {
+            cells++;
+            const cell = `${operation.name}, ${state}, ${role}`;
+            const status = statuses[state][role]!;
+            const wanted = expected[operation.name]?.[state]?.[role];
+            if (status >= 500) failures.push(`${cell}: ${status}`);
+            else if (!writes && status !== wanted)
+              failures.push(`${cell}: ${status}, expected ${wanted ?? 'nothing'}`);
+          }
         }
+        found[operation.name] = statuses;
       }
-      found[operation.name] = statuses;
-    }
-    if (writes) writeFileSync(FILE, textOf(found));
-    else if (!isBrief)
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+    if (writes) writeFileSync(FILE, textOf(operations.map(({ name }) => [name, found[name]!])));
+    else
       for (const name of Object.keys(expected))
         if (!(name in found)) failures.push(`${name} is expected, and the API has it no more`);
     return {
       checks: cells,
       figures: `${operations.length} operations`,
       failures:
-        failures.length > 0 && !writes ? [...failures, 'To expect what comes: npm run siege -- --write-matrix'] : failures,
+        failures.length > 0 && !writes
+          ? [...failures, 'To expect what comes: npm run siege -- --write-matrix']
+          : failures,
     };
   } finally {
     await shop.server.remove();
   }
 };
 
+/** Operations at a time. */
+const WORKERS = 3;
 const OPERATIONS_OF_A_CAST = 20;
 /** One for each cast, and for each cell that uses its account up. */
-const BUYERS = 60;
+const BUYERS = 70;
 
 /** The statuses of all roles; a thing that was refused to one is the next one's. */
 const row = async (
@@ -103,12 +112,17 @@ const statusOf = async (operation: Operation, { values, own }: Made, stage: Stag
   return (await shop.send(operation.method, path + queryOf(operation), { as, body })).status;
 };
 
-const textOf = (found: Record<string, Statuses>): string => {
-  const blocks = Object.entries(found).map(([name, statuses]) => {
+const textOf = (found: readonly (readonly [string, Statuses])[]): string => {
+  const blocks = found.map(([name, statuses]) => {
     const states = Object.keys(statuses);
     const line = (title: string, cells: readonly (string | number)[]): string =>
       `${title.padEnd(14)}${cells.map((cell, index) => String(cell).padEnd(states[index]!.length + 2)).join('')}`.trimEnd();
-    const rows = ROLES.map((role) => line(role, states.map((state) => statuses[state]![role]!)));
+    const rows = ROLES.map((role) =>
+      line(
+        role,
+        states.map((state) => statuses[state]![role]!),
+      ),
+    );
     return [name, line('', states), ...rows].join('\n');
   });
   return `${HEAD}\n${blocks.join('\n\n')}\n`;

@@ -64,7 +64,8 @@ const answerOf = (bytes: Buffer): RawAnswer => {
   const rest = bytes.subarray(end + 4);
   // What follows is about bytes after the request.
   const length = headers['content-length'] ?? rest.length;
-  const plain = headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
+  const plain =
+    headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
   return { status: Number(first.split(' ')[1] ?? 0), headers, text: plain.toString('utf8') };
 };
 

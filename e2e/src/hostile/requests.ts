@@ -15,7 +15,7 @@ export interface RequestsOptions {
 /** Requests at a time. */
 const CLIENTS = 4;
 /** So many requests, and others make the next ones: nobody may write without end. */
-const REQUESTS_OF_A_CAST = 2_000;
+const REQUESTS_OF_A_CAST = 4_000;
 /** How often memory is looked at. */
 const SAMPLES = 50;
 /**
@@ -64,11 +64,13 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
       };
       await Promise.all(Array.from({ length: CLIENTS }, client));
     }
-    const growth = mean(memory.slice(-memory.length / 4)) - mean(memory.slice(memory.length / 4, memory.length / 2));
+    const growth =
+      mean(memory.slice(-memory.length / 4)) - mean(memory.slice(memory.length / 4, memory.length / 2));
     if (growth > MEMORY_MARGIN_MB)
       failures.push(`memory has grown by ${growth.toFixed(0)} MB; ${MEMORY_MARGIN_MB} MB are allowed`);
     const unhandled = /unhandled|Unhandled/.exec(shop.server.errors);
-    if (unhandled) failures.push(`on stderr: ${shop.server.errors.slice(unhandled.index, unhandled.index + 300)}`);
+    if (unhandled)
+      failures.push(`on stderr: ${shop.server.errors.slice(unhandled.index, unhandled.index + 300)}`);
     await acceptance(shop).catch((error: Error) => failures.push(`The shop does not work: ${error.message}`));
     const counted = [...statuses].sort(([one], [other]) => one - other);
     return {
@@ -100,7 +102,7 @@ const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[
 const requestOf = (targets: readonly Target[], cast: Cast, shop: Shop, random: Random): RawRequest => {
   const target = random.pick(targets);
   // Most are let in by what the operation needs, so that they come further.
-  const role: Role = random.chance(0.4) ? 'admin' : random.pick(ROLES);
+  const role: Role = random.chance(0.25) ? 'admin' : random.pick(ROLES);
   const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : cast[role];
   const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
   if (person) headers.push(['Authorization', `Bearer ${person.token}`]);
@@ -136,8 +138,14 @@ const mean = (numbers: readonly number[]): number =>
 const acceptance = async (shop: Shop): Promise<void> => {
   const [seller, moderator] = [await shop.employ('seller'), await shop.employ('moderator')];
   const body = { ...LAPTOP, name: 'Found after all' };
-  const { product } = await shop.done<{ product: { _id: string } }>('POST', '/products/products', { as: seller, body });
+  const { product } = await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+    as: seller,
+    body,
+  });
   await shop.done('PATCH', `/admin/products/${product._id}/approve`, { as: moderator });
-  const { products } = await shop.done<{ products: { _id: string }[] }>('GET', '/products/public?search=Found+after');
+  const { products } = await shop.done<{ products: { _id: string }[] }>(
+    'GET',
+    '/products/public?search=Found+after',
+  );
   if (!products.some(({ _id }) => _id === product._id)) throw new Error('A new device is not found');
 };

@@ -71,7 +71,9 @@ export class Shop {
     });
     // A stream of events has no end.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
-    const text = response.bodyUsed ? '' : await response.text();
+    const bytes = response.bodyUsed ? undefined : await response.arrayBuffer();
+    // A byte order mark is part of a file.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     return { status: response.status, headers: response.headers, text };
   }
 
@@ -112,13 +114,14 @@ export class Shop {
     return ++this.names;
   }
 
-  /** Resolves when the read models and background jobs have dealt with everything that is in the log. */
+  /** Resolves when every read model has shown everything that is in the log now. */
   async settled(): Promise<void> {
+    const upToDate = new Set<string>();
     for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
-      const { projections } = await this.done<ProjectionsView>('GET', '/console/projections', {
-        as: this.admin,
-      });
-      if (projections.every(({ behind }) => behind === 0)) return;
+      const sent = { as: this.admin };
+      const { projections } = await this.done<ProjectionsView>('GET', '/console/projections', sent);
+      for (const { name, behind } of projections) if (behind === 0) upToDate.add(name);
+      if (projections.every(({ name }) => upToDate.has(name))) return;
       if (Date.now() > deadline) throw new Error('Read models are late');
     }
   }
@@ -133,7 +136,13 @@ export class Shop {
 
   private async seller(): Promise<Person> {
     const email = this.email();
-    const body = { name: 'A Seller', email, phone: '03001234567', password: PASSWORD, confirmPassword: PASSWORD };
+    const body = {
+      name: 'A Seller',
+      email,
+      phone: '03001234567',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
     const { user, token } = await this.done<SignedIn>('POST', '/auth/register', { body });
     return { id: user._id, email, token };
   }

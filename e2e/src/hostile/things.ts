@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  AuditEntry,
-  Category,
-  InspectionCase,
-  IssuedReport,
-  ProjectionsView,
-  Session,
-  ShopReport,
-  ShopReportSchedule,
-  UserRole,
+import {
+  type AuditEntry,
+  type Category,
+  type InspectionCase,
+  type IssuedReport,
+  type ProjectionsView,
+  reportIdOf,
+  type Session,
+  type ShopReport,
+  type ShopReportSchedule,
+  type UserRole,
 } from '@parkho/contracts';
 import type { Person, Shop } from './shop.js';
 
@@ -32,7 +33,9 @@ const roleOf = (role: Exclude<Role, 'visitor'>): UserRole => (role === 'other-se
 /** New people of every role. */
 export const castOf = async (shop: Shop): Promise<Cast> => {
   const roles = ROLES.filter((role) => role !== 'visitor');
-  const people = await Promise.all(roles.map(async (role) => [role, await shop.employ(roleOf(role))] as const));
+  const people = await Promise.all(
+    roles.map(async (role) => [role, await shop.employ(roleOf(role))] as const),
+  );
   return Object.fromEntries(people) as Cast;
 };
 
@@ -141,7 +144,9 @@ const placement: Thing = {
 
 /** The latest request of a device's inspection, as inspectors see it. */
 const requestOf = async ({ shop, cast }: Stage, id: string): Promise<string> => {
-  const { request } = await shop.done<InspectionCase>('GET', `/admin/inspections/${id}`, { as: cast.inspector });
+  const { request } = await shop.done<InspectionCase>('GET', `/admin/inspections/${id}`, {
+    as: cast.inspector,
+  });
   return request?._id ?? NOTHING;
 };
 export const CONTACT = { name: 'Ayesha Noor', phone: '0300-1234567' };
@@ -209,7 +214,7 @@ export const issuedReport: Thing = {
   issued: issued(),
   corrected: issued((stage, id) => report(stage, id, { based: 1, correction: 'The serial number' })),
   voided: issued(setAside),
-  unknown: async () => ({ values: { id: 'PK-7Q2M-9X4T-C' } }),
+  unknown: async () => ({ values: { id: reportIdOf(1n) } }),
   malformed,
 };
 
@@ -223,8 +228,8 @@ const book = async ({ shop, cast }: Stage): Promise<string> => {
     inspectionType: 'complete',
   };
   const sent = { as: cast.buyer, body: booking };
-  return (await shop.done<{ request: { _id: string } }>('POST', '/external-inspections/request', sent)).request
-    ._id;
+  return (await shop.done<{ request: { _id: string } }>('POST', '/external-inspections/request', sent))
+    .request._id;
 };
 const booked =
   (work: (stage: Stage, id: string) => Promise<unknown> = async () => {}): Build =>
@@ -308,8 +313,7 @@ const account =
   (...steps: readonly (readonly [method: string, path: string])[]): Build =>
   async ({ shop, cast }) => {
     const { id } = await shop.employ('seller');
-    for (const [method, path] of steps)
-      await shop.done(method, path.replace('{id}', id), { as: cast.admin });
+    for (const [method, path] of steps) await shop.done(method, path.replace('{id}', id), { as: cast.admin });
     return { values: { id } };
   };
 const accounts: Thing = {
@@ -397,9 +401,14 @@ const category: Thing = {
 const shopReport: Thing = {
   made: async ({ shop, cast }) => {
     const body = { type: 'users', range: '7d', formats: ['txt'] };
-    const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', { as: cast.analyst, body });
+    const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', {
+      as: cast.analyst,
+      body,
+    });
     for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
-      const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, { as: cast.analyst });
+      const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, {
+        as: cast.analyst,
+      });
       if (now.report.state === 'made') return { values: { id: report._id } };
       if (Date.now() > deadline) throw new Error(`A report is still ${now.report.state}`);
     }
@@ -409,7 +418,11 @@ const shopReport: Thing = {
 };
 const scheduled = async ({ shop, cast }: Stage): Promise<string> => {
   const sent = { as: cast.analyst, body: { type: 'sales', range: '30d', every: 'monthly' } };
-  const { schedules } = await shop.done<{ schedules: ShopReportSchedule[] }>('POST', '/reports/schedules', sent);
+  const { schedules } = await shop.done<{ schedules: ShopReportSchedule[] }>(
+    'POST',
+    '/reports/schedules',
+    sent,
+  );
   return schedules.at(-1)!._id;
 };
 const schedule: Thing = {
@@ -451,7 +464,9 @@ const checkpoint: Thing = {
 
 const projection: Thing = {
   live: async ({ shop, cast }) => {
-    const { projections } = await shop.done<ProjectionsView>('GET', '/console/projections', { as: cast.admin });
+    const { projections } = await shop.done<ProjectionsView>('GET', '/console/projections', {
+      as: cast.admin,
+    });
     const { name, build } = projections.find((one) => one.name === 'categories')!;
     return { values: { id: name, build: build! } };
   },
@@ -488,7 +503,10 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ (\/admin|\/console)?\/feature-requests\/\{/, featureRequest],
   [/ (\/admin\/users|\/analytics\/users|\/console\/users|\/console\/sellers)\/\{/, accounts],
   [/ \/auth\/sessions\/\{/, session],
-  [/POST \/auth\/logout|(DELETE|GET) \/auth\/(me|sessions)|PUT \/auth\/(change-password|profile)/, ownSession],
+  [
+    /POST \/auth\/logout|(DELETE|GET) \/auth\/(me|sessions)|PUT \/auth\/(change-password|profile)/,
+    ownSession,
+  ],
   [/ \/auth\/(login|forgot-password|register)/, door],
   [/ (\/console)?\/categories\/\{/, category],
   [/ \/reports\/schedules\/\{/, schedule],
@@ -502,6 +520,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
 
 /** The states in which an operation meets its thing; one of a new kind of thing meets none. */
 export const statesOf = (operation: string): Thing =>
-  THINGS.find(([pattern]) => pattern.test(operation))?.[1] ?? (operation.includes('{') ? { unknown } : nothing);
+  THINGS.find(([pattern]) => pattern.test(operation))?.[1] ??
+  (operation.includes('{') ? { unknown } : nothing);
 
 export const dayAhead = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -114,7 +114,10 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
 
 /** Answers a request with an Expect header that nobody can meet (RFC 9110, section 10.1.1). */
 export const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
-  const body = JSON.stringify({ success: false, message: GENERAL_MESSAGES.requestMalformed } satisfies Failure);
+  const body = JSON.stringify({
+    success: false,
+    message: GENERAL_MESSAGES.requestMalformed,
+  } satisfies Failure);
   response
     .writeHead(417, {
       'content-type': 'application/json; charset=utf-8',
