@@ -151,6 +151,10 @@ export const bodyOf = (
   return BODIES[name]?.(values, stage) ?? (schema && (sampleOf(schema) as object));
 };
 
+/** The path of an operation, relative to /api. */
+export const pathOf = ({ path }: Operation, values: Values): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? values.id ?? 'unknown'));
+
 /** What its query must have. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /inspection-requests/by-link': 'token=none',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyOf, queryOf } from './bodies.js';
+import { bodyOf, pathOf, queryOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import type { Part } from './part.js';
 import { type Person, Shop } from './shop.js';
@@ -105,11 +105,9 @@ const row = async (
 const statusOf = async (operation: Operation, { values, own }: Made, stage: Stage): Promise<number> => {
   const { shop, cast, role } = stage;
   const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? cast[role]);
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values[name] ?? values.id ?? 'unknown'),
-  );
+  const path = pathOf(operation, values) + queryOf(operation);
   const body = bodyOf(operation, values, stage);
-  return (await shop.send(operation.method, path + queryOf(operation), { as, body })).status;
+  return (await shop.send(operation.method, path, { as, body })).status;
 };
 
 const textOf = (found: readonly (readonly [string, Statuses])[]): string => {

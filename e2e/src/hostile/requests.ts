@@ -1,4 +1,4 @@
-import { bodyOf } from './bodies.js';
+import { bodyOf, pathOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import { hostileRequest, type Target } from './generator.js';
 import type { Part } from './part.js';
@@ -16,12 +16,11 @@ export interface RequestsOptions {
 const CLIENTS = 4;
 /** So many requests, and others make the next ones: nobody may write without end. */
 const REQUESTS_OF_A_CAST = 4_000;
-/** How often memory is looked at. */
-const SAMPLES = 50;
-/**
- * How much more memory the second half of the requests may take than the first one, in megabytes: what the shop keeps
- * in memory is bounded, and what is garbage comes and goes.
- */
+/** After each so many requests memory is looked at. */
+const SAMPLED = 400;
+/** So many requests fill what the program keeps in memory, all of which is bounded. */
+const WARM_UP = 5_000;
+/** How much more the last third of the requests after that may take than the first third, in megabytes. */
 const MEMORY_MARGIN_MB = 64;
 const MEGABYTE = 1024 * 1024;
 
@@ -47,7 +46,7 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
       const client = async (): Promise<void> => {
         while (next < to) {
           const number = next++;
-          if (number % Math.max(1, Math.floor(count / SAMPLES)) === 0) memory.push(await memoryOf(shop));
+          if (number >= WARM_UP && number % SAMPLED === 0) memory.push(await memoryOf(shop));
           // Of its number alone, whatever other requests take.
           const random = new Random(seed + number * 7_919);
           const request = requestOf(targets, cast, shop, random);
@@ -64,8 +63,8 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
       };
       await Promise.all(Array.from({ length: CLIENTS }, client));
     }
-    const growth =
-      mean(memory.slice(-memory.length / 4)) - mean(memory.slice(memory.length / 4, memory.length / 2));
+    const third = Math.floor(memory.length / 3);
+    const growth = third > 0 ? mean(memory.slice(-third)) - mean(memory.slice(0, third)) : 0;
     if (growth > MEMORY_MARGIN_MB)
       failures.push(`memory has grown by ${growth.toFixed(0)} MB; ${MEMORY_MARGIN_MB} MB are allowed`);
     const unhandled = /unhandled|Unhandled/.exec(shop.server.errors);
@@ -73,9 +72,12 @@ export const requests = async ({ seed, requests: count }: RequestsOptions): Prom
       failures.push(`on stderr: ${shop.server.errors.slice(unhandled.index, unhandled.index + 300)}`);
     await acceptance(shop).catch((error: Error) => failures.push(`The shop does not work: ${error.message}`));
     const counted = [...statuses].sort(([one], [other]) => one - other);
+    const answers = counted.map(([status, times]) => `${times} ${status === 0 ? 'cut off' : `x ${status}`}`);
+    const now = await memoryOf(shop);
+    const flat = third > 0 ? `, ${growth.toFixed(0)} MB more than after the first ${WARM_UP}` : '';
     return {
       checks: count,
-      figures: `seed ${seed}; memory ${mean(memory.slice(-3)).toFixed(0)} MB, ${growth.toFixed(0)} MB more than at first; ${counted.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
+      figures: `seed ${seed}; memory ${now.toFixed(0)} MB${flat}; ${answers.join(', ')}`,
       failures,
     };
   } finally {
@@ -88,13 +90,12 @@ const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[
   const targets: Target[] = [];
   for (const operation of operations) {
     const stage = { shop, cast, role: 'seller' as const };
+    const isOfThing = operation.path.includes('{') || Object.keys(operation.bodies).length > 0;
     const [build] = Object.values(statesOf(operation.name));
-    const { values } = await build!(stage);
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(values[name] ?? values.id ?? 'unknown'),
-    );
+    const { values } = isOfThing ? await build!(stage) : { values: {} };
     const body = bodyOf(operation, values, stage);
-    targets.push({ operation, path: addressOf(path), body: body instanceof FormData ? {} : body });
+    const path = addressOf(pathOf(operation, values));
+    targets.push({ operation, path, body: body instanceof FormData ? {} : body });
   }
   return targets;
 };
@@ -132,7 +133,7 @@ const memoryOf = async ({ server }: Shop): Promise<number> => {
 };
 
 const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /** A device is listed, approved and found. */
 const acceptance = async (shop: Shop): Promise<void> => {
