@@ -12,7 +12,7 @@ import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
 import { compression } from './platform/http/answer/compression.js';
-import { refuse, refuseConnection } from './platform/http/answer/error.filter.js';
+import { refuse, refuseConnection, refuseExpectation } from './platform/http/answer/error.filter.js';
 import { PublicReads } from './platform/http/answer/public-reads.js';
 import { securityHeaders } from './platform/http/answer/security-headers.js';
 import { formBodies } from './platform/http/body/form-bodies.js';
@@ -50,6 +50,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     frameworkErrors: (error: unknown, request: unknown, reply: unknown) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
+  adapter.getInstance().server.on('checkExpectation', refuseExpectation);
   // Nest sets its own too late: what Fastify refuses would leave in an envelope of Fastify's.
   adapter.getInstance().setErrorHandler(refuse);
   adapter.setErrorHandler = () => adapter.getInstance();

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { Server } from './server.js';
 
-const executablePath = [
+/** Undefined where there is no browser. */
+export const browserPath = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -11,7 +12,7 @@ const executablePath = [
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
 export const describeInBrowser = (what: string, tests: () => void): void =>
-  (executablePath ? describe : describe.skip)(what, tests);
+  (browserPath ? describe : describe.skip)(what, tests);
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -19,7 +20,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 const openBrowser = (): Promise<Browser> =>
   // Chromium refuses to run its sandbox as root, which is what containers usually are.
   chromium.launch({
-    executablePath: executablePath!,
+    executablePath: browserPath!,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 

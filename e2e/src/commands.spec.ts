@@ -50,7 +50,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 };
 const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
   script.startsWith('node ') &&
-  /dist\/(cli\/[a-z-]+|main)\.js$/.test(script) &&
+  /dist\/(cli\/[a-z-]+|(hostile\/)?main)\.js$/.test(script) &&
   !['serve', 'worker'].includes(name)
     ? [[name, script.slice('node '.length)] as const]
     : [],

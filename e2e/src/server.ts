@@ -13,6 +13,8 @@ export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {
   url = '';
+  /** What it has written on stderr. */
+  errors = '';
   private process?: ChildProcess;
 
   /** `health` is where it says that it can serve, `portSetting` what names its port. */
@@ -35,7 +37,7 @@ class Program {
     this.url = `http://127.0.0.1:${port}`;
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         EVENTSTORE_URL: '',
@@ -44,6 +46,10 @@ class Program {
         [this.portSetting]: String(port),
         ...this.settings,
       },
+    });
+    this.process.stderr!.on('data', (written: Buffer) => {
+      this.errors += written;
+      process.stderr.write(written);
     });
   }
 

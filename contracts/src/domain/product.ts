@@ -170,4 +170,5 @@ export const PRODUCT_MESSAGES = {
   flagInvalid: 'A switch must be true or false',
   statusInvalid: 'Status must be pending, approved or rejected',
   searchTooLong: 'Search text cannot exceed 200 characters',
+  filterRepeated: 'Each filter may be given only once',
 } as const;

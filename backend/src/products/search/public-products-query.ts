@@ -117,7 +117,7 @@ export const publicProductsQuery = {
     for (const [name, { read, message }] of ENTRIES) {
       if (given[name] === undefined) continue;
       const value = read(given[name]);
-      if (value === REFUSED) messages.add(message);
+      if (value === REFUSED) messages.add(Array.isArray(given[name]) ? MESSAGES.filterRepeated : message);
       else query[name] = value;
     }
     if (messages.size > 0) throw invalid([...messages]);

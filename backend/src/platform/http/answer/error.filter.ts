@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   type ArgumentsHost,
@@ -116,6 +117,21 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   }
   const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
   return { status, body: { success: false, message } };
+};
+
+/** Answers a request with an Expect header that nobody can meet (RFC 9110, section 10.1.1). */
+export const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
+  const body = JSON.stringify({
+    success: false,
+    message: GENERAL_MESSAGES.requestMalformed,
+  } satisfies Failure);
+  response
+    .writeHead(417, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body);
 };
 
 /** What an error and those that caused it say. */

@@ -2,9 +2,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The address that limits count by. Of an IPv6 address the first half: a single line usually has a network of
- * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6.
+ * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6. Without an address, where the connection has
+ * ended while its request is answered, all count together.
  */
-export const networkOf = (ip: string): string => {
+export const networkOf = (ip: string | undefined): string => {
+  if (ip === undefined) return 'none';
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');

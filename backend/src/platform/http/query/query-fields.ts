@@ -28,7 +28,7 @@ const asIs = (text: unknown): unknown => text;
 export const IsText = () =>
   applyDecorators(
     Parsed(asIs),
-    IsString({ message: MESSAGES.searchTooLong }),
+    IsString({ message: MESSAGES.filterRepeated }),
     MaxLength(SEARCH_MAX, { message: MESSAGES.searchTooLong }),
   );
 export const IsOneOf = (values: readonly string[], message: string) =>
