@@ -175,7 +175,11 @@ test('an admin lists for a seller, features, inspects and withdraws', async () =
   });
   const role = 'buyer';
   const personal = { name: 'Bano', email: 'bano@example.com' };
-  const buyer = new RegisterUser('bano', { role, personal, password: 'x' }, systemContext('register bano'));
+  const buyer = new RegisterUser(
+    'bano',
+    { role, personal, password: SELLER.password },
+    systemContext('register bano'),
+  );
   await app.nest.get(CommandBus).execute(buyer);
   await app.settled();
   expect(await app.send('POST', path, { as: app.admin, body: { ...body, sellerId: 'bano' } })).toMatchObject({

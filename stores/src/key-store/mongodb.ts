@@ -88,10 +88,13 @@ class MongoKeyStore implements KeyEngine {
       // What comes after it while the others are counted does not count.
       const last = await this.#last();
       const number = { $gte: 0, $lte: last?.number ?? -1 };
-      const [keys, erased] = await Promise.all([
-        this.#keys.countDocuments({ number }),
+      const expected = (last?.number ?? -1) + 1;
+      const [stored, erased] = await Promise.all([
+        this.#keys.estimatedDocumentCount(),
         this.#keys.countDocuments({ erased: true, number }),
       ]);
+      // An exact count reads the whole index, and the collection knows its size but after a crash of the server.
+      const keys = stored >= expected ? expected : await this.#keys.countDocuments({ number });
       return { keys, erased, digest: last?.digest ?? NO_KEYS };
     });
   }

@@ -5,6 +5,7 @@ import {
   digestAfter,
   fingerprintOf,
   type KeyEngine,
+  KeyErased,
   type KeyStore,
   type KeyTally,
   NO_KEYS,
@@ -34,6 +35,10 @@ export class RecordedKeys implements KeyStore {
   /** So many of the first ids are in the log. */
   #covered = 0;
   #recording: Promise<void> = Promise.resolve();
+  /** Ids that wait for the keys that are being made. */
+  readonly #wanted = new Set<string>();
+  #making: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
   #verified: Promise<number> | undefined;
 
   /** @param log as it is stored */
@@ -49,17 +54,44 @@ export class RecordedKeys implements KeyStore {
 
   async create(id: string): Promise<Buffer> {
     if (this.#recorded.has(id)) return this.store.create(id);
-    await this.#asVerified(async () => {
-      if ((await this.store.numberOf(id)) === undefined) {
-        await this.#compare();
-        await this.store.create(id);
-      }
-      await this.#record((await this.store.numberOf(id))!);
-    });
+    await this.#asVerified(() => this.#made(id));
     const key = await this.store.create(id);
     this.#recorded.add(id);
     if (this.#recorded.size > CAPACITY) this.#recorded.delete(this.#recorded.values().next().value!);
     return key;
+  }
+
+  /** Resolves when the id has a key that the log has recorded. Ids that come while others are made share one look. */
+  #made(id: string): Promise<void> {
+    this.#wanted.add(id);
+    this.#next ??= this.#making.then(() => {
+      const ids = [...this.#wanted];
+      this.#wanted.clear();
+      this.#next = undefined;
+      return this.#make(ids);
+    });
+    const made = this.#next;
+    this.#making = made.catch(() => undefined);
+    return made;
+  }
+
+  async #make(ids: readonly string[]): Promise<void> {
+    let last = -1;
+    let isCompared = false;
+    for (const id of ids) {
+      let number = await this.store.numberOf(id);
+      if (number === undefined) {
+        if (!isCompared) await this.#compare();
+        isCompared = true;
+        await this.store.create(id).catch((error: unknown) => {
+          // Erased meanwhile: its caller hears of it, the others do not.
+          if (!(error instanceof KeyErased)) throw error;
+        });
+        number = (await this.store.numberOf(id))!;
+      }
+      last = Math.max(last, number);
+    }
+    await this.#record(last);
   }
 
   async erase(id: string): Promise<void> {

@@ -22,6 +22,7 @@ import type { KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { Decide } from '../../platform/commands/decide.js';
 import { KEY_STORE } from '../../platform/engines/tokens.js';
+import { fetchedPath } from '../../platform/media/testing.js';
 import {
   eventually,
   LAPTOP,
@@ -174,7 +175,7 @@ test('a signed-in user sees and withdraws their own requests; the seller sees no
         inspectionId: id,
         kind: 'listing',
         name: LAPTOP.name,
-        images: LAPTOP.images,
+        images: { front: await fetchedPath(LAPTOP.images.front) },
         price: LAPTOP.price,
         category: 'Laptop',
         isPublic: true,
