@@ -12,6 +12,7 @@ import {
   type ShopReportSchedule,
   type UserRole,
 } from '@parkho/contracts';
+import { PICTURE } from '../device.js';
 import { pictureForm } from './picture.js';
 import type { Person, Shop } from './shop.js';
 
@@ -69,7 +70,7 @@ export const LAPTOP = {
   location: 'Lahore',
   specifications: { processor: 'Core i5-8350U', ram: '16GB', storage: '512GB SSD' },
   laptopDetails: { modelName: 'T480', screenSize: '14', operatingSystem: 'Windows 11' },
-  images: { front: 'https://example.com/front.jpg' },
+  images: { front: PICTURE },
 };
 
 export const FINDINGS = {
