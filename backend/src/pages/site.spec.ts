@@ -8,11 +8,12 @@ import {
   PAGES,
   type Page,
   type PageRequest,
+  productStream,
   type RenderedPage,
   reportIdOf,
 } from '@parkho/contracts';
 import type { ProductDocument } from '@parkho/projections';
-import type { Document, Query, ReadStore } from '@parkho/stores';
+import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { PublicReads } from '../platform/http/answer/public-reads.js';
@@ -34,6 +35,7 @@ const device = (id: string, changes: Partial<ProductDocument> = {}) => ({
   ...changes,
 });
 
+const DELETED_ID = 'a0000000-0000-4000-8000-000000000000';
 const REPORT_ID = reportIdOf(1n);
 const VOID_ID = reportIdOf(2n);
 
@@ -100,7 +102,10 @@ const start = async (publicUrl?: string) => {
   const started = Fastify({ serverFactory: reads.serverFactory });
   await started.register(reads.plugin, {});
   await started.register(site, {
-    pages: new Pages(models, new AttemptLimiter()),
+    pages: new Pages(models, new AttemptLimiter(), {
+      readLast: async (stream) =>
+        stream === productStream(DELETED_ID) ? ({ type: 'ProductDeleted' } as StoredEvent) : null,
+    }),
     root,
     renderer: { build: '1', render },
     originOf,
@@ -136,6 +141,8 @@ it.each([
   ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
   ['/devices/d2', 404, 'PC Not Found | Parkho', false],
   ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
+  [`/devices/${DELETED_ID}`, 410, 'PC Not Found | Parkho', false],
+  [`/devices/${DELETED_ID.replace('a', 'b')}`, 404, 'PC Not Found | Parkho', false],
   [`/reports/${REPORT_ID}`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, true],
   [`/reports/${REPORT_ID}?version=1`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, false],
   [`/reports/${REPORT_ID}?version=3`, 404, 'Report Not Found | Parkho', false],
