@@ -129,16 +129,17 @@ export class Server extends Program {
   }
 
   override async launch(): Promise<void> {
-    if (!this.hasPicture) await this.storePicture();
+    // A program that starts without its engines gets no picture, and lists nothing.
+    if (!this.hasPicture) await this.storePicture().catch(() => undefined);
     await super.launch();
   }
 
   /** Listings need one, and tests have no network to fetch it from. */
   private async storePicture(): Promise<void> {
-    this.hasPicture = true;
     const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
     for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
     await store.close();
+    this.hasPicture = true;
   }
 
   async remove(): Promise<void> {
