@@ -57,7 +57,7 @@ const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
 );
 
 describe('each program', () => {
-  test('is one of eleven', () => expect(PROGRAMS).toHaveLength(11));
+  test('is one of twelve', () => expect(PROGRAMS).toHaveLength(12));
 
   test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
     const dataDir = join(tmpdir(), 'parkho-no-such-folder');

@@ -149,6 +149,7 @@ else
 
       await Promise.all([log.comeBack(), mongodb.mend(), minio.mend()]);
       await settled();
+      await server.storePicture();
       // The first admin is made as soon as the log is there.
       await until(async () => {
         token = await server.logIn(ADMIN).catch(() => '');

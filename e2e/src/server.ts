@@ -135,7 +135,7 @@ export class Server extends Program {
   }
 
   /** Listings need one, and tests have no network to fetch it from. */
-  private async storePicture(): Promise<void> {
+  async storePicture(): Promise<void> {
     const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
     for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
     await store.close();

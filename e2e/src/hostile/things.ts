@@ -14,7 +14,7 @@ import {
 } from '@parkho/contracts';
 import { PICTURE } from '../device.js';
 import { pictureForm } from './picture.js';
-import type { Person, Shop } from './shop.js';
+import { PASSWORD, type Person, type Shop } from './shop.js';
 
 /** The columns of people: `seller` owns the thing, `buyer` has asked for what is asked for. */
 export const ROLES = [
@@ -349,6 +349,12 @@ const ownSession: Thing = {
   deactivated: ownAccount((shop, { id }, as) => shop.done('PATCH', `/admin/users/${id}/deactivate`, { as })),
   erased: ownAccount((shop, { id }, as) => shop.done('DELETE', `/admin/users/${id}`, { as })),
 };
+const secondFactor: Thing = {
+  none: ownAccount(),
+  prepared: ownAccount((shop, person) =>
+    shop.done('POST', '/auth/second-factor', { as: person, body: { password: PASSWORD } }),
+  ),
+};
 const session: Thing = {
   own: ownAccount(),
   'of-another': async ({ shop }) => ({ values: { id: await sessionOf(shop, await shop.employ('seller')) } }),
@@ -517,11 +523,15 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/inspection-attachments\//, attachment],
   [/ \/images\//, image],
   [/ \/seller\/featured-request(\/|$)| \/admin\/featured-requests\/\{/, placement],
-  [/ \/(products\/products|admin\/products|console\/products|wishlist)\/\{| \/wishlist\/join/, product],
+  [
+    / \/(products\/products|admin\/products|console\/products|products\/public|wishlist)\/\{| \/wishlist\/join/,
+    product,
+  ],
   [/POST \/feature-requests$/, product],
   [/ (\/admin|\/console)?\/feature-requests\/\{/, featureRequest],
   [/ (\/admin\/users|\/analytics\/users|\/console\/users|\/console\/sellers)\/\{/, accounts],
   [/ \/auth\/sessions\/\{/, session],
+  [/(PUT|DELETE) \/auth\/second-factor/, secondFactor],
   [
     /POST \/auth\/logout|(DELETE|GET) \/auth\/(me|sessions)|PUT \/auth\/(change-password|profile)/,
     ownSession,
