@@ -9,6 +9,7 @@ export * from './device/reference.js';
 export * from './domain/capabilities.js';
 export * from './domain/category.js';
 export * from './domain/checklist.js';
+export * from './domain/device-kind.js';
 export * from './domain/feature-request.js';
 export * from './domain/given-roles.js';
 export * from './domain/inspection.js';

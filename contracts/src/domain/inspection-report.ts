@@ -48,21 +48,22 @@ type Measured<Numbers extends string, Words extends string = never> = Finding & 
   [N in Numbers]?: number;
 } & { [W in Words]?: string };
 
+/** What was found part by part; parts that such a device does not have are absent (`reportedFindings`). */
 export interface PhysicalFindings {
-  backSide: Finding;
-  screen: Finding;
-  keyboardDeck: Finding;
-  ports: Record<'usbA' | 'usbC' | 'audioJack' | 'ethernet' | 'powerPort' | 'hdmi', Finding>;
+  backSide?: Finding;
+  screen?: Finding;
+  keyboardDeck?: Finding;
+  ports: { [P in 'usbA' | 'usbC' | 'audioJack' | 'ethernet' | 'powerPort' | 'hdmi']?: Finding };
 }
 export interface InternalFindings {
-  processor: Finding;
-  ram: Measured<'size', 'type'>;
-  ssd: Measured<'size', 'type' | 'slotsInfo'>;
-  gpu: Measured<'idleTemp' | 'maxTemp'>;
-  wifi: Measured<'speed'>;
-  speakers: Measured<never, 'output'>;
-  lcd: Measured<'brightness'>;
-  battery: Measured<'health' | 'backup'>;
+  processor?: Finding;
+  ram?: Measured<'size', 'type'>;
+  ssd?: Measured<'size', 'type' | 'slotsInfo'>;
+  gpu?: Measured<'idleTemp' | 'maxTemp'>;
+  wifi?: Measured<'speed'>;
+  speakers?: Measured<never, 'output'>;
+  lcd?: Measured<'brightness'>;
+  battery?: Measured<'health' | 'backup'>;
 }
 export interface Findings {
   physical: PhysicalFindings;

@@ -71,17 +71,9 @@ const OFTEN_LACKING: Readonly<Record<Kind, readonly PartName[]>> = {
   laptop: [],
   tower: [...WITHOUT_SCREEN, 'wifi', 'speakers'],
   server: [...WITHOUT_SCREEN, 'wifi', 'speakers', 'usbC', 'audioJack', 'hdmi'],
-  component: [
-    ...WITHOUT_SCREEN,
-    'wifi',
-    'speakers',
-    'usbA',
-    'usbC',
-    'audioJack',
-    'ethernet',
-    'hdmi',
-    'powerPort',
-  ],
+  component: CHECKLIST.map(({ path }) => path.split('.').at(-1) as PartName).filter(
+    (part) => part !== 'backSide',
+  ),
 };
 
 /** '2x 1.2TB SAS HDD + 256GB NVMe SSD': one drive, or several of a kind. */

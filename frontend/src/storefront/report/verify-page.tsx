@@ -195,7 +195,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Report ID or link"
-        hint="As printed on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
+        hint="As printed on the report: PK-7Q4M-2XKD-S. Letter case and dashes do not matter."
         {...(error && { error })}
       >
         <Input
