@@ -6,6 +6,7 @@ import {
   INSPECTION_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductPage,
+  type ShopFigures,
   type Success,
 } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
@@ -79,6 +80,11 @@ test('a report on components holds the parts that were found, and no others', as
   expect(report?.physical).toEqual({ backSide: { status: 'OK' }, ports: {} });
   expect(report?.internals).toEqual({ ssd: { status: 'OK', size: 1000 } });
   expect((await pageOf(id)).inspectionData?.internals).toEqual(report?.internals);
+  const figures = await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures');
+  expect(figures.body.data.figures).toMatchObject({
+    reports: 1,
+    inspectors: [{ name: 'Hamza Tariq', reports: 1 }],
+  });
 });
 
 test('a report with photos and files is signed, and names each by the hash of what is served', async () => {

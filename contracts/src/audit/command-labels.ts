@@ -25,6 +25,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/categories': 'Console, categories',
   '/external-inspections': 'Console, external inspections',
   '/external-inspections/request': 'PC inspection',
+  '/external-inspections/request-form': 'PC inspection',
   '/feature-requests': 'Feature requests',
   '/inspection-requests': 'My inspections',
   '/notifications': 'Notifications',
