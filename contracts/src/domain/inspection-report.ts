@@ -166,6 +166,8 @@ export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f
 
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
+/** Behind the address of a report: the page verifies it as it opens. */
+export const VERIFY_HASH = 'verify';
 /** A report as a file: its certificate, what was signed, the picture of a shared link, and that the log has it. */
 export const reportFilePath = (
   reportId: string,

@@ -48,7 +48,8 @@ const pageLabel = (key: Parameters<typeof factOf>[0]): string => factOf(key).pag
 /** What is known of the device, as rows of a table. */
 export const specificationRows = ({ specifications, ...product }: ProductPage): Row[] =>
   present([
-    ...(['brand', 'model', 'category', 'condition'] as const).map(
+    // Category and condition stand beside the title.
+    ...(['brand', 'model'] as const).map(
       (key) => [GENERAL_LABELS[key], product[key]] as const,
     ),
     ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
