@@ -26,6 +26,7 @@ const emptyList = {
   products: [],
   categories: [],
   sessions: [],
+  figures: { devicesOnSale: 0, reports: 0, inspectors: [] },
   pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
 };
 

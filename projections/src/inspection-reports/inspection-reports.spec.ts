@@ -13,7 +13,10 @@ const reportOf = (version: number) =>
     reportId: 'PK-1',
     version,
     overallNotes: `Version ${version}`,
-    deviceInfo: { inspectionDate: '2026-11-20', inspectorName: version === 1 ? 'Asad Mirza' : 'Farah Siddiqui' },
+    deviceInfo: {
+      inspectionDate: '2026-11-20',
+      inspectorName: version === 1 ? 'Asad Mirza' : 'Farah Siddiqui',
+    },
   }) as InspectionReport;
 const issued = (version: number): InspectionEvent => ({
   type: 'InspectionReportIssued',

@@ -23,8 +23,8 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { requestById, requestsOf } from '@parkho/projections';
-import { OwnMailboxes } from '../../identity/account/email-address/own-mailboxes.js';
 import type { FastifyReply } from 'fastify';
+import { OwnMailboxes } from '../../identity/account/email-address/own-mailboxes.js';
 import { type CommandContext, deriveId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';

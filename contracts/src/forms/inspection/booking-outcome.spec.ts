@@ -11,9 +11,10 @@ test('what became of a booking is read from the address as it was written', () =
   expect(read(bookingRefusedPath(['Too many requests']))).toEqual({ refusals: [MESSAGES.submitError] });
 });
 
-test.each(['/inspection', '/inspection?booked=tomorrow', '/inspection?refused=Call+0900+now'])(
-  '%s says nothing',
-  (path) => {
-    expect(read(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/inspection',
+  '/inspection?booked=tomorrow',
+  '/inspection?refused=Call+0900+now',
+])('%s says nothing', (path) => {
+  expect(read(path)).toBeUndefined();
+});

@@ -71,6 +71,7 @@ beforeEach(() => localStorage.clear());
 test('shows what is known, with units, and no row for what is not', async () => {
   await showProduct();
   const rows = within(screen.getByRole('region', { name: 'Laptop details' }));
+  await userEvent.click(rows.getByText('Laptop details'));
   expect(rows.getByText('14 inch')).toBeVisible();
   expect(rows.getByText('4.5 hours')).toBeVisible();
   expect(rows.getByText('Charger, Bag/Case')).toBeVisible();
@@ -103,6 +104,18 @@ test.each<[string, Partial<ProductPage>, string]>([
   expect(
     within(screen.getByRole('region', { name: state })).getByText(meaning, { exact: false }),
   ).toBeVisible();
+});
+
+test.each([
+  ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
+  ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],
+  ['Components', /tests the part in a computer/, /See it working in a computer/],
+])('what an inspection covers and a buyer tries is that of the category: %s', async (category, covered, tried) => {
+  await showProduct({ category });
+  expect(screen.getByText(covered)).toBeVisible();
+  await userEvent.click(screen.getByText('Buying safely'));
+  expect(screen.getByText(tried)).toBeVisible();
+  if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
 });
 
 test('a device on sale has no such badge, and its seller within reach', async () => {
@@ -149,10 +162,15 @@ describe('a device with a report', () => {
     expect(panel.getByText('HDMI')).toBeVisible();
     expect(panel.getByText(overallNotes)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Inspected, rated 8 out of 10' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Verify it yourself' })).toHaveAttribute(
+      'href',
+      `/reports/${report.reportId}#verify`,
+    );
     const section = screen.getByRole('region', { name: 'Inspection report' });
+    await userEvent.click(within(section).getByText('Inspection report'));
     expect(await within(section).findByText('Loose, no picture')).toBeVisible();
     expect(within(section).getByText('No inspection images available')).toBeVisible();
-    expect(within(section).getByRole('link', { name: 'Open and verify the report' })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: 'Open the report' })).toHaveAttribute(
       'href',
       `/reports/${report.reportId}`,
     );

@@ -49,9 +49,7 @@ const pageLabel = (key: Parameters<typeof factOf>[0]): string => factOf(key).pag
 export const specificationRows = ({ specifications, ...product }: ProductPage): Row[] =>
   present([
     // Category and condition stand beside the title.
-    ...(['brand', 'model'] as const).map(
-      (key) => [GENERAL_LABELS[key], product[key]] as const,
-    ),
+    ...(['brand', 'model'] as const).map((key) => [GENERAL_LABELS[key], product[key]] as const),
     ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
   ]);
 

@@ -14,11 +14,17 @@ const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
   laptop: [
     ['Try before you pay', 'Start it, charge it, open the lid, press every key, plug into every port.'],
     ['Compare the parts', 'Processor, memory and storage in the system settings against this page.'],
-    ['Ask for proof', `${BILL} On a Mac or a company laptop, make sure that no account or lock is left on it.`],
+    [
+      'Ask for proof',
+      `${BILL} On a Mac or a company laptop, make sure that no account or lock is left on it.`,
+    ],
   ],
   desktop: [
     ['Try before you pay', 'Connect a screen, start it, let it run for ten minutes, plug into every port.'],
-    ['Compare the parts', 'Processor, memory, storage and graphics in the system settings against this page.'],
+    [
+      'Compare the parts',
+      'Processor, memory, storage and graphics in the system settings against this page.',
+    ],
     ['Ask for proof', BILL],
   ],
   server: [
@@ -46,7 +52,10 @@ export function SafetyTips({ product: { category } }: { product: Pick<ProductPag
       <Fold title="Buying safely" wideOpen>
         <ol>
           {tips.map(([title, text], index) => (
-            <li key={title} className="grid grid-cols-[2rem_1fr] border-b border-hairline py-3 last:border-b-0">
+            <li
+              key={title}
+              className="grid grid-cols-[2rem_1fr] border-b border-hairline py-3 last:border-b-0"
+            >
               <span aria-hidden="true" className="font-display text-lg font-bold text-stamp">
                 {index + 1}
               </span>

@@ -45,6 +45,10 @@ const serve = async (url: string) => {
       Response.json({ success: true, data: { categories: [{ _id: 'c1', name: 'Macbook' }] } })
     );
   }
+  if (pathname === '/api/shop-figures') {
+    const inspectors = [{ name: 'Asad Mirza', reports: 12 }];
+    return Response.json({ success: true, data: { figures: { devicesOnSale: 1084, reports: 12, inspectors } } });
+  }
   if (pathname === '/api/products/products/p1') {
     const seller = { name: 'Bilal', phone: '0321 4567890', email: 'bilal@example.pk' };
     return Response.json({ success: true, data: { product: { ...device(1), seller } } });
@@ -235,6 +239,13 @@ test('a budget is its lowest and its highest price', async () => {
   expect(screen.getByLabelText('Budget (PKR)')).toHaveValue('Custom');
   change('Budget (PKR)', '');
   expect(screen.getByLabelText('Max price (PKR)')).toHaveValue('');
+});
+
+test('the figures are those that the shop counts', async () => {
+  await open();
+  const [onSale, reports, inspectors] = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect([onSale, reports, inspectors]).toEqual(['1,084', '12', '1']);
+  expect(screen.getByText('inspector')).toBeVisible();
 });
 
 test('categories cannot be chosen while they load', async () => {

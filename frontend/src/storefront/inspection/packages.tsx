@@ -14,9 +14,9 @@ const covers: Record<InspectionType, readonly string[]> = {
   ],
   prepurchase: [
     'Everything in Complete',
-    'We go to the seller with you',
-    'Parts compared with the ad',
-    'What a fair price would be',
+    'We meet the seller with you',
+    'Parts compared with the listing',
+    'An estimate of a fair price',
   ],
 };
 
@@ -89,7 +89,7 @@ function Package({ type, control, invalid }: PackageProps) {
             </span>
           ))}
         </span>
-        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">Results in {turnaround}</span>
+        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">Usually done in {turnaround}</span>
       </span>
     </label>
   );

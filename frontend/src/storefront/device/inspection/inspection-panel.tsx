@@ -1,7 +1,7 @@
 import {
-  concernsOf,
   CHECKLIST,
   type CheckItem,
+  concernsOf,
   coverageOf,
   deviceKind,
   type Findings,
