@@ -23,7 +23,7 @@ export function Mission() {
           </blockquote>
         </div>
       </div>
-      <div className="wrap border-b border-hairline">
+      <div className="wrap">
         <CountedFigures />
       </div>
       <div className="wrap grid gap-6 pt-12 text-lg md:grid-cols-[1fr_2fr] md:gap-12">

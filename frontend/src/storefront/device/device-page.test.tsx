@@ -18,7 +18,13 @@ const product: ProductPage = {
   location: 'Lahore',
   images: {},
   specifications: { processor: 'Core i5-8350U' },
-  laptopDetails: { screenSize: '14', batteryBackup: 4.5, accessoriesIncluded: ['Charger', 'Bag/Case'] },
+  laptopDetails: {
+    contactInfo: '0300-7654321',
+    negotiable: 'Yes',
+    screenSize: '14',
+    batteryBackup: 4.5,
+    accessoriesIncluded: ['Charger', 'Bag/Case'],
+  },
   isFeatured: false,
   isActive: true,
   approvalStatus: 'approved',
@@ -76,6 +82,10 @@ test('shows what is known, with units, and no row for what is not', async () => 
   expect(rows.getByText('4.5 hours')).toBeVisible();
   expect(rows.getByText('Charger, Bag/Case')).toBeVisible();
   expect(screen.queryByText('Motherboard')).toBeNull();
+  // Each fact is there once.
+  expect(rows.queryByText('Price negotiable')).toBeNull();
+  expect(rows.queryByText('0300-7654321')).toBeNull();
+  expect(screen.getAllByText('Negotiable')).toHaveLength(1);
   expect(screen.getByText(/<b>second line/)).toHaveClass('whitespace-pre-line');
   expect(document.title).toBe('Lenovo ThinkPad T480, PKR 85,000 | Parkho');
 });

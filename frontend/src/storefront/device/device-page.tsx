@@ -91,7 +91,7 @@ function Device({
             <Description text={product.description} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
-            <Laptop rows={laptopRows(product.laptopDetails)} />
+            <Laptop rows={laptopRows(product)} />
             <SafetyTips product={product} />
           </div>
         </div>

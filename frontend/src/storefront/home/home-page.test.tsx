@@ -47,7 +47,10 @@ const serve = async (url: string) => {
   }
   if (pathname === '/api/shop-figures') {
     const inspectors = [{ name: 'Asad Mirza', reports: 12 }];
-    return Response.json({ success: true, data: { figures: { devicesOnSale: 1084, reports: 12, inspectors } } });
+    return Response.json({
+      success: true,
+      data: { figures: { devicesOnSale: 1084, reports: 12, inspectors } },
+    });
   }
   if (pathname === '/api/products/products/p1') {
     const seller = { name: 'Bilal', phone: '0321 4567890', email: 'bilal@example.pk' };

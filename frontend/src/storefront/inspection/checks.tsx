@@ -13,14 +13,18 @@ import { buttonClasses } from '../../ui/button';
 
 /** What an inspection looks at (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
-  { Icon: Monitor, name: 'Screen', text: 'Dead pixels, bleeding, brightness, scratches.' },
-  { Icon: Keyboard, name: 'Keyboard deck', text: 'Every key, the touchpad, the hinges and the back.' },
+  { Icon: Monitor, name: 'Screen', text: 'Of a laptop: dead pixels, bleeding, brightness, scratches.' },
+  { Icon: Keyboard, name: 'Keyboard deck', text: 'Of a laptop: every key, the touchpad, the hinges.' },
   { Icon: Usb, name: 'Ports', text: 'USB, HDMI, audio, network and power, each plugged in.' },
   { Icon: Cpu, name: 'Processor', text: 'All cores under load; clock and temperature logged.' },
   { Icon: Gauge, name: 'Graphics', text: 'Idle and peak temperature, artefacts, video memory.' },
   { Icon: MemoryStick, name: 'Memory', text: 'Size, type and speed; every cell written and read.' },
   { Icon: HardDrive, name: 'Disk', text: 'Hours in use, wear, bad sectors, measured speed, free slots.' },
-  { Icon: BatteryCharging, name: 'Battery', text: 'Capacity compared with new, and hours on one charge.' },
+  {
+    Icon: BatteryCharging,
+    name: 'Battery',
+    text: 'Of a laptop: capacity compared with new, hours on a charge.',
+  },
 ];
 
 export function Checks() {
@@ -34,7 +38,7 @@ export function Checks() {
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
             Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed
-            report. Desktops, servers and parts are tested for what they have.
+            report. Laptops, desktops, servers and parts: each is tested for what it has.
           </p>
           <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>
             Book an inspection

@@ -8,13 +8,14 @@ const shown: readonly { of: (figures: ShopFigures) => number; one: string; many:
   { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
 ];
 
-/** The shop in numbers, as its read models count them. */
+/** The shop in numbers, as its read models count them; a new shop says only what it has. */
 export function CountedFigures() {
   const { data } = useQuery(shopFigures);
   return (
-    <dl className="grid grid-cols-3">
+    <dl className="grid auto-cols-fr grid-flow-col">
       {shown.map(({ of, one, many }) => {
         const figure = data && of(data);
+        if (figure === 0) return null;
         return (
           <div
             key={many}
