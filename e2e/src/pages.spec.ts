@@ -103,6 +103,20 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByText(INSPECTION_MESSAGES.booked).waitFor();
   });
 
+  it('show a device on six screens of a phone, the most important on the first, and on two sheets of paper', async () => {
+    const { page } = await openPage(PHONE);
+    await page.goto(`/devices/${inspected._id}`);
+    const [height, title, bar] = await page.evaluate(() => [
+      document.documentElement.scrollHeight / innerHeight,
+      document.getElementById('device')!.parentElement!.getBoundingClientRect().bottom,
+      document.querySelector('[aria-label="Contact Seller"]')!.getBoundingClientRect().top,
+    ]);
+    expect(height).toBeLessThanOrEqual(6);
+    expect(title).toBeLessThan(bar!);
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+  });
+
   it('hold nothing of the person who asks for them, and 404 where nothing is', async () => {
     const token = await server.logIn(ADMIN);
     const read = async (path: string, headers = {}) => fetch(server.url + path, { headers });

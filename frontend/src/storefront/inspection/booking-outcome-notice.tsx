@@ -16,7 +16,7 @@ export function BookingOutcomeNotice() {
         </Banner>
       ) : (
         <Banner>
-          {`The request was not sent. ${outcome.refusals.join(' ')} Go back in your browser to correct it: what you typed is still there.`}
+          {`The request was not sent. ${outcome.refusals.map((text) => text.replace(/\.?$/, '.')).join(' ')} Go back in your browser to correct it: what you typed is still there.`}
         </Banner>
       )}
     </div>
