@@ -157,7 +157,7 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
         Not inspected yet
       </h2>
       <p className="max-w-prose">
-        This page is the seller&rsquo;s description; nobody at Parkho has seen the device.{' '}
+        This page is the seller&rsquo;s description; Parkho has not inspected the device.{' '}
         {coveredBy(category)}
       </p>
       <Link to={PAGES.inspection.path} className={`${link} justify-self-start`}>
