@@ -1,4 +1,4 @@
-import type { ProductList, ProductPage } from '@parkho/contracts';
+import { dayInPakistan, INSPECTION_MESSAGES, type ProductList, type ProductPage } from '@parkho/contracts';
 import { describeInBrowser, PHONE, shopInBrowser } from './browser.js';
 import { ADMIN, demoIsComplete } from './server.js';
 
@@ -83,8 +83,38 @@ describeInBrowser('pages as the server renders them', () => {
     await page.waitForURL(/page=2/);
     await page.goto(`/devices/${inspected._id}`);
     await page.getByRole('heading', { level: 1, name: inspected.name }).waitFor();
-    await page.getByRole('link', { name: 'Open and verify the report' }).click();
+    await page.getByRole('heading', { name: 'Inspection report' }).click();
+    await page.getByRole('link', { name: 'Open the report' }).click();
     await page.getByText(inspected.reportId!).first().waitFor();
+
+    await page.goto('/inspection');
+    const form = page.getByRole('form', { name: 'Book an inspection' });
+    await form.getByRole('radio', { name: 'Complete' }).check();
+    await form.getByLabel('Device type').selectOption('laptop');
+    await form.getByLabel('Where it is').fill('Gulberg, Lahore');
+    await form.getByLabel('Preferred date').fill(dayInPakistan(new Date().toISOString()));
+    await form.getByLabel('Name').fill('Ayesha');
+    await form.getByLabel('Email').fill('ayesha.plain@example.org');
+    await form.getByLabel('Phone').fill('0300 1234567');
+    await form.getByRole('button', { name: 'Submit Request' }).click();
+    await page.waitForURL(/\/inspection\?booked=/);
+    await page.getByText(INSPECTION_MESSAGES.booked).waitFor();
+    await page.reload();
+    await page.getByText(INSPECTION_MESSAGES.booked).waitFor();
+  });
+
+  it('show a device on six screens of a phone, the most important on the first, and on two sheets of paper', async () => {
+    const { page } = await openPage(PHONE);
+    await page.goto(`/devices/${inspected._id}`);
+    const [height, title, bar] = await page.evaluate(() => [
+      document.documentElement.scrollHeight / innerHeight,
+      document.getElementById('device')!.parentElement!.getBoundingClientRect().bottom,
+      document.querySelector('[aria-label="Contact Seller"]')!.getBoundingClientRect().top,
+    ]);
+    expect(height).toBeLessThanOrEqual(6);
+    expect(title).toBeLessThan(bar!);
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
   });
 
   it('hold nothing of the person who asks for them, and 404 where nothing is', async () => {
@@ -94,6 +124,6 @@ describeInBrowser('pages as the server renders them', () => {
     expect(await (await read('/devices', { authorization: `Bearer ${token}` })).text()).toBe(asVisitor);
     expect((await read('/devices/no-such-device')).status).toBe(404);
     expect((await read('/nowhere')).status).toBe(404);
-    expect(await (await read('/nowhere')).text()).toContain('there is no such page');
+    expect(await (await read('/nowhere')).text()).toContain('Page not found');
   });
 });

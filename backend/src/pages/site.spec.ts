@@ -55,6 +55,8 @@ const documents: Record<string, Document[]> = {
           device: { name: 'ThinkPad T480' },
           overallStatus: 'Excellent',
           overallRating,
+          physical: { backSide: { status: 'OK' }, ports: {} },
+          internals: { ssd: { status: 'Not checked' } },
         },
       })),
     } as unknown as Document,
@@ -179,7 +181,7 @@ it('shows seal, rating and device where a report is shared', async () => {
   expect(payload).toContain(
     `property="og:image" content="http://shop.pk/api/inspection-reports/${REPORT_ID}.jpg?version=2"`,
   );
-  expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. 0 of 17 parts checked.');
+  expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. 1 of 2 parts checked.');
 });
 
 it('names the scripts of a page, but not what every page loads', async () => {

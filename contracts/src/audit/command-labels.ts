@@ -26,6 +26,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/console/contact-data': 'Console, contact details',
   '/external-inspections': 'Console, external inspections',
   '/external-inspections/request': 'PC inspection',
+  '/external-inspections/request-form': 'PC inspection',
   '/feature-requests': 'Feature requests',
   '/inspection-requests': 'My inspections',
   '/notifications': 'Notifications',

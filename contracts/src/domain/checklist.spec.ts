@@ -1,4 +1,12 @@
-import { CHECKLIST, coverageOf, findingAt, statusesOf, suggestedVerdict } from './checklist.js';
+import {
+  CHECKLIST,
+  coverageOf,
+  findingAt,
+  reportedFindings,
+  reportedParts,
+  statusesOf,
+  suggestedVerdict,
+} from './checklist.js';
 import { type Findings, NOT_FITTED, ratingBand } from './inspection-report.js';
 
 /** A document with these parts alone, by their paths. */
@@ -88,8 +96,38 @@ test('says how much of what the device has was looked at', () => {
     'physical.ports.ethernet': { status: NOT_FITTED },
     'internals.wifi': { status: 'Not checked' },
   });
-  expect(coverageOf(looked)).toEqual({ checked: 2, of: CHECKLIST.length - 1 });
+  expect(coverageOf(looked)).toEqual({ checked: 2, of: 5 });
   expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
+});
+
+describe('a new report holds what such a device has', () => {
+  const status = (found: Record<string, string>) =>
+    findings(
+      Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: found[path] ?? 'Not checked' }])),
+    );
+  const disk = status({ 'internals.ssd': 'OK', 'physical.backSide': 'OK', 'internals.wifi': NOT_FITTED });
+  const pathsOf = (category: string | undefined, found = disk) =>
+    reportedParts(reportedFindings(found, category)).map(({ path }) => path);
+
+  test('of components the parts that were found', () => {
+    expect(pathsOf('Components')).toEqual(['physical.backSide', 'internals.ssd']);
+    expect(coverageOf(reportedFindings(disk, ' components'))).toEqual({ checked: 2, of: 2 });
+  });
+
+  test.each([
+    ['Laptop', CHECKLIST.length],
+    ['Desktop', CHECKLIST.length - 4],
+    ['Server', CHECKLIST.length - 9],
+    ['Tablet', CHECKLIST.length],
+    [undefined, CHECKLIST.length],
+  ])('of the category %s %d parts, whether they were checked or not', (category, parts) => {
+    expect(pathsOf(category)).toHaveLength(parts);
+  });
+
+  test('and an unusual part where one was found, such as the screen of an all-in-one', () => {
+    expect(pathsOf('Desktop', status({ 'physical.screen': 'Issues' }))).toContain('physical.screen');
+    expect(pathsOf('Desktop', status({}))).not.toContain('physical.screen');
+  });
 });
 
 test('only parts that a machine may lack can be not fitted, and nothing begins as OK', () => {

@@ -1,4 +1,5 @@
 import { inUnit } from '../device/device-texts.js';
+import { type DeviceKind, deviceKind } from './device-kind.js';
 import {
   BATTERY_STATUSES,
   COMPONENT_STATUSES,
@@ -112,13 +113,68 @@ export const CHECKLIST: readonly CheckItem[] = [
   },
 ];
 
-/** The finding of a part; 'Not checked' where the document has none. */
-export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>): Finding => {
-  const found = path
-    .split('.')
-    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], findings);
-  return (found as Finding | undefined) ?? { status: NOT_CHECKED };
+const ONLY_PORTABLE = [
+  'physical.screen',
+  'physical.keyboardDeck',
+  'internals.lcd',
+  'internals.battery',
+] as const;
+/** Parts that a thing of the kind hardly ever has; of a part of a computer it has none but itself. */
+const UNUSUAL: Readonly<Record<DeviceKind, readonly string[]>> = {
+  laptop: [],
+  desktop: ONLY_PORTABLE,
+  server: [
+    ...ONLY_PORTABLE,
+    'physical.ports.usbC',
+    'physical.ports.audioJack',
+    'physical.ports.hdmi',
+    'internals.wifi',
+    'internals.speakers',
+  ],
+  part: CHECKLIST.map(({ path }) => path),
 };
+
+/** Whether an inspection of a device of the category is expected to look at the part. Without a known kind it is. */
+export const isUsual = (category: string | undefined, { path }: Pick<CheckItem, 'path'>): boolean => {
+  const kind = deviceKind(category);
+  return !kind || !UNUSUAL[kind].includes(path);
+};
+
+const foundAt = (findings: Findings, path: string): Finding | undefined =>
+  path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], findings) as
+    | Finding
+    | undefined;
+
+/** The finding of a part; 'Not checked' where the document has none. */
+export const findingAt = (findings: Findings, { path }: Pick<CheckItem, 'path'>): Finding =>
+  foundAt(findings, path) ?? { status: NOT_CHECKED };
+
+/**
+ * What a new report of such a device holds: its usual parts, and the others where they were looked at. A part that is
+ * absent from a report is shown nowhere; reports from before this rule hold every part, and stay as they were signed.
+ */
+export const reportedFindings = (
+  { physical: { ports, ...physical }, internals }: Findings,
+  category: string | undefined,
+): Findings => {
+  const reported = (prefix: string, parts: object): object =>
+    Object.fromEntries(
+      Object.entries(parts).filter(
+        ([name, { status }]: [string, Finding]) =>
+          severityOf(status) !== null || isUsual(category, { path: prefix + name }),
+      ),
+    );
+  return {
+    physical: { ...reported('physical.', physical), ports: reported('physical.ports.', ports) },
+    internals: reported('internals.', internals),
+  };
+};
+
+/** The parts that a report holds, in its order. */
+export const reportedParts = (findings: Findings): CheckItem[] =>
+  CHECKLIST.filter(({ path }) => foundAt(findings, path));
 
 /** A part that is not as it should be, with its first measure where one was taken. */
 export interface Concern {
@@ -129,7 +185,8 @@ export interface Concern {
 
 /** What a buyer should know of a device: its faults, then its flaws, in the order of the checklist. */
 export const concernsOf = (findings: Findings): Concern[] =>
-  CHECKLIST.map((item) => ({ item, finding: findingAt(findings, item) }))
+  reportedParts(findings)
+    .map((item) => ({ item, finding: findingAt(findings, item) }))
     .filter(({ finding }) => (severityOf(finding.status) ?? 0) > 0)
     .toSorted((a, b) => severityOf(b.finding.status)! - severityOf(a.finding.status)!)
     .map(({ item: { label, measures }, finding }) => {
@@ -139,9 +196,9 @@ export const concernsOf = (findings: Findings): Concern[] =>
       return { label, text: [finding.status, measured].filter(Boolean).join(', ') };
     });
 
-/** How much of what the device has was looked at. */
+/** How many of the parts of a report were looked at, of those that are fitted. */
 export const coverageOf = (findings: Findings): { checked: number; of: number } => {
-  const statuses = CHECKLIST.map((item) => findingAt(findings, item).status);
+  const statuses = reportedParts(findings).map((item) => findingAt(findings, item).status);
   const fitted = statuses.filter((status) => status !== NOT_FITTED);
   return { checked: fitted.filter((status) => status !== NOT_CHECKED).length, of: fitted.length };
 };
@@ -169,8 +226,8 @@ export const suggestedVerdict = (
   if (found.length === 0) return null;
   const { gpu, battery } = findings.internals;
   const measured =
-    Number(severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
-    Number(severityOf(battery.status) === 0 && (battery.health ?? 100) < TIRED);
+    Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
+    Number(battery !== undefined && severityOf(battery.status) === 0 && (battery.health ?? 100) < TIRED);
   const cost = found.reduce((sum, { severity }) => sum + severity, measured);
   const worst = Math.max(Math.min(1, measured), ...found.map(({ severity }) => severity));
   const hasVitalFault = found.some(({ severity, isVital }) => isVital && severity === 2);

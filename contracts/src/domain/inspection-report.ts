@@ -48,21 +48,22 @@ type Measured<Numbers extends string, Words extends string = never> = Finding & 
   [N in Numbers]?: number;
 } & { [W in Words]?: string };
 
+/** What was found part by part; parts that such a device does not have are absent (`reportedFindings`). */
 export interface PhysicalFindings {
-  backSide: Finding;
-  screen: Finding;
-  keyboardDeck: Finding;
-  ports: Record<'usbA' | 'usbC' | 'audioJack' | 'ethernet' | 'powerPort' | 'hdmi', Finding>;
+  backSide?: Finding;
+  screen?: Finding;
+  keyboardDeck?: Finding;
+  ports: { [P in 'usbA' | 'usbC' | 'audioJack' | 'ethernet' | 'powerPort' | 'hdmi']?: Finding };
 }
 export interface InternalFindings {
-  processor: Finding;
-  ram: Measured<'size', 'type'>;
-  ssd: Measured<'size', 'type' | 'slotsInfo'>;
-  gpu: Measured<'idleTemp' | 'maxTemp'>;
-  wifi: Measured<'speed'>;
-  speakers: Measured<never, 'output'>;
-  lcd: Measured<'brightness'>;
-  battery: Measured<'health' | 'backup'>;
+  processor?: Finding;
+  ram?: Measured<'size', 'type'>;
+  ssd?: Measured<'size', 'type' | 'slotsInfo'>;
+  gpu?: Measured<'idleTemp' | 'maxTemp'>;
+  wifi?: Measured<'speed'>;
+  speakers?: Measured<never, 'output'>;
+  lcd?: Measured<'brightness'>;
+  battery?: Measured<'health' | 'backup'>;
 }
 export interface Findings {
   physical: PhysicalFindings;
@@ -165,6 +166,8 @@ export const ATTACHMENT_PATH_PATTERN = /^\/api\/inspection-attachments\/([0-9a-f
 
 export const reportPath = (reportId: string, version?: number): string =>
   `/reports/${encodeURIComponent(reportId)}${version === undefined ? '' : `?version=${version}`}`;
+/** Behind the address of a report: the page verifies it as it opens. */
+export const VERIFY_HASH = 'verify';
 /** A report as a file: its certificate, what was signed, the picture of a shared link, and that the log has it. */
 export const reportFilePath = (
   reportId: string,

@@ -150,6 +150,7 @@ export const INSPECTION_MESSAGES = {
   bookFailed: (message: string) => `Error: ${message}`,
   submitFailed: 'Failed to submit request',
   submitError: 'Failed to submit request. Please try again.',
+  foreignForm: 'This form can only be sent from our own page',
   requestedAlready: 'An inspection of this device has been requested already',
   inspectedAlready: 'This product has been inspected',
   askedByBuyer: 'A buyer requested this inspection; only the buyer can withdraw the request',

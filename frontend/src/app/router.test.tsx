@@ -26,6 +26,7 @@ const emptyList = {
   products: [],
   categories: [],
   sessions: [],
+  figures: { devicesOnSale: 0, reports: 0, inspectors: [] },
   pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
 };
 
@@ -57,7 +58,7 @@ const open = (address: string, page: Page) => {
   );
 };
 
-const noSuchPage = 'We looked, and there is no such page.';
+const noSuchPage = 'Page not found';
 const pages: [string, Page][] = Object.entries(PAGES);
 
 test.each(pages)('%s is routed, and named in the tab', async (name, page) => {

@@ -16,8 +16,8 @@ export function Footer() {
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
           <p className="max-w-sm text-hairline">
-            Used computers, put to the test. Every fact about a device is on the record, so that you know what
-            you pay for.
+            Used computers, put to the test. Every inspection ends with a signed report that anyone can
+            verify.
           </p>
           <p className="flex items-center gap-4 text-hairline">
             <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-paper">

@@ -18,7 +18,13 @@ const product: ProductPage = {
   location: 'Lahore',
   images: {},
   specifications: { processor: 'Core i5-8350U' },
-  laptopDetails: { screenSize: '14', batteryBackup: 4.5, accessoriesIncluded: ['Charger', 'Bag/Case'] },
+  laptopDetails: {
+    contactInfo: '0300-7654321',
+    negotiable: 'Yes',
+    screenSize: '14',
+    batteryBackup: 4.5,
+    accessoriesIncluded: ['Charger', 'Bag/Case'],
+  },
   isFeatured: false,
   isActive: true,
   approvalStatus: 'approved',
@@ -84,10 +90,15 @@ beforeEach(() => {
 test('shows what is known, with units, and no row for what is not', async () => {
   await showProduct();
   const rows = within(screen.getByRole('region', { name: 'Laptop details' }));
+  await userEvent.click(rows.getByText('Laptop details'));
   expect(rows.getByText('14 inch')).toBeVisible();
   expect(rows.getByText('4.5 hours')).toBeVisible();
   expect(rows.getByText('Charger, Bag/Case')).toBeVisible();
   expect(screen.queryByText('Motherboard')).toBeNull();
+  // Each fact is there once.
+  expect(rows.queryByText('Price negotiable')).toBeNull();
+  expect(rows.queryByText('0300-7654321')).toBeNull();
+  expect(screen.getAllByText('Negotiable')).toHaveLength(1);
   expect(screen.getByText(/<b>second line/)).toHaveClass('whitespace-pre-line');
   expect(document.title).toBe('Lenovo ThinkPad T480, PKR 85,000 | Parkho');
 });
@@ -182,6 +193,18 @@ test.each<[string, Partial<ProductPage>, string]>([
   expect(screen.queryByRole('button', { name: /contact|Call|WhatsApp/i })).toBeNull();
 });
 
+test.each([
+  ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
+  ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],
+  ['Components', /tests the part in a computer/, /See it working in a computer/],
+])('what an inspection covers and a buyer tries is that of the category: %s', async (category, covered, tried) => {
+  await showProduct({ category });
+  expect(screen.getByText(covered)).toBeVisible();
+  await userEvent.click(screen.getByText('Buying safely'));
+  expect(screen.getByText(tried)).toBeVisible();
+  if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
+});
+
 test('a device on sale has no such badge, and its seller within reach', async () => {
   await showProduct();
   expect(screen.queryByText('Pending Approval')).toBeNull();
@@ -221,10 +244,15 @@ describe('a device with a report', () => {
     expect(panel.getByText('HDMI')).toBeVisible();
     expect(panel.getByText(overallNotes)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Inspected, rated 8 out of 10' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Verify it yourself' })).toHaveAttribute(
+      'href',
+      `/reports/${report.reportId}#verify`,
+    );
     const section = screen.getByRole('region', { name: 'Inspection report' });
+    await userEvent.click(within(section).getByText('Inspection report'));
     expect(await within(section).findByText('Loose, no picture')).toBeVisible();
     expect(within(section).getByText('No inspection images available')).toBeVisible();
-    expect(within(section).getByRole('link', { name: 'Open and verify the report' })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: 'Open the report' })).toHaveAttribute(
       'href',
       `/reports/${report.reportId}`,
     );

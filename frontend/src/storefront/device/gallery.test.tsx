@@ -68,6 +68,7 @@ describe('the dialog', () => {
     };
     doubleTap();
     expect(zoomLevel()).toHaveTextContent('250%');
+    expect(dialog.getByAltText('ThinkPad T480: front')).toHaveAttribute('sizes', '1600px');
     doubleTap();
     expect(zoomLevel()).toHaveTextContent('100%');
   });

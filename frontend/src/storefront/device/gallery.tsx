@@ -72,7 +72,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth))
             }
-            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none]"
+            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none] print:overflow-hidden"
           >
             {pictures.map(({ src, label, alt }, index) => (
               <li key={label} className="w-full shrink-0 snap-start snap-always">
@@ -91,16 +91,16 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           </ul>
           <p
             aria-live="polite"
-            className="label-text pointer-events-none absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
+            className="label-text pointer-events-none print:hidden absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
           >
             {place}
           </p>
           <Maximize2
             aria-hidden="true"
-            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2"
+            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2 print:hidden"
           />
           {several && (
-            <div className="hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
+            <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
                 label="Previous picture"
                 onClick={() => step(-1)}
@@ -118,7 +118,8 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             </div>
           )}
         </div>
-        <ul aria-label="Thumbnails" className="grid grid-cols-5 gap-2 sm:gap-3">
+        {/* A phone swipes; its first screen is for what the device is and costs. */}
+        <ul aria-label="Thumbnails" className="hidden grid-cols-5 gap-3 md:grid print:hidden">
           {pictures.map(({ src, label }, index) => (
             <li key={label}>
               <button

@@ -47,6 +47,13 @@ const serve = async (url: string) => {
   }
   if (pathname === '/api/products/public/p1/contact')
     return Response.json({ success: true, data: { phone: '0321 4567890', email: 'bilal@example.pk' } });
+  if (pathname === '/api/shop-figures') {
+    const inspectors = [{ name: 'Asad Mirza', reports: 12 }];
+    return Response.json({
+      success: true,
+      data: { figures: { devicesOnSale: 1084, reports: 12, inspectors } },
+    });
+  }
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
   queries.push(String(searchParams));
@@ -233,6 +240,13 @@ test('a budget is its lowest and its highest price', async () => {
   expect(screen.getByLabelText('Budget (PKR)')).toHaveValue('Custom');
   change('Budget (PKR)', '');
   expect(screen.getByLabelText('Max price (PKR)')).toHaveValue('');
+});
+
+test('the figures are those that the shop counts', async () => {
+  await open();
+  const [onSale, reports, inspectors] = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect([onSale, reports, inspectors]).toEqual(['1,084', '12', '1']);
+  expect(screen.getByText('inspector')).toBeVisible();
 });
 
 test('categories cannot be chosen while they load', async () => {

@@ -11,7 +11,7 @@ const services = [
   {
     Icon: ShieldCheck,
     name: 'Hardware validation',
-    text: 'We check that the parts inside are the parts in the ad, and close the case with a tamper-proof sticker.',
+    text: 'We check that the parts inside are the parts in the listing, and seal the case with a tamper-proof sticker.',
   },
   {
     Icon: GraduationCap,
@@ -46,10 +46,11 @@ export function Services() {
         <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <div className="grid gap-3">
             <h2 id="closing" className="max-w-2xl text-3xl font-bold sm:text-5xl">
-              Your next computer is already on the record.
+              Find a computer with its history.
             </h2>
             <p className="max-w-prose text-lg text-stamp-tint">
-              Filter by price, city and condition, read what the lab found, and talk to the seller directly.
+              Filter by price, city and condition, read the inspection report, and contact the seller
+              directly.
             </p>
           </div>
           <LinkButton to={PAGES.devices.path} variant="secondary">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   {
     name: 'CPU Diagnostics',
-    text: 'Every core under full load for half an hour. We log clock and temperature, and see whether it throttles.',
+    text: 'Every core under full load for 30 minutes, with clock speed and temperature logged.',
     reading: (
       <>
         <path d="M0 60 18 56 30 30 44 16 60 22 78 14 98 19 118 13 138 18 160 14" />
@@ -13,7 +13,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'GPU Testing',
-    text: 'Rendering until it is as hot as it gets: idle and peak temperature, artefacts, fans, video memory.',
+    text: 'Rendering under full load: idle and peak temperature, artefacts, fans and video memory.',
     reading: [20, 28, 40, 56, 62, 60, 64, 62].map((height, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, which never changes.
       <path key={index} d={`M${index * 21 + 6} 70V${70 - height}`} strokeWidth="10" />
@@ -21,7 +21,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'RAM Analysis',
-    text: 'Every cell written and read back, several patterns long. Size, type and speed are compared with the ad.',
+    text: 'Every cell written and read back in several patterns. Size, type and speed are compared with the listing.',
     reading: Array.from({ length: 40 }, (_, cell) => (
       <path
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, which never changes.
@@ -34,7 +34,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'Storage Health',
-    text: 'Hours in use, terabytes written, bad sectors and real speed, so that no worn-out disk passes for new.',
+    text: 'Hours in use, terabytes written, bad sectors and measured speed.',
     reading: (
       <>
         <circle cx="34" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
@@ -61,7 +61,7 @@ export function WhyChoose() {
             Why choose Parkho
           </h2>
           <p className="text-lg text-ink-soft">
-            We sell no computers ourselves. We open them, measure them and write down what we find.
+            We sell no computers. We open them, measure them and publish what we find.
           </p>
         </div>
         <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">

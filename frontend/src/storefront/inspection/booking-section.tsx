@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
+import { BookingOutcomeNotice } from './booking-outcome-notice';
 
 const unchanging = () => () => undefined;
 const no = () => false;
@@ -17,9 +18,11 @@ export function BookingSection() {
           What an inspection costs
         </h2>
         <p className="text-lg text-ink-soft">
-          Three packages, priced by the work and not by the machine. Choose one, and tell us about yours.
+          Three packages at fixed prices, for any computer. Devices that are on sale on Parkho are inspected
+          free of charge: Parkho pays.
         </p>
       </div>
+      <BookingOutcomeNotice />
       <BookingForm key={isServed ? 'served' : (user?._id ?? '')} user={user} isServed={isServed} />
     </section>
   );

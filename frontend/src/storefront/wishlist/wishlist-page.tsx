@@ -7,6 +7,7 @@ import { updateWishlist } from '../../lib/devices/wishlist-account';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
+import { DeviceSearch } from '../../ui/page/device-search';
 import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
 
@@ -51,7 +52,10 @@ export default function WishlistPage() {
         </section>
       ) : (
         <EmptyState title={MESSAGES.empty}>
-          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+          <DeviceSearch />
+          <LinkButton to={PAGES.devices.path} variant="secondary">
+            Browse devices
+          </LinkButton>
         </EmptyState>
       )}
     </div>
