@@ -1,5 +1,6 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../ui/button';
+import { DeviceSearch } from '../ui/device/device-search';
 
 export function NotFoundPage() {
   return (
@@ -11,6 +12,9 @@ export function NotFoundPage() {
       <p className="max-w-prose text-lg text-ink-soft">
         The address may be mistyped, or the device it belonged to is no longer listed.
       </p>
+      <search className="w-full max-w-[34rem]">
+        <DeviceSearch label="Search devices" controlClass="h-13" />
+      </search>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
         <LinkButton to={PAGES.home.path} variant="secondary">

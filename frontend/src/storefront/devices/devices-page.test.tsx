@@ -79,7 +79,8 @@ beforeEach(() => {
   featuredCalls = 0;
   answer = ({ size }) => found(size === 0 ? 30 : 13);
   globalThis.fetch = serve as unknown as typeof fetch;
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 afterEach(() => jest.useRealTimers());
 
