@@ -57,7 +57,9 @@ const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async (search = '') => {
   window.history.pushState(null, '', `/devices${search}`);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })}
+    >
       <BrowserRouter>
         <DevicesPage />
       </BrowserRouter>

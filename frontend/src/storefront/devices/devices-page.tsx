@@ -111,7 +111,7 @@ export default function DevicesPage() {
         />
         <a
           href={`#${FILTERS}`}
-          className={buttonClasses('secondary', 'hidden noscript:inline-flex lg:hidden!')}
+          className={buttonClasses('secondary', 'hidden! max-lg:noscript:inline-flex!')}
         >
           Filters
         </a>

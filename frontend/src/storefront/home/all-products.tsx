@@ -36,7 +36,7 @@ export function AllProducts() {
         <LinkButton
           to={`${PAGES.devices.path}?${deviceSearch(query)}`}
           variant="secondary"
-          className="hidden noscript:inline-flex"
+          className="hidden! noscript:inline-flex!"
         >
           Filters
         </LinkButton>
@@ -125,7 +125,7 @@ function Results({ query, featured, data, error, isPlaceholderData }: ResultsPro
           <LinkButton
             to={list}
             variant="secondary"
-            className={`justify-self-center ${more ? 'hidden noscript:inline-flex' : ''}`}
+            className={`justify-self-center ${more ? 'hidden! noscript:inline-flex!' : ''}`}
           >
             See all {pagination.total.toLocaleString('en')} devices
           </LinkButton>

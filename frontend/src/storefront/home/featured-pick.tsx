@@ -11,7 +11,7 @@ import { ContactSeller } from './contact-seller';
 
 /** The frame of the pick, shared with its skeleton. */
 export const PICK_FRAME =
-  'grid min-h-152 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+  'grid min-h-144 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
 const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'];
 
@@ -25,7 +25,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           src={cardImage(product.images)}
           alt={name}
           sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-resolution: 2.5dppx) 60vw, 100vw"
-          className="aspect-4/3 sm:aspect-16/10 lg:aspect-auto lg:h-full"
+          className="aspect-3/2 sm:aspect-16/10 lg:aspect-auto lg:h-full"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
           <Badge kind="featured" />

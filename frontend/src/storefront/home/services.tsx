@@ -43,7 +43,7 @@ export function Services() {
         </ul>
       </section>
       <section aria-labelledby="closing" className="wrap -mb-24">
-        <div className="grid gap-5 rounded-t-md bg-stamp px-6 py-8 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+        <div className="grid gap-5 rounded-t-md bg-stamp px-6 py-6 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <div className="grid gap-3">
             <h2 id="closing" className="max-w-2xl text-2xl font-bold sm:text-5xl">
               Your next computer is already on the record.
