@@ -15,7 +15,7 @@ export function HeaderSearch() {
         type="button"
         popoverTarget={POPOVER}
         aria-label={LABEL}
-        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep xl:hidden"
+        className="grid h-11 w-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep xl:hidden"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
