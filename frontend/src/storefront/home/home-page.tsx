@@ -20,7 +20,7 @@ export const queries: PageQueries = ({ query: address }) => {
 
 export default function HomePage() {
   return (
-    <div className="grid gap-9 sm:gap-28">
+    <div className="grid gap-8 sm:gap-28">
       <div>
         <Hero />
         <WhyChoose />

@@ -55,7 +55,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
 export function WhyChoose() {
   return (
     <section aria-labelledby="why" className="border-b border-hairline bg-sheet">
-      <div className="wrap grid gap-4 py-7 sm:gap-8 sm:py-20">
+      <div className="wrap grid gap-4 py-6 sm:gap-8 sm:py-20">
         <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
           <h2 id="why" className="text-3xl font-bold sm:text-4xl">
             Why choose Parkho
