@@ -46,6 +46,59 @@ describeInBrowser('pages as the server renders them', () => {
     expect(messages).toEqual([]);
   }, 120_000);
 
+  it('show each control once where scripts run, and a search in every header', async () => {
+    const { page } = await openPage(PHONE);
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Filters' }).waitFor();
+    for (const control of await page.getByText('Apply', { exact: true }).all())
+      expect(await control.isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Filters' }).isVisible()).toBe(false);
+    await page.goto('/nowhere');
+    await page.getByRole('button', { name: 'Find devices' }).click();
+    await page.keyboard.type('laptop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/devices\?search=laptop/);
+    await page.getByRole('list', { name: 'Products' }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Find devices' }).isVisible()).toBe(false);
+  }, 60_000);
+
+  it('show the first device within the first screen of a phone, and the filters wherever the list is read', async () => {
+    const { page } = await openPage(PHONE);
+    await page.goto('/devices');
+    const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
+    const { y, height } = (await first.boundingBox())!;
+    expect(y + height).toBeLessThan(page.viewportSize()!.height);
+    await page.evaluate(() => scrollTo(0, 1_500));
+    const bar = (await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!;
+    expect(bar.y).toBeGreaterThan(0);
+    expect(bar.y).toBeLessThan(150);
+  }, 60_000);
+
+  it('do not scroll sideways with text twice as large, nor with words a third longer', async () => {
+    const { page } = await openPage(PHONE);
+    for (const path of ['/', '/devices', '/wishlist', '/login', '/register'])
+      for (const change of ['larger', 'longer']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const beyond = await page.evaluate((how) => {
+          if (how === 'larger') document.documentElement.style.fontSize = '200%';
+          else {
+            const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+              const text = texts.currentNode as Text;
+              if (text.parentElement?.closest('script, style')) continue;
+              text.data = text.data.replace(
+                /\p{L}{3,}/gu,
+                (word) => word + word.slice(-Math.ceil(word.length * 0.3)),
+              );
+            }
+          }
+          return document.documentElement.scrollWidth - innerWidth;
+        }, change);
+        expect([path, change, beyond]).toEqual([path, change, 0]);
+      }
+  }, 120_000);
+
   it('are all that a buyer without scripts needs to search, filter, read and leaf through', async () => {
     const { page } = await openPage(PHONE, { javaScriptEnabled: false });
     const query = () => new URL(page.url()).searchParams;

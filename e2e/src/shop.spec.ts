@@ -268,7 +268,7 @@ describeInBrowser('the shop with its demo content', () => {
       },
     });
     const { page } = await openPage(PHONE);
-    for (const path of ['/', '/devices']) {
+    for (const path of ['/?search=WWW', '/devices']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'WWW' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../ui/button';
-import { DeviceSearch } from '../ui/page/device-search';
+import { DeviceSearch } from '../ui/device/device-search';
 
 export function NotFoundPage() {
   return (
@@ -10,7 +10,9 @@ export function NotFoundPage() {
       <p className="max-w-prose text-lg text-ink-soft">
         The address may be mistyped, or the device is no longer listed.
       </p>
-      <DeviceSearch />
+      <search className="w-full max-w-[34rem]">
+        <DeviceSearch label="Search devices" controlClass="h-13" />
+      </search>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={PAGES.devices.path} variant="secondary">
           Browse devices

@@ -1,7 +1,7 @@
 import { DEVICE_NOT_FOUND, PAGES } from '@parkho/contracts';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
-import { DeviceSearch } from '../../ui/page/device-search';
+import { DeviceSearch } from '../../ui/device/device-search';
 
 /** Why there is no device to show (specification, section 8), and the next steps; `onRetry` where a retry may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
@@ -12,7 +12,11 @@ export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: 
       <p role="alert" className="max-w-prose text-lg text-ink-soft">
         {reason}
       </p>
-      {!onRetry && <DeviceSearch />}
+      {!onRetry && (
+        <search className="w-full max-w-[34rem]">
+          <DeviceSearch label="Search devices" controlClass="h-13" />
+        </search>
+      )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={PAGES.devices.path}>Back to Devices</LinkButton>
         {onRetry && (

@@ -1,14 +1,14 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../../ui/button';
+import { DeviceSearch } from '../../ui/device/device-search';
 import { SealMark } from '../../ui/device/seal';
 import { CountedFigures } from '../../ui/page/counted-figures';
-import { DeviceSearch } from '../../ui/page/device-search';
 import { HeroArt } from './hero-art';
 
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="border-b border-hairline">
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-7 pb-10 lg:grid-cols-[1fr_1.05fr] lg:items-center lg:py-16">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-7 pb-8 lg:grid-cols-[1fr_1.05fr] lg:items-center lg:py-16">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
           <p className="flex items-center gap-2.5 font-semibold text-stamp">
             <SealMark className="size-6 shrink-0" />
@@ -24,7 +24,9 @@ export function Hero() {
             Look for the seal: an independent inspector has opened, measured and tested the device, and its
             page shows the signed report.
           </p>
-          <DeviceSearch />
+          <search>
+            <DeviceSearch label="Search devices" className="max-w-[34rem]" controlClass="h-13" />
+          </search>
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <LinkButton to={PAGES.devices.path}>Browse PCs</LinkButton>
             <LinkButton to={`${PAGES.devices.path}?inspected=true`} variant="secondary">
@@ -32,7 +34,9 @@ export function Hero() {
             </LinkButton>
           </div>
         </div>
-        <HeroArt />
+        <div className="max-sm:hidden">
+          <HeroArt />
+        </div>
       </div>
       <div className="wrap">
         <div className="border-t border-hairline">

@@ -22,7 +22,7 @@ export const queries: PageQueries = ({ query: address }) => {
 
 export default function HomePage() {
   return (
-    <div className="grid gap-20 sm:gap-28">
+    <div className="grid gap-8 sm:gap-28">
       <div>
         <Hero />
         <WhyChoose />
