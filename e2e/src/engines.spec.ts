@@ -213,7 +213,7 @@ else
         `/images/${createHash('sha256').update(picture).digest('hex')}-400.webp`;
       const another = Buffer.concat([PICTURE, Buffer.alloc(1)]);
 
-      await write('POST', '/products/products', listing(PICTURE));
+      const { product } = await write('POST', '/products/products', listing(PICTURE));
       expect(await readStatus(pathOf(PICTURE))).toBe(200);
       await minio.cut();
       await until(async () => (await health()).join() === '200,degraded,images');
@@ -222,7 +222,7 @@ else
       await until(() => refused > 0);
       expect(await readStatus(pathOf(PICTURE))).toBe(503);
       expect(await readStatus()).toBe(200);
-      await write('POST', '/admin/products', { ...device(1), sellerId: admin });
+      await write('PATCH', `/admin/products/${product._id}/toggle-active`, {});
       await minio.mend();
       await waiting;
       expect(await readStatus(pathOf(another))).toBe(200);
