@@ -1,6 +1,6 @@
 import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
-import type { InspectionReport } from './domain/inspection-report.js';
+import type { InspectionReport } from './domain/inspection/inspection-report.js';
 import type { ProductDetails } from './domain/product.js';
 import { formatPkr } from './values/money.js';
 import type { ProductQuery } from './views/product-view.js';

@@ -5,7 +5,7 @@ import {
   type LaptopDetails,
   type Specifications,
 } from '../device/device-facts.js';
-import type { InspectedChange } from '../domain/inspection.js';
+import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';

@@ -1,4 +1,4 @@
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { bookedPath, bookingOutcome, bookingRefusedPath } from './booking-outcome.js';
 
 const read = (path: string) => bookingOutcome(new URL(path, 'http://shop').searchParams);

@@ -1,4 +1,4 @@
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { PAGES } from '../../pages.js';
 import { isDay } from '../../values/pakistan-time.js';
 

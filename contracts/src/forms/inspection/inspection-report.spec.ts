@@ -1,5 +1,5 @@
-import { CHECKLIST, findingAt } from '../../domain/checklist.js';
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import { CHECKLIST, findingAt } from '../../domain/inspection/checklist.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { check } from '../check.js';
 import { inspectionReportForm } from './inspection-report.js';
 

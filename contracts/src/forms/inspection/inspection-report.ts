@@ -5,8 +5,8 @@ import {
   type Measure,
   statusesOf,
   suggestedVerdict,
-} from '../../domain/checklist.js';
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+} from '../../domain/inspection/checklist.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import {
   type DeviceInfo,
   type InspectionFindings,
@@ -17,8 +17,8 @@ import {
   RATING_MAX,
   REPORT_LIMITS,
   REPORT_PHOTOS,
-} from '../../domain/inspection-report.js';
-import { agrees } from '../../domain/verdict.js';
+} from '../../domain/inspection/inspection-report.js';
+import { agrees } from '../../domain/inspection/verdict.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
 import { isRecord } from '../check.js';

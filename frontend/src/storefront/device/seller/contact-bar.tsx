@@ -1,9 +1,9 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { type Way, waysOf } from '../../ui/contact-links';
-import { Price } from '../../ui/device/price';
-import { SpinnerMark } from '../../ui/spinner';
+import { type Way, waysOf } from '../../../ui/contact-links';
+import { Price } from '../../../ui/device/price';
+import { SpinnerMark } from '../../../ui/spinner';
 import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
 

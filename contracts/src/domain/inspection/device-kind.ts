@@ -1,4 +1,4 @@
-import { normaliseCategoryName } from './category.js';
+import { normaliseCategoryName } from '../category.js';
 
 /** What a category holds, as far as inspections and texts about it differ. */
 export type DeviceKind = 'laptop' | 'desktop' | 'server' | 'part';

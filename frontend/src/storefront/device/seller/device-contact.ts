@@ -1,6 +1,6 @@
 import type { DeviceContact } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { deviceContact } from '../../lib/devices/products';
+import { deviceContact } from '../../../lib/devices/products';
 
 interface ReadContact {
   contact: DeviceContact | undefined;

@@ -1,4 +1,4 @@
-import { inUnit } from '../device/device-texts.js';
+import { inUnit } from '../../device/device-texts.js';
 import { type DeviceKind, deviceKind } from './device-kind.js';
 import {
   BATTERY_STATUSES,

@@ -1,5 +1,5 @@
-import { type Paisa, toPaisa } from '../values/money.js';
-import { addWorkingDays } from '../values/pakistan-time.js';
+import { type Paisa, toPaisa } from '../../values/money.js';
+import { addWorkingDays } from '../../values/pakistan-time.js';
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
 import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 

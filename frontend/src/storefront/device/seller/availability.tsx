@@ -1,7 +1,7 @@
 import { LIVE_MESSAGES, type ProductPage } from '@parkho/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../../lib/http/api';
-import { showToast } from '../../ui/toast';
+import { ApiError } from '../../../lib/http/api';
+import { showToast } from '../../../ui/toast';
 
 /** Why the device can no longer be bought, where it was on sale when the page was opened. */
 export type Unavailability = 'sold' | 'gone';

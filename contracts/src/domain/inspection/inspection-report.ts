@@ -1,4 +1,4 @@
-import type { Condition } from './product.js';
+import type { Condition } from '../product.js';
 
 /** The possible findings of a part (specification 2, section 9). */
 export const COMPONENT_STATUSES = ['OK', 'Issues', 'Faulty'] as const;

@@ -1,10 +1,10 @@
 import type { ProductPage } from '@parkho/contracts';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '../../lib/date';
-import { Button } from '../../ui/button';
-import { ContactLinks } from '../../ui/contact-links';
-import { sellerName } from '../../ui/device/product-card';
+import { formatMonth } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { ContactLinks } from '../../../ui/contact-links';
+import { sellerName } from '../../../ui/device/product-card';
 import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
 
