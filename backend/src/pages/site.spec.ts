@@ -154,6 +154,8 @@ it.each([
   ['/login', 200, 'Login | Parkho', false],
   ['/admin/products/7', 200, 'Console | Parkho', false],
   ['/constructor', 404, 'Page not found | Parkho', false],
+  ['//evil.example', 404, 'Page not found | Parkho', false],
+  ['//evil.example/devices/d1', 404, 'Page not found | Parkho', false],
   ['/assets/index-gone.js', 404, 'Page not found | Parkho', false],
 ])('%s is the application with status %i, titled %s', async (url, status, title, index) => {
   const answer = await get(url);

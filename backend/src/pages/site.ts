@@ -73,7 +73,7 @@ export const site = async (
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
   app.get('/*', { config: { publicRead: SHOWN, pageBuild: build } }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://site');
+    const { pathname, searchParams } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const origin = originFor(request);
     const { ip, url: address } = request;
