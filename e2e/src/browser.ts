@@ -67,12 +67,24 @@ const openPage = async (
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  if (options?.javaScriptEnabled !== false) waitForApplication(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
   return { page, problems };
+};
+
+/** A page of the shop is there before the application hears presses. */
+const waitForApplication = (page: Page): void => {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    const isPage = response?.headers()['content-type']?.startsWith('text/html');
+    if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    return response;
+  };
 };
 
 /** The page opens with a session. */

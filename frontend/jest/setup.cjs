@@ -11,9 +11,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
-// Nor does it know the size of a window: it is as wide as any rule wants it.
-window.matchMedia = (media) => ({
-  matches: media.includes('width'),
+// Nor does it know the size of a window: no rule for one applies.
+window.matchMedia = () => ({
+  matches: false,
   addEventListener() {},
   removeEventListener() {},
 });

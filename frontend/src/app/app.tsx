@@ -15,6 +15,10 @@ interface AppProps {
 
 /** The application below its router, in the browser and on the server. */
 export function App({ queries, renderedOrigin = '' }: AppProps) {
+  // For tests in a browser: from now on presses are heard.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   useEffect(() => {
     const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));
     const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);

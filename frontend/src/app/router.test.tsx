@@ -32,6 +32,13 @@ const emptyList = {
 
 beforeEach(() => {
   requests.length = 0;
+  // A wide window.
+  window.matchMedia = (media) =>
+    ({
+      matches: media.includes('width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
   document.title = '';
   globalThis.fetch = (async (url: string) => {
     requests.push(url);
