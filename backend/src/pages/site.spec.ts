@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   PAGE_HEADS,
   PAGES,
@@ -92,8 +94,11 @@ const manifest = {
 
 /** What the application renders. */
 let rendered: RenderedPage | null = null;
-const render = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) =>
-  rendered && { ...rendered, html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}` };
+let isBroken = false;
+const render = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) => {
+  if (isBroken) throw new Error('broken');
+  return rendered && { ...rendered, html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}` };
+};
 let version = '1';
 
 let root: string;
@@ -213,6 +218,16 @@ describe('a rendered page', () => {
     expect(payload).toContain(
       '<script type="application/json" id="page-state">{"name":"\\u003c/script>"}</script>',
     );
+  });
+
+  it('is left to the browser where it cannot be rendered', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    isBroken = true;
+    const { statusCode, payload } = await get('/devices');
+    isBroken = false;
+    expect([statusCode, logged.mock.calls.length]).toEqual([200, 1]);
+    expect(payload).toContain('<div id="root"></div><noscript');
+    logged.mockRestore();
   });
 
   it('is left to the browser where nothing is there, or could not be read', async () => {
