@@ -187,6 +187,8 @@ const reversed = (value: object): object => Object.fromEntries(Object.entries(va
 /** @param failed the check that it must not pass; absent: it is genuine */
 const judged = async (page: Page, what: string, jws: string, failed?: ReportCheckName): Promise<Outcome> => {
   await page.goto(PAGES.verify.path);
+  // It hears no press before.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page
     .getByLabel('Choose a photo or signed file')
     .setInputFiles({ name: 'report.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) });
