@@ -6,6 +6,9 @@ import { Random } from './random.js';
 /** What tokens of the server are signed with: its JWT_SECRET. */
 export const SECRET = 'the secret of tokens in a benchmark';
 
+/** In seconds. */
+const DAY = 24 * 60 * 60;
+
 /** Tokens of new sessions of as many sellers, as the login of Parkho makes them. */
 export async function sessions(log: EventStore, sellers: number): Promise<string[]> {
   const random = new Random(2);
@@ -16,7 +19,15 @@ export async function sessions(log: EventStore, sellers: number): Promise<string
     const { revision } = (await log.readLast(stream))!;
     await log.append(stream, revision, [event]);
     const { userId, sessionId } = event.data as { userId: string; sessionId: string };
-    const claims = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1_000) };
+    const iat = Math.floor(Date.now() / 1_000);
+    const claims = {
+      sub: userId,
+      sid: sessionId,
+      iat,
+      exp: iat + DAY,
+      iss: 'parkho',
+      aud: 'parkho-session',
+    };
     const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
     tokens.push(`${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`);
   }

@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../lib/page/use-hydrated';
 import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
 import { BookingOutcomeNotice } from './booking-outcome-notice';
 
-const unchanging = () => () => undefined;
-const no = () => false;
-const yes = () => true;
-
 /** The prices of an inspection and the booking form. Each user of the browser has a draft of their own. */
 export function BookingSection() {
   const { user } = useAuth();
-  const isServed = useSyncExternalStore(unchanging, no, yes);
+  const isServed = !useHydrated();
   return (
     <section aria-labelledby="packages" className="wrap grid gap-8">
       <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
