@@ -140,7 +140,7 @@ test('a role that edits records sees them whole: it would write back what is mas
   expect(edits.filter((role) => !can(role, 'contact-data.read'))).toEqual([]);
 });
 
-test('what is masked can be told apart, and no more', async () => {
+test('masked values are distinct, and say no more', async () => {
   const { body } = await app.send('GET', `/console/users/${ids.user}`, { as: staff.analyst });
   expect(body).toMatchObject({ name: 'Sana', email: 's…@example.com', phone: '03…67' });
   expect((body as { address: object }).address).toEqual({ city: 'Lahore', country: 'Pakistan' });

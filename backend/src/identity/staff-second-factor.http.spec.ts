@@ -113,7 +113,7 @@ test('who gets a role of the staff later has seven days from then on', async () 
   expect((await read(late)).status).toBe(403);
 });
 
-test('sellers and buyers turn it on as they like, and it is asked of them at the login', async () => {
+test('sellers and buyers turn it on as they like, and the login requires it then', async () => {
   for (const role of ['seller', 'buyer'] as const) {
     const email = `a-${role}@example.com`;
     const person = await app.employ(role, email);

@@ -65,5 +65,5 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
 };
 
 /** The hashes of a device's pictures that the shop has, the one that cards show first. */
-export const picturesOf = ({ images }: ProductDocument): string[] =>
+const picturesOf = ({ images }: ProductDocument): string[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => IMAGE_PATH_PATTERN.exec(images[slot] ?? '')?.[1] ?? []);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { TOKEN_AUDIENCES, TOKEN_ISSUER } from '@parkho/backend/dist/identity/account/tokens.js';
 import type { EventStore } from '@parkho/stores';
 import { DEVICES_PER_SELLER, logIn } from './history.js';
 import { Random } from './random.js';
@@ -25,8 +26,8 @@ export async function sessions(log: EventStore, sellers: number): Promise<string
       sid: sessionId,
       iat,
       exp: iat + DAY,
-      iss: 'parkho',
-      aud: 'parkho-session',
+      iss: TOKEN_ISSUER,
+      aud: TOKEN_AUDIENCES.session,
     };
     const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
     tokens.push(`${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`);

@@ -206,9 +206,7 @@ export const secondFactorForm = v.object({ code, signOutOthers });
 /** DELETE /auth/second-factor. */
 export const secondFactorRemovalForm = v.object({ password: knownPassword(), code, signOutOthers });
 
-/** POST /auth/confirm-identity of an account with a second factor. */
-export const codeForm = v.object({ code });
-/** The server requires the one of the two that the account has. */
+/** POST /auth/confirm-identity. The server requires the one of the two that the account has. */
 export const identityForm = v.object({
   password: v.pipe(text(MESSAGES.passwordRequired), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong)),
   code: typedCode,

@@ -9,7 +9,7 @@ export interface Enquiry {
   name: string;
 }
 
-export const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
+const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
 /** The first message to a seller: it names the device and leads to it. */
 export const greeting = (subject: Enquiry): string =>

@@ -2,7 +2,7 @@ import { DomainError } from '@parkho/contracts';
 import type { LoginFailure } from '../../platform/health/security-events.js';
 
 /**
- * Why a login has failed, for operators; undefined where it has not: the client is asked for the code first, or the
+ * Why a login has failed, for operators; undefined where it has not: the answer requires the code first, or the
  * request itself is at fault.
  */
 export const loginFailureOf = (error: unknown, hasAccount: boolean): LoginFailure | undefined => {

@@ -19,7 +19,7 @@ export interface Internet {
   get(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<RemoteAnswer>;
 }
 
-/** How long a name server may take to answer, in milliseconds, and how often it is asked. */
+/** How long a name server may take to answer, in milliseconds, and how many tries it gets. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
 export const internet: Internet = {

@@ -45,7 +45,7 @@ export class SecurityEvents {
     });
     this.stepUps = new Counter({
       name: 'parkho_step_ups_total',
-      help: 'Confirmations that signed-in users are asked for before sensitive changes, by outcome',
+      help: 'Confirmations of identity before sensitive changes, by outcome',
       labelNames: ['outcome'],
       registers,
     });
