@@ -43,6 +43,7 @@ test.each([
   'minPrice=abc',
   'maxPrice=-5',
   'minPrice=NaN',
+  'maxPrice=%E2%82%AC85',
   'inspected=yes',
   'search=%20%20',
   `search=${'x'.repeat(201)}`,
@@ -67,4 +68,8 @@ test('every filter has a name and can be taken back alone; the two prices go tog
     { label: '8GB RAM', without: { ram: undefined } },
     { label: 'Gaming', without: { gaming: undefined } },
   ]);
+});
+
+test('prices of an address are read as people type them', () => {
+  expect(parse('minPrice=85k&maxPrice=Rs.+1,25,000/-')).toEqual({ minPrice: 85_000, maxPrice: 125_000 });
 });

@@ -9,9 +9,10 @@ import {
   type ProductQuery,
   type ProductSort,
   queryString,
+  readPrice,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
-import { parsePrice, rangeLabel } from './price-range';
+import { rangeLabel } from './price-range';
 import { SPECIAL_FEATURES } from './special-features';
 
 /** The query of the device list, as in its address. Absent is any; pages count from 1. */
@@ -30,8 +31,8 @@ const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[N
     FactFilter,
     ReturnType<typeof oneOf>
   >),
-  minPrice: parsePrice,
-  maxPrice: parsePrice,
+  minPrice: readPrice,
+  maxPrice: readPrice,
   inspected: flag,
   wellRated: flag,
   featured: flag,

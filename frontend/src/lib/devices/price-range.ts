@@ -6,12 +6,6 @@ export interface PriceRange {
   maxPrice?: number;
 }
 
-/** Parses a typed price ('85000', '85,000', '99.50'); undefined for other texts and invalid prices. */
-export function parsePrice(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, '');
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
-}
-
 /** Whether the minimum is above the maximum. */
 export const isEmptyRange = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
   minPrice > maxPrice;

@@ -7,11 +7,12 @@ import {
   PAGES,
   type ProductFacet,
   type ProductFacets,
+  readPrice,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
-import { bandOf, parsePrice } from '../../lib/devices/price-range';
+import { bandOf } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -114,7 +115,7 @@ const countOf = (facet: readonly FacetCount[], value: string): number =>
 /** The budget bands of the home page, or any two prices. */
 function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
   const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
-    onChange({ [name]: parsePrice(text) }, name);
+    onChange({ [name]: readPrice(text) }, name);
   const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'));
   const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'));
   return (
