@@ -46,5 +46,6 @@ export const GENERAL_MESSAGES = {
   requestTimedOut: 'This request took too long to arrive',
   hostUnknown: 'This address is not one of ours',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
+  givenOnce: (name: string) => `${name} can be given once`,
   keyReused: 'This Idempotency-Key was already used for a different request.',
 } as const;

@@ -28,6 +28,8 @@ const found = (total = 30, page = 1): ProductList => ({
     condition: [],
     ram: [count('8GB', 9)],
     storage: [],
+    processor: [],
+    screenSize: [],
   },
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
-import type { DeviceQuery } from '../../lib/devices/device-query';
+import { type DeviceQuery, others } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
@@ -47,7 +47,7 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
         name="category"
         options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
-        onChoose={(category) => onChange({ category })}
+        onChoose={(category, isChosen) => onChange({ category: isChosen ? category : undefined })}
       />
       <PriceFilter query={query} onChange={onChange} />
       <OptionGroup
@@ -56,7 +56,9 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
         name="condition"
         options={counted('condition', LIST_CONDITIONS)}
         chosen={query.condition}
-        onChoose={(condition) => onChange({ condition: condition as DeviceQuery['condition'] })}
+        onChoose={(condition, isChosen) =>
+          onChange({ condition: isChosen ? (condition as DeviceQuery['condition']) : undefined })
+        }
       />
       <form action={PAGES.devices.path}>
         <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
@@ -85,7 +87,7 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
             name={name}
             options={counted(name, options)}
             chosen={query[name]}
-            onChoose={(option) => onChange({ [name]: option })}
+            onChoose={(option, isChosen) => onChange({ [name]: isChosen ? option : undefined })}
           />
         );
       })}
@@ -95,15 +97,17 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
         name="brand"
         options={found('brand')}
         chosen={query.brand}
-        onChoose={(brand) => onChange({ brand })}
+        onChoose={(brand, isChosen) => onChange({ brand: isChosen ? brand : undefined })}
       />
       <OptionGroup
         legend="City"
         query={query}
         name="city"
         options={found('city')}
-        chosen={query.city}
-        onChoose={(city) => onChange({ city })}
+        chosen={query.city ?? []}
+        onChoose={(city, isChosen) =>
+          onChange({ city: isChosen ? [...(query.city ?? []), city] : others(query.city, city) })
+        }
       />
     </div>
   );
@@ -125,8 +129,8 @@ function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onCh
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={bandOf(query)?.label}
-        onChoose={(label) => {
-          const band = BUDGET_BANDS.find((one) => one.label === label);
+        onChoose={(label, isChosen) => {
+          const band = BUDGET_BANDS.find((one) => isChosen && one.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />

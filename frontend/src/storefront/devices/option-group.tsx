@@ -21,26 +21,27 @@ interface OptionGroupProps {
   name?: keyof DeviceQuery;
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
-  chosen: string | undefined;
-  /** Pressing what is chosen takes it back. */
-  onChoose: (value: string | undefined) => void;
+  chosen: string | readonly string[] | undefined;
+  /** @param isChosen false where what is chosen is pressed again, which takes it back */
+  onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** One value out of a list, with counts. */
+/** Values of a list, with counts: one of them, or several where a list is chosen. */
 export function OptionGroup({ legend, query, name, options, chosen, onChoose }: OptionGroupProps) {
   const [all, setAll] = useState(false);
-  const listed = options && withChosen(options, chosen);
+  const values = [chosen ?? []].flat();
+  const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
   // A button that uncovers one option would take the place of that option.
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
     <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
-      {name && <QueryFields query={query} except={[name]} />}
+      {name && <QueryFields query={query} except={Array.isArray(chosen) ? [] : [name]} />}
       <fieldset className="min-w-0">
         <legend className="mb-1 font-semibold">{legend}</legend>
         <ul className="-mx-2">
           {listed?.map(({ value, count }, place) => {
-            const pressed = value === chosen;
+            const pressed = values.includes(value);
             return (
               <li key={value} className={foldable && !all && place >= SHOWN ? 'hidden noscript:block' : ''}>
                 <button
@@ -50,7 +51,7 @@ export function OptionGroup({ legend, query, name, options, chosen, onChoose }: 
                   disabled={count === 0 && !pressed}
                   onClick={(event) => {
                     event.preventDefault();
-                    onChoose(pressed ? undefined : value);
+                    onChoose(value, !pressed);
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >
@@ -88,10 +89,11 @@ export function OptionGroup({ legend, query, name, options, chosen, onChoose }: 
   );
 }
 
-/** The chosen option is always visible: it comes first when it is not among the first options. */
-function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
-  const place = options.findIndex(({ value }) => value === chosen);
-  if (chosen === undefined || (place >= 0 && place < SHOWN)) return options;
-  const option = options[place] ?? { value: chosen };
-  return [option, ...options.filter((other) => other !== option)];
+/** What is chosen is always visible: it comes first where it is not among the first options. */
+function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const isShown = (value: string) => options.slice(0, SHOWN).some((option) => option.value === value);
+  const first = chosen
+    .filter((value) => !isShown(value))
+    .map((value) => options.find((option) => option.value === value) ?? { value });
+  return [...first, ...options.filter((option) => !first.includes(option))];
 }
