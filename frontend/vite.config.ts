@@ -23,7 +23,9 @@ const NOT_SHARED = {
   'src/ui': ['account/', 'chart/', 'form/', 'menu/', 'notifications/', 'page/', 'report/', 'zoom/'],
   'src/lib': ['drafts/', 'files/', 'forms/', 'live/', 'report/'],
 };
-const CONSOLE = /[\\/]src[\\/]console[\\/]/;
+/** Areas that few visitors of the shop open: what only they share makes no other page heavier. */
+const ELSEWHERE =
+  /[\\/]src[\\/](console|storefront[\\/](account|feature-requests|my-inspections|notifications|seller))[\\/]/;
 const SHARED = new RegExp(
   Object.entries(NOT_SHARED)
     .map(([folder, names]) => `/${folder}/(?!${names.join('|').replaceAll('.', '\\.')})`)
@@ -42,11 +44,11 @@ const iconOf = (name: string): string =>
     .replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '-')
     .toLowerCase();
 
-/** Everything that a buyer's browser may ask for: what leads from the entry anywhere but through the console. */
+/** What a buyer's browser requests: all that the entry leads to, the pages that most visitors open. */
 const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (id: string) => {
-    if (found.has(id) || CONSOLE.test(id)) return;
+    if (found.has(id) || ELSEWHERE.test(id)) return;
     found.add(id);
     const { code, importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
     for (const [, names] of code?.matchAll(ICONS) ?? [])

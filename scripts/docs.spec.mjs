@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readReportId } from '../contracts/src/evidence/report-id.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 const read = (path) => readFileSync(path, 'utf8');
@@ -37,4 +38,18 @@ const decisions = globSync('docs/adr/*.md');
 test.each(decisions)('%s has its date, its status and the alternatives', (page) => {
   expect(read(page)).toMatch(/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: \w+/);
   expect(read(page)).toMatch(/^## Alternatives$/m);
+});
+
+/** What people copy from a text and type: the check character has to be right. */
+const texts = [...pages, ...globSync('{contracts,frontend,backend}/src/**/*.{ts,tsx}')].filter(
+  (file) => !/\.(spec|test|fixture)\.tsx?$/.test(file),
+);
+
+test('examples of report ids are valid', () => {
+  const mistyped = texts.flatMap((file) =>
+    (read(file).match(/\bPK-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]\b/g) ?? [])
+      .filter((id) => id !== 'PK-XXXX-XXXX-C' && readReportId(id) !== id)
+      .map((id) => `${file}: ${id}`),
+  );
+  expect(mistyped).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { Engines } from './platform/engines/engines.js';
 import { EngineHealth } from './platform/health/engine-health.js';
 import { Metrics, metricsPlugin } from './platform/health/metrics.js';
 import { compression } from './platform/http/answer/compression.js';
-import { refuse, refuseConnection } from './platform/http/answer/error.filter.js';
+import { refuse, refuseConnection, refuseExpectation } from './platform/http/answer/error.filter.js';
 import { PublicReads } from './platform/http/answer/public-reads.js';
 import { securityHeaders } from './platform/http/answer/security-headers.js';
 import { formBodies } from './platform/http/body/form-bodies.js';
@@ -20,12 +20,10 @@ import { multipartOptions } from './platform/http/body/multipart.js';
 import { closing } from './platform/http/closing.js';
 import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
+import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { Reactors } from './platform/reactions/reactors.js';
-
-/** The largest JSON body, in bytes; pictures come as multipart with limits of their own. */
-const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application on open engines; it does not listen yet. */
 export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
@@ -38,7 +36,6 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   );
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,
-    bodyLimit: BODY_LIMIT,
     // Ties events together in the log, also those of different runs: Fastify would count from one each time.
     genReqId: () => randomUUIDv7(),
     // A start beside the first builds of a long log takes its time; Fastify would give up after ten seconds.
@@ -53,6 +50,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     frameworkErrors: (error: unknown, request: unknown, reply: unknown) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
+  adapter.getInstance().server.on('checkExpectation', refuseExpectation);
   // Nest sets its own too late: what Fastify refuses would leave in an envelope of Fastify's.
   adapter.getInstance().setErrorHandler(refuse);
   adapter.setErrorHandler = () => adapter.getInstance();
@@ -71,6 +69,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
+  await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });
   await app.register(closing);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);

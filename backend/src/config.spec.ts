@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
@@ -15,6 +15,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: DATA_DIR,
       demo: false,
+      staffSecondFactor: 'required',
       jwtSecret: JWT_SECRET,
       reportKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
       logKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
@@ -37,6 +38,15 @@ describe('readConfig', () => {
     expect(allowed({ PUBLIC_URL: 'https://parkho.pk' })).toBeUndefined();
   });
 
+  it('requires a second factor of staff, but in the demo, or as the setting says', () => {
+    const of = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).staffSecondFactor;
+    expect(of({})).toBe('required');
+    expect(of({ DEMO: '1' })).toBe('optional');
+    expect(of({ DEMO: '1', STAFF_SECOND_FACTOR: 'required' })).toBe('required');
+    expect(of({ STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
+    expect(() => of({ STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR');
+  });
+
   it('batches mails of notifications for ten minutes, or as long as the setting says', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;
@@ -50,6 +60,48 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret);
     expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
     expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['torn', 'a'.repeat(63)],
+    ['torn', `${'\0'.repeat(64)}`],
+  ])('refuses a secret in a file that is %s by its name, and leaves it as it is', (reason, text) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const file = join(dataDir, 'jwt-secret');
+    writeFileSync(file, text);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} is ${reason}`);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('or delete it');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('tightens secrets in files that others could read', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    readConfig({ DATA_DIR: dataDir });
+    for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
+    readConfig({ DATA_DIR: dataDir });
+    for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('reads the key that wraps others from a file, and refuses what is none without repeating it', () => {
+    const file = join(DATA_DIR, 'wrapping-key');
+    const key = 'ab'.repeat(32);
+    writeFileSync(file, `${key}\n`);
+    const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).keysWrappingKey;
+    expect(read({ KEYS_WRAPPING_KEY_FILE: file })).toBe(key);
+    expect(read({ KEYS_WRAPPING_KEY: Buffer.alloc(32, 1).toString('base64') })).toBeDefined();
+    expect(() => read({ KEYS_WRAPPING_KEY: 'short' })).toThrow(
+      /^KEYS_WRAPPING_KEY is not 32 bytes(?!.*short)/,
+    );
+    expect(() => read({ KEYS_WRAPPING_KEY_FILE: join(DATA_DIR, 'none') })).toThrow('KEYS_WRAPPING_KEY_FILE');
+    writeFileSync(file, '');
+    expect(() => read({ KEYS_WRAPPING_KEY_FILE: file })).toThrow('is empty');
+  });
+
+  it('writes secrets whole, and leaves nothing beside them', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    readConfig({ DATA_DIR: dataDir });
+    expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'log-keys.json', 'report-keys.json']);
   });
 
   it('keeps the keys of reports across starts, readable by their owner alone, named by their thumbprint', () => {

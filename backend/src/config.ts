@@ -1,18 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
-
-/** A private key; without `d` one that only verifies what it has signed. */
-export interface SigningKey {
-  kty: 'OKP';
-  crv: 'Ed25519';
-  kid: string;
-  x: string;
-  d?: string;
-}
-
-const LOG_KEYS_FILE = 'log-keys.json';
+import { keptFile } from './config/kept-file.js';
+import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
 
 /** The end of the email addresses of the demo's accounts. */
 export const DEMO_DOMAIN = '@parkho.demo';
@@ -27,6 +18,8 @@ export interface Config extends StoreSettings {
   demo: boolean;
   /** The first admin, created when no account has this e-mail address. */
   admin?: { email: string; password: string };
+  /** Whether staff need a second factor, after some days of grace. */
+  staffSecondFactor: 'required' | 'optional';
   jwtSecret: string;
   /** Ed25519 keys of reports as JWK (RFC 8037), the one that signs first. */
   reportKeys: readonly SigningKey[];
@@ -78,18 +71,23 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
   if (env.AUDITOR_EMAIL && !/^[^\s@,]+@[^\s@,]+$/.test(env.AUDITOR_EMAIL))
     throw new Error('AUDITOR_EMAIL is not one e-mail address');
+  const demo = env.DEMO === '1';
+  const staffSecondFactor = env.STAFF_SECOND_FACTOR || (demo ? 'optional' : 'required');
+  if (staffSecondFactor !== 'required' && staffSecondFactor !== 'optional')
+    throw new Error(`STAFF_SECOND_FACTOR is neither required nor optional: ${staffSecondFactor}`);
   const linkBase = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`;
   return {
     program: { version: programVersion(), ...(env.COMMIT && { commit: env.COMMIT }) },
     port,
     host: env.HOST || '127.0.0.1',
     ...stores,
-    demo: env.DEMO === '1',
+    demo,
+    staffSecondFactor,
     ...(env.ADMIN_EMAIL &&
       env.ADMIN_PASSWORD && { admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } }),
     jwtSecret: env.JWT_SECRET || keptSecret(stores.dataDir),
-    reportKeys: readSigningKeys('REPORT_KEYS', env, join(stores.dataDir, 'report-keys.json')),
-    logKeys: readSigningKeys('LOG_KEYS', env, join(stores.dataDir, LOG_KEYS_FILE)),
+    reportKeys: readSigningKeys('reports', env, stores.dataDir),
+    logKeys: readSigningKeys('log', env, stores.dataDir),
     logHeadMinutes: minutesOf('LOG_HEAD_MINUTES', env, 60),
     ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
@@ -118,55 +116,21 @@ const hostsOf = (list: string, publicUrl: string | undefined): string[] => {
 /** Which stores the environment names, for the commands that need nothing else. */
 export const readStores = (): StoreSettings => storeSettings(environment());
 
-/** A secret of this data folder, made at its first start, so that people stay signed in across restarts. */
-const keptSecret = (dataDir: string): string =>
-  keptFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
-
-/** What a file holds, which is written first where there is none. */
-const keptFile = (file: string, make: () => string): string => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
-};
+/** As `keptSecret` makes it: a shorter one has lost its end. */
+const KEPT_SECRET = /^[\w-]{64,}\s*$/;
 
 /**
- * The keys that a setting holds as a JSON Web Key Set, or the file of this data folder, made at its first start.
- * @throws Error where it is no such set
+ * A secret of this data folder, made at its first start, so that people stay signed in across restarts.
+ * @throws Error naming the file where it is not whole
  */
-const readSigningKeys = (name: string, env: NodeJS.ProcessEnv, file: string): readonly SigningKey[] =>
-  signingKeysIn(name, env[name] || keptFile(file, newSigningKeys));
-
-const signingKeysIn = (name: string, text: string): readonly SigningKey[] => {
-  try {
-    const { keys } = JSON.parse(text) as { keys: SigningKey[] };
-    if (keys[0]?.d && keys.every(({ crv, kid, x }) => crv === 'Ed25519' && kid && x)) return keys;
-  } catch {
-    // Said below.
-  }
-  throw new Error(`${name} is not a JSON Web Key Set of Ed25519 keys whose first one is private`);
-};
-
-/** The keys of log heads, for commands that must not make any; none where there are none. */
-export const readLogKeys = (
-  { dataDir }: StoreSettings,
-  env: NodeJS.ProcessEnv = process.env,
-): readonly SigningKey[] => {
-  const file = join(dataDir, LOG_KEYS_FILE);
-  const text = environment(env).LOG_KEYS || (existsSync(file) && readFileSync(file, 'utf8'));
-  return text ? signingKeysIn('LOG_KEYS', text) : [];
-};
-
-/** One key, named by its thumbprint (RFC 7638). */
-export const newSigningKeys = (): string => {
-  const { crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-  const kid = createHash('sha256')
-    .update(JSON.stringify({ crv, kty: 'OKP', x }))
-    .digest('base64url');
-  return JSON.stringify({ keys: [{ kty: 'OKP', crv, kid, x, d }] });
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'jwt-secret');
+  const secret = keptFile(file, () => randomBytes(48).toString('base64url'));
+  if (KEPT_SECRET.test(secret)) return secret;
+  throw new Error(
+    `${file} ${secret.trim() === '' ? 'is empty' : 'is torn, or not the secret that Parkho has made'}. Restore it from a ` +
+      'backup, or delete it: another one is made, and everybody has to sign in again',
+  );
 };
 
 /** @throws Error naming the setting where it is no number of minutes of a day */

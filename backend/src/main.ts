@@ -1,5 +1,7 @@
+import { isOpenToOthers } from '@parkho/stores';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
+import { verifySigningKeys } from './evidence/signing-keys/signing-keys.js';
 import { openEngines } from './platform/engines/engines.js';
 import { Startup } from './platform/engines/startup.js';
 import { verifyKeys } from './platform/engines/verify-keys.js';
@@ -9,6 +11,8 @@ const STOP_MS = 10_000;
 
 const serve = async (): Promise<void> => {
   const config = readConfig();
+  if (isOpenToOthers(config.dataDir))
+    console.warn(`${config.dataDir} is open to other users of this machine: chmod 700 ${config.dataDir}`);
   const engines = await openEngines(config);
   const app = await createApp(config, engines);
 
@@ -29,7 +33,8 @@ const serve = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
   const startup = app.get(Startup);
-  await startup.attempt('Keys', () => verifyKeys(config, engines.log, engines.keys));
+  await startup.attempt('Keys', () => verifyKeys(config, engines.keys));
+  await startup.attempt('Signing keys', () => verifySigningKeys(config, engines.log));
   await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
   const address = config.publicUrl ?? (await app.getUrl());

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_MESSAGES } from '@parkho/contracts';
-import { formatSettings, parseSettings } from '@parkho/stores';
-import { newSigningKeys, readLogKeys } from './config.js';
+import { environment, formatSettings, parseSettings } from '@parkho/stores';
+import { formatSigningKeys, givenSigningKeys, newSigningKey } from './config/signing-keys.js';
 import { makeSettings } from './make-settings.js';
 
 let folder: string;
@@ -19,7 +19,8 @@ const kept = () => parseSettings(readFileSync(join(folder, 'parkho/settings'), '
 test.each([
   ['abc', USER_MESSAGES.newPasswordTooShort],
   ['onlyletters', USER_MESSAGES.passwordTooWeak],
-  ['Password1', USER_MESSAGES.passwordTooCommon],
+  ['Short1pass', USER_MESSAGES.staffPasswordTooShort],
+  ['Mailcreated5240', USER_MESSAGES.passwordTooCommon],
 ])('the admin password %s is refused before anything is kept, and another one is enough', async (weak, why) => {
   const admin = { ADMIN_EMAIL: ' Sana@Parkho.pk ' };
   await expect(make({ ...admin, ADMIN_PASSWORD: weak })).rejects.toThrow(`ADMIN_PASSWORD: ${why}`);
@@ -33,7 +34,7 @@ test('a shop that moves here brings its secrets, which are held to the same rule
   await expect(make({ JWT_SECRET: 'short' })).rejects.toThrow('JWT_SECRET');
   await expect(make({ REPORT_KEYS: '{}' })).rejects.toThrow('REPORT_KEYS');
   expect(readdirSync(folder)).toEqual([]);
-  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: newSigningKeys() };
+  const brought = { JWT_SECRET: 'x'.repeat(64), REPORT_KEYS: formatSigningKeys([newSigningKey()]) };
   await make(brought);
   expect(kept()).toMatchObject(brought);
 });
@@ -50,9 +51,13 @@ test('a shop of a Parkho that signed no heads gets a key for them, once, and kee
   const { LOG_KEYS, ...others } = kept();
   expect(others).toEqual(older);
   expect(
-    readLogKeys({ dataDir: folder }, { SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
+    givenSigningKeys(
+      'log',
+      { dataDir: folder },
+      environment({ SETTINGS_FILE: file, EVENTSTORE_URL: 'esdb://eventstore' }),
+    ),
   ).toMatchObject(JSON.parse(LOG_KEYS!).keys);
-  expect(await make({ LOG_KEYS: newSigningKeys() })).toBe('kept');
+  expect(await make({ LOG_KEYS: formatSigningKeys([newSigningKey()]) })).toBe('kept');
   expect(kept()).toEqual({ LOG_KEYS, ...older });
 });
 

@@ -4,9 +4,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
 import { formatSettings, parseSettings } from '@parkho/stores';
-import { newSigningKeys, readConfig, readLogKeys } from './config.js';
-import { adminAccount, requireUncommonAdmin } from './identity/administration/admin-account.js';
+import { formatSigningKeys, newSigningKey, parseSigningKeys } from './config/signing-keys.js';
+import { readConfig } from './config.js';
+import { adminAccount, requireStrongAdmin } from './identity/administration/admin-account.js';
 import { writeWhole } from './operations/files.js';
+
+const newSigningKeys = (): string => formatSigningKeys([newSigningKey()]);
 
 /** Only the containers that mount a volume can look into it, each as a user of its own. */
 const READABLE = 0o444;
@@ -34,7 +37,7 @@ export async function makeSettings(
     const there = await wholeSettings(settingsFile);
     if (there.LOG_KEYS) return 'kept';
     const LOG_KEYS = env.LOG_KEYS || newSigningKeys();
-    readLogKeys({ dataDir: parkho }, { LOG_KEYS });
+    parseSigningKeys(LOG_KEYS, 'LOG_KEYS');
     // Before the others: the last settings show that a file is complete.
     await writeWhole(settingsFile, formatSettings({ LOG_KEYS, ...there }), READABLE);
     return 'completed';
@@ -54,8 +57,8 @@ export async function makeSettings(
     MINIO_URL: `http://parkho:${minio}@minio:9000/parkho`,
   };
   const { admin } = readConfig(settings);
-  const { email, password } = adminAccount(admin!);
-  requireUncommonAdmin(password);
+  const account = adminAccount(admin!);
+  await requireStrongAdmin(account);
 
   await mkdir(engines, { recursive: true });
   await mkdir(parkho, { recursive: true });
@@ -65,7 +68,7 @@ export async function makeSettings(
     [join(engines, 'mongodb-keyfile'), randomBytes(756).toString('base64')],
     [join(engines, 'minio-user'), 'parkho'],
     [join(engines, 'minio-password'), minio],
-    [join(parkho, 'admin'), `${email}\n${password}\n`],
+    [join(parkho, 'admin'), `${account.email}\n${account.password}\n`],
     [settingsFile, formatSettings(settings)],
   ] as const)
     await writeWhole(file, content, READABLE);

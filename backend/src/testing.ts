@@ -9,11 +9,13 @@ import type { Failure, ProductReceipt, SignedIn, Success, UserRole } from '@park
 import { projections, Worker } from '@parkho/projections';
 import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
-import type { Config, SigningKey } from './config.js';
+import type { SigningKey } from './config/signing-keys.js';
+import type { Config } from './config.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
 import { DescribedApi } from './platform/http/description/testing.js';
+import { pictureServer } from './platform/media/testing.js';
 
 export interface Person {
   id: string;
@@ -137,6 +139,7 @@ export const startTestApp = async (
     dataDir,
     ...stores.settings,
     demo: false,
+    staffSecondFactor: 'required' as const,
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
     reportKeys: REPORT_KEYS,
@@ -150,7 +153,7 @@ export const startTestApp = async (
     notificationMailMinutes: 0,
     ...settings,
   };
-  const engines = await openEngines(config);
+  const engines = { ...(await openEngines(config)), internet: pictureServer };
   const app = await createApp(config, engines);
   // Tests cause what is warned of: refused requests, mails that must wait.
   app.useLogger(['error', 'debug']);

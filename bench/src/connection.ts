@@ -43,12 +43,13 @@ export class Connection {
 
   /**
    * Resolves when the whole answer has arrived.
+   * @param address of the buyer
    * @throws Error when its status is not 200 or there is none
    */
-  get(path: string): Promise<void> {
+  get(path: string, address = nextAddress()): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
-      const head = `Host: ${this.#host}\r\nX-Forwarded-For: ${nextAddress()}`;
+      const head = `Host: ${this.#host}\r\nX-Forwarded-For: ${address}`;
       this.#socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`, 'latin1');
     });
   }

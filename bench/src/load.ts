@@ -35,6 +35,34 @@ export async function load(url: string, seconds: number, path: () => string): Pr
   return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
 }
 
+/** A path, and the address of the buyer who asks for it. */
+export interface Request {
+  path: string;
+  address: string;
+}
+
+/**
+ * Sends requests over so many connections from this process; ends when the last answer is there.
+ *
+ * @throws Error when a single answer is not 200
+ */
+export async function sendAll(
+  url: string,
+  connections: number,
+  requests: Generator<Request, void>,
+): Promise<void> {
+  const open = Array.from({ length: connections }, () => new Connection(url));
+  try {
+    await Promise.all(
+      open.map(async (connection) => {
+        for (const { path, address } of requests) await connection.get(path, address);
+      }),
+    );
+  } finally {
+    for (const connection of open) connection.close();
+  }
+}
+
 /** Several rounds of one load as one. */
 export function summary(rounds: readonly Load[]): { rate: number; p50: number; p99: number } {
   const latencies = rounds.flatMap((round) => round.latencies);

@@ -1,5 +1,5 @@
 import { commandLine, execute } from '@parkho/projections';
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import { machine } from './machine.js';
 import { appends } from './parts/appends.js';
 import { auditing } from './parts/audit.js';
@@ -10,11 +10,16 @@ import { pages } from './parts/pages.js';
 import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { report } from './parts/report.js';
+import { FIRST, searches } from './parts/searches.js';
 import { startUp } from './parts/start-up.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
 
-const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
+interface Options {
+  searches: number;
+}
+
+const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<Result[]>> = {
   appends,
   projection,
   'public-list': publicList,
@@ -25,11 +30,20 @@ const PARTS: Record<string, (workspace: Workspace) => Promise<Result[]>> = {
   report,
   engines,
   audit: auditing,
+  searches: (workspace, options) => searches(workspace, options.searches),
+};
+
+const searchesOf = (text: string): number => {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < FIRST)
+    throw new InvalidArgumentError(`At least ${FIRST} searches are needed`);
+  return count;
 };
 
 const bench = commandLine('npm run bench --', 'Measures Parkho, each figure against a limit of the same run.')
   .addArgument(new Argument('[parts...]', 'what is measured (default: all)').choices(Object.keys(PARTS)))
-  .action(async (chosen: readonly string[]) => {
+  .option('--searches <count>', 'how many searches the part of that name sends', searchesOf, 100_000)
+  .action(async (chosen: readonly string[], options: Options) => {
     // The exit removes the folders and ends the servers.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
@@ -43,7 +57,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
     for (const [name, measure] of Object.entries(PARTS)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
       workspace.log(name);
-      results.push(...(await measure(workspace)));
+      results.push(...(await measure(workspace, options)));
     }
     console.log(`\n${facts}\n\n${table(results)}\n`);
   });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const PROBE = new URL('./memory-probe.js', import.meta.url).href;
 /** A server that is not ready after this many milliseconds never will be. */
 const TIMEOUT_MS = 180_000;
 
@@ -17,15 +18,24 @@ export interface Server {
   startUp: number;
   /** Resident memory of the process, in bytes. */
   memory(): number;
+  /** Bytes in use once garbage is collected, outside the heap too; only where it was started with MEASURED. */
+  used(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
  * Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are.
- * @param engines settings that name servers for some of the data
+ * @param settings others, such as those that name servers for some of the data
+ * @param flags of Node
  */
-export const startParkho = (dataDir: string, engines: Record<string, string> = {}): Promise<Server> =>
-  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...engines });
+export const startParkho = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Server> => start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags);
+
+/** Flags of Node that let a server tell what memory it uses. */
+export const MEASURED = ['--expose-gc', '--import', PROBE];
 
 /** What folds the read models where they are on a server. */
 export const startWorker = (engines: Record<string, string>): Promise<Server> =>
@@ -34,10 +44,15 @@ export const startWorker = (engines: Record<string, string>): Promise<Server> =>
 /** node:http and nothing else: answers every request with these bytes. */
 export const startBare = (body: string): Promise<Server> => start(BARE, '/', { BODY: body });
 
-async function start(script: string, probe: string, settings: Record<string, string>): Promise<Server> {
+async function start(
+  script: string,
+  probe: string,
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Server> {
   const port = await freePort();
   const begin = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -45,7 +60,7 @@ async function start(script: string, probe: string, settings: Record<string, str
       HOST: '127.0.0.1',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => child.kill();
   process.once('exit', kill);
@@ -62,7 +77,12 @@ async function start(script: string, probe: string, settings: Record<string, str
     await stop();
     throw error;
   }
-  return { url, startUp: performance.now() - begin, memory: () => residentMemory(child.pid!), stop };
+  const used = async () => {
+    child.send('used');
+    const [bytes] = await once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return bytes as number;
+  };
+  return { url, startUp: performance.now() - begin, memory: () => residentMemory(child.pid!), used, stop };
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@parkho/stores';
@@ -32,6 +32,13 @@ export class Workspace {
     const shop = this.#shops.get(devices) ?? this.#build(devices);
     this.#shops.set(devices, shop);
     return shop;
+  }
+
+  /** A copy of such a folder, for what changes it. */
+  async copy(devices: number, name: string): Promise<string> {
+    const [shop, copy] = [await this.shop(devices), await this.folder(name)];
+    await cp(shop, copy, { recursive: true });
+    return copy;
   }
 
   async #build(devices: number): Promise<string> {

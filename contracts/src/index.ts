@@ -8,12 +8,14 @@ export * from './device/device-texts.js';
 export * from './device/reference.js';
 export * from './domain/capabilities.js';
 export * from './domain/category.js';
-export * from './domain/checklist.js';
 export * from './domain/feature-request.js';
 export * from './domain/given-roles.js';
-export * from './domain/inspection.js';
-export * from './domain/inspection-package.js';
-export * from './domain/inspection-report.js';
+export * from './domain/inspection/checklist.js';
+export * from './domain/inspection/device-kind.js';
+export * from './domain/inspection/inspection.js';
+export * from './domain/inspection/inspection-package.js';
+export * from './domain/inspection/inspection-report.js';
+export * from './domain/inspection/verdict.js';
 export * from './domain/pictures.js';
 export * from './domain/placement-request.js';
 export * from './domain/product.js';
@@ -21,7 +23,6 @@ export * from './domain/reaction.js';
 export * from './domain/reservation.js';
 export * from './domain/shop-report.js';
 export * from './domain/user.js';
-export * from './domain/verdict.js';
 export * from './domain/wishlist.js';
 export type { Affected } from './events/affected.js';
 export type { CategoryEvent } from './events/category-events.js';
@@ -35,7 +36,14 @@ export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export * from './events/recorded.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
-export type { AuditEvent, LogHeadEvent, ReactionEvent, ReservationEvent } from './events/system-events.js';
+export type {
+  AuditEvent,
+  KeyEvent,
+  LogHeadEvent,
+  PublicKey,
+  ReactionEvent,
+  ReservationEvent,
+} from './events/system-events.js';
 export type { AdministrationEvent, UserEvent } from './events/user-events.js';
 export type { WishlistEvent } from './events/wishlist-events.js';
 export * from './evidence/log-head.js';
@@ -47,6 +55,7 @@ export * from './forms/audit.js';
 export * from './forms/category.js';
 export * from './forms/check.js';
 export * from './forms/feature-request.js';
+export * from './forms/inspection/booking-outcome.js';
 export * from './forms/inspection/external-inspection.js';
 export * from './forms/inspection/inspection-report.js';
 export * from './forms/inspection/inspection-request.js';
@@ -103,4 +112,5 @@ export * from './views/log-evidence.js';
 export * from './views/my-products.js';
 export * from './views/product-view.js';
 export * from './views/seller-view.js';
+export * from './views/shop-figures.js';
 export * from './views/system-view.js';

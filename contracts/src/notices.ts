@@ -1,5 +1,5 @@
 import type { UserRole } from './domain/capabilities.js';
-import { reportPath } from './domain/inspection-report.js';
+import { reportPath } from './domain/inspection/inspection-report.js';
 import type { ListingState } from './domain/product.js';
 import type { NotificationKind, NotificationThing } from './notification-kinds.js';
 import { CONSOLE_PAGES, devicePath, featureRequestPath, isFor, PAGES, type Page } from './pages.js';

@@ -76,9 +76,6 @@ export interface Unsubscription {
   wanted: boolean;
 }
 
-/** 's***@example.com': enough for the owner to recognise the address. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1***');
-
 export const NOTIFICATION_LIMITS = { ids: 100, id: 100 } as const;
 
 export const NOTIFICATION_MESSAGES = {

@@ -1,6 +1,6 @@
 import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
-import type { InspectionReport } from './domain/inspection-report.js';
+import type { InspectionReport } from './domain/inspection/inspection-report.js';
 import type { ProductDetails } from './domain/product.js';
 import { formatPkr } from './values/money.js';
 import type { ProductQuery } from './views/product-view.js';
@@ -234,6 +234,9 @@ export const REPORT_NOT_FOUND = 'Report Not Found';
 
 /** The address in mails that confirms an email address. */
 export const emailConfirmationPath = (token: string): string => `${PAGES.confirmEmail.path}?token=${token}`;
+/** The part of the profile in which the second factor is turned on. */
+export const SECOND_FACTOR_SECTION = 'two-factor';
+export const SECOND_FACTOR_PATH = `${PAGES.profile.path}#${SECOND_FACTOR_SECTION}`;
 /** Where the link of a reset mail leads. */
 export const passwordResetPath = (token: string): string => `${PAGES.resetPassword.path}?token=${token}`;
 /** The address in mails about an inspection request; works with or without an account. */

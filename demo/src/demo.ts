@@ -18,7 +18,7 @@ import type { DemoAccount, DemoShop } from './shop.js';
 /** Devices, or reports, whose pictures are made while earlier ones are being written. */
 const PICTURES_AHEAD = 3;
 /** Over how many days, up to today, the devices on sale were listed. */
-const LISTED_OVER_DAYS = 42;
+const LISTED_OVER_DAYS = 110;
 /** No device of the demo was photographed. */
 const PICTURES_NOTE = 'The pictures are illustrations.';
 /** How old the accounts are that were there before the first sale. */
@@ -54,7 +54,7 @@ export const fillDemo = async (
     await register(account, ACCOUNT_DAYS);
   // Before there are notifications: read ones are not mailed.
   for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);
-  const devices = DEMO_DEVICES.map(overTheLastWeeks);
+  const devices = DEMO_DEVICES.map(overTheLastMonths);
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
   for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
@@ -63,7 +63,7 @@ export const fillDemo = async (
 };
 
 /** In the order in which they are listed; the last one today. What was sold of them was sold today. */
-export const overTheLastWeeks = (
+export const overTheLastMonths = (
   device: DemoDevice,
   index: number,
   { length }: readonly DemoDevice[],

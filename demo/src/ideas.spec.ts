@@ -1,12 +1,12 @@
 import { isVotable, STATUS_CHANGES } from '@parkho/contracts';
 import { sellerOf } from './accounts.js';
-import { overTheLastWeeks } from './demo.js';
+import { overTheLastMonths } from './demo.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { demoIdeas } from './ideas.js';
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ideas = demoIdeas(NOW);
-const devices = DEMO_DEVICES.map(overTheLastWeeks);
+const devices = DEMO_DEVICES.map(overTheLastMonths);
 
 test('each is about a device of its author that was there before it', () => {
   for (const { author, device, at } of ideas) {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { Server } from './server.js';
 
-const executablePath = [
+/** Undefined where there is no browser. */
+export const browserPath = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -11,7 +12,7 @@ const executablePath = [
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
 export const describeInBrowser = (what: string, tests: () => void): void =>
-  (executablePath ? describe : describe.skip)(what, tests);
+  (browserPath ? describe : describe.skip)(what, tests);
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -19,7 +20,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 const openBrowser = (): Promise<Browser> =>
   // Chromium refuses to run its sandbox as root, which is what containers usually are.
   chromium.launch({
-    executablePath: executablePath!,
+    executablePath: browserPath!,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 
@@ -66,12 +67,24 @@ const openPage = async (
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  if (options?.javaScriptEnabled !== false) waitForApplication(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
   return { page, problems };
+};
+
+/** A page of the shop is there before the application hears presses. */
+const waitForApplication = (page: Page): void => {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    const isPage = response?.headers()['content-type']?.startsWith('text/html');
+    if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    return response;
+  };
 };
 
 /** The page opens with a session. */

@@ -50,14 +50,14 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 };
 const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
   script.startsWith('node ') &&
-  /dist\/(cli\/[a-z-]+|main)\.js$/.test(script) &&
+  /dist\/(cli\/[a-z-]+|(hostile\/)?main)\.js$/.test(script) &&
   !['serve', 'worker'].includes(name)
     ? [[name, script.slice('node '.length)] as const]
     : [],
 );
 
 describe('each program', () => {
-  test('is one of ten', () => expect(PROGRAMS).toHaveLength(10));
+  test('is one of twelve', () => expect(PROGRAMS).toHaveLength(12));
 
   test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
     const dataDir = join(tmpdir(), 'parkho-no-such-folder');

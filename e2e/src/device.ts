@@ -1,3 +1,9 @@
+import { imagePath } from '@parkho/contracts';
+
+/** The hash of a picture that every server has, as if it had been uploaded. */
+export const PICTURE_HASH = 'e2e'.padStart(64, '0');
+export const PICTURE = imagePath(PICTURE_HASH, 1600);
+
 /** What an admin sends to list a device; `sellerId` comes with it. */
 export const device = (index: number) => ({
   name: `Latitude ${index}`,
@@ -7,5 +13,5 @@ export const device = (index: number) => ({
   brand: 'Dell',
   condition: 'Good',
   location: 'Lahore',
-  images: ['https://example.pk/front.jpg'],
+  images: [PICTURE],
 });

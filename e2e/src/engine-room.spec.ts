@@ -9,7 +9,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 /** On sale all the while. */
@@ -32,7 +32,7 @@ describeInBrowser('the engine room', () => {
     for (let n = 0; n < DEVICES; n++)
       await server.call('POST', '/products/products', {
         token: admin,
-        body: { ...device(n), images: [`${server.url}/share.jpg`] },
+        body: { ...device(n), images: [PICTURE] },
       });
   });
 

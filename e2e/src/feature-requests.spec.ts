@@ -8,6 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
+import { PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 const listing = {
@@ -42,7 +43,7 @@ describeInBrowser('feature requests', () => {
       });
       const { product } = await server.call<{ product: { _id: string } }>('POST', '/products/products', {
         token,
-        body: { ...listing, front: `${server.url}/favicon.svg` },
+        body: { ...listing, front: PICTURE },
       });
       return { token, productId: product._id };
     };

@@ -6,7 +6,7 @@ import {
   type PlacementRequestStats,
 } from '@parkho/contracts';
 import { accessibilityViolations, describeInBrowser, PHONE, shopInBrowser, signIn } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 const TIMEOUT_MS = 20_000;
@@ -21,7 +21,7 @@ describeInBrowser('a place on the home page', () => {
       password: 'Seller1secret',
     });
     const deviceName = 'ThinkPad P1 Gen 4';
-    const body = { ...device(1), name: deviceName, images: [`${server.url}/share.jpg`] };
+    const body = { ...device(1), name: deviceName, images: [PICTURE] };
     const { product } = await server.call<{ product: OwnProduct }>('POST', '/products/products', {
       token,
       body,

@@ -13,10 +13,10 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
-const PASSWORD = 'Ayesha1pass';
+const PASSWORD = 'Ayesha1secret';
 const IDEA = 'Dark mode';
 const DUPLICATE = 'Dark mode at night';
 const OTHER = 'Alerts for new prices';
@@ -40,7 +40,7 @@ describeInBrowser('ideas in the console', () => {
     const submit = async (token: string, title: string): Promise<string> => {
       const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', {
         token,
-        body: { ...device(1), images: [`${server.url}/share.jpg`] },
+        body: { ...device(1), images: [PICTURE] },
       });
       const { featureRequest } = await server.call<{ featureRequest: FeatureRequestReceipt }>(
         'POST',

@@ -8,7 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
@@ -27,7 +27,7 @@ describeInBrowser('screens that change by themselves', () => {
 
   const list = async (index: number) => {
     // A picture that is there.
-    const body = { ...device(index), images: { front: `${server.url}/favicon.svg` } };
+    const body = { ...device(index), images: { front: PICTURE } };
     const listed = { token: seller, body };
     const { product } = await server.call<{ product: ProductReceipt }>('POST', '/products/products', listed);
     return product._id;

@@ -8,7 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 const LISTINGS = 20;
@@ -34,7 +34,7 @@ describeInBrowser('moderation', () => {
   });
 
   const list = async (index: number): Promise<Product> => {
-    const body = { ...device(index), images: [`${server.url}/share.jpg`] };
+    const body = { ...device(index), images: [PICTURE] };
     const { product } = await server.call<{ product: Product }>('POST', '/products/products', {
       token: seller,
       body,

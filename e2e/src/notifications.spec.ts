@@ -8,6 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
+import { PICTURE } from './device.js';
 import { linkInMail } from './mails.js';
 import { ADMIN } from './server.js';
 
@@ -19,7 +20,7 @@ const listing = {
   brand: 'Lenovo',
   condition: 'Used',
   location: 'Lahore',
-  front: 'https://example.pk/front.jpg',
+  front: PICTURE,
 };
 
 /** Resolves when the browser of this page has its live connection. */

@@ -25,7 +25,7 @@ import {
 import { device } from './device.js';
 import { ADMIN, type Server } from './server.js';
 
-const PASSWORD = 'Nadia1pass';
+const PASSWORD = 'Nadia1secret';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 
 /** A time as a date-time field takes it, by the clock in Pakistan. */
@@ -131,8 +131,11 @@ describeInBrowser('roles in the console', () => {
     expect(await statusOf(page, 'PATCH', `/admin/users/${nadiaId}/role`, { role: 'admin' })).toBe(403);
 
     await page.goto('/admin/users');
-    await page.getByText('nadia@example.pk').waitFor();
+    await page.getByText('n…@example.pk').waitFor();
     expect(await page.getByRole('link', { name: 'Add New User' }).count()).toBe(0);
+    await page.goto(`/admin/users/${nadiaId}/show`);
+    await page.getByRole('button', { name: 'Show contact details' }).click();
+    await page.getByRole('link', { name: NADIA.email }).waitFor();
     await promote();
     // A change of role ends all sessions; the next login has the new role.
     expect(await statusOf(page, 'GET', '/auth/me')).toBe(401);

@@ -1,6 +1,7 @@
 import { type OwnProduct, PAGES } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { PICTURE } from './device.js';
 import { ADMIN, type Server } from './server.js';
 
 const listing = {
@@ -11,7 +12,7 @@ const listing = {
   brand: 'Lenovo',
   condition: 'Used',
   location: 'Lahore',
-  front: 'https://example.pk/front.jpg',
+  front: PICTURE,
 };
 
 describeInBrowser('a seller at work', () => {

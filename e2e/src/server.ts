@@ -4,13 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SignedIn } from '@parkho/contracts';
+import { IMAGE_WIDTHS, type SignedIn } from '@parkho/contracts';
+import { openImageStore } from '@parkho/stores';
+import { PICTURE_HASH } from './device.js';
 
-export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1' };
+export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {
   url = '';
+  /** What it has written on stderr. */
+  errors = '';
   private process?: ChildProcess;
 
   /** `health` is where it says that it can serve, `portSetting` what names its port. */
@@ -33,7 +37,7 @@ class Program {
     this.url = `http://127.0.0.1:${port}`;
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         EVENTSTORE_URL: '',
@@ -42,6 +46,10 @@ class Program {
         [this.portSetting]: String(port),
         ...this.settings,
       },
+    });
+    this.process.stderr!.on('data', (written: Buffer) => {
+      this.errors += written;
+      process.stderr.write(written);
     });
   }
 
@@ -99,9 +107,14 @@ export class WorkerProcess extends Program {
   }
 }
 
+/** One pixel of WebP. */
+const DOT = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
 /** The API with the site, on a data folder of its own. */
 export class Server extends Program {
   readonly dataDir: string;
+  private readonly bucket: string | undefined;
+  private hasPicture = false;
 
   constructor(settings: Record<string, string> = {}) {
     const dataDir = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
@@ -112,6 +125,21 @@ export class Server extends Program {
       ...settings,
     });
     this.dataDir = dataDir;
+    this.bucket = settings.MINIO_URL;
+  }
+
+  override async launch(): Promise<void> {
+    // A program that starts without its engines gets no picture, and lists nothing.
+    if (!this.hasPicture) await this.storePicture().catch(() => undefined);
+    await super.launch();
+  }
+
+  /** Listings need one, and tests have no network to fetch it from. */
+  async storePicture(): Promise<void> {
+    const store = await openImageStore({ dataDir: this.dataDir, minioUrl: this.bucket });
+    for (const width of IMAGE_WIDTHS) await store.put(`${PICTURE_HASH}-${width}.webp`, DOT);
+    await store.close();
+    this.hasPicture = true;
   }
 
   async remove(): Promise<void> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
+import { PICTURE } from './device.js';
 import { ADMIN, Server } from './server.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ const listed = done(
       condition: 'Good',
       location: 'Lahore',
       specifications: { ram: '16GB' },
-      images: { front: 'https://example.com/front.jpg' },
+      images: { front: ${JSON.stringify(PICTURE)} },
     },
   }),
 ).data.product;

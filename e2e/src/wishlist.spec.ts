@@ -1,7 +1,7 @@
 import type { ProductReceipt } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
-import { device } from './device.js';
+import { device, PICTURE } from './device.js';
 import { ADMIN } from './server.js';
 
 const MINA = { email: 'mina@example.pk', password: 'Wishes1come' };
@@ -15,7 +15,7 @@ describeInBrowser('a wishlist', () => {
     admin = await server.logIn(ADMIN);
     const { user } = await server.register('Mina', MINA);
     for (let index = 0; index < COUNT; index++) {
-      const body = { ...device(index), sellerId: user._id, images: [`${server.url}/favicon.svg`] };
+      const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
       const listed = { token: admin, body };
       const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
       ids.push(product._id);

@@ -11,6 +11,12 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+// Nor does it know the size of a window: no rule for one applies.
+window.matchMedia = () => ({
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
 // Nor does it scroll.
 window.scrollTo = () => {};
 // Nor does it know the element search, so that React would take it for a mistake.

@@ -16,7 +16,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
   });
 
   return async ({ address, origin }) => {
-    const wanted = await queriesOfPage(new URL(address, 'http://site'));
+    const wanted = await queriesOfPage(new URL(`http://site${address}`));
     if (!wanted) return null;
     const queries = new QueryClient({
       defaultOptions: {

@@ -74,6 +74,8 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   SecondFactorUsed: 'what lets people sign in is in no read model',
   RecoveryCodeUsed: 'what lets people sign in is in no read model',
   SecondFactorTurnedOff: 'what lets people sign in is in no read model',
+  IdentityConfirmed: 'sessions are read from the stream of their user',
+  SecondFactorRequired: 'read from its stream',
   AdminRemoved: 'UserDeactivated and UserErased say what it comes to',
   AdminRestored: 'UserReactivated says what it comes to',
   ValueReserved: 'the stream of the thing says when it takes the value',
@@ -90,4 +92,6 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   ReactionRetryRequested: 'only its reactor reads it',
   PersonalDataDisclosed: 'only the audit shows it',
   LogHeadSigned: 'read from its stream',
+  KeysRecorded: 'read from its stream',
+  SigningKeysPublished: 'read from its stream',
 };

@@ -1,26 +1,32 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFolder } from './engines/private-file.js';
 import type { EventStore } from './event-store/event-store.js';
 import { snapshotSqliteLog } from './event-store/sqlite/snapshot.js';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
+import { openSqliteEventStore, readSqliteEventStore } from './event-store/sqlite/sqlite-event-store.js';
 import { openFolderImageStore } from './image-store/folder.js';
 import type { ImageStore } from './image-store/image-store.js';
-import type { KeyStore } from './key-store/key-store.js';
+import type { KeyEngine } from './key-store/key-store.js';
 import { rememberKeys } from './key-store/remembered.js';
 import { openSqliteKeyStore } from './key-store/sqlite.js';
 import { snapshotSqliteKeys } from './key-store/sqlite.snapshot.js';
+import { keyWrapping } from './key-store/wrapping.js';
 import type { ReadStore } from './read-store/read-store.js';
 import { isDamage, SelfRepairingReadStore } from './read-store/sqlite/self-repairing.js';
 import { openSqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import type { StoreSettings } from './settings.js';
 
+export { isOpenToOthers, keepPrivate } from './engines/private-file.js';
 export * from './environment.js';
 export * from './event-store/event-store.js';
+export * from './event-store/readable-events.js';
 export * from './event-store/upcasting.js';
 export * from './image-store/image-store.js';
 export * from './key-store/key-store.js';
+export { keyWrapping } from './key-store/wrapping.js';
 export * from './log-tree/log-tree.js';
 export * from './personal-data/personal-data.js';
+export * from './personal-data/recorded-keys.js';
 export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
@@ -37,26 +43,33 @@ const ensureFolder = (dataDir: string) => mkdir(dataDir, { recursive: true, mode
  */
 const openKept = <S>(file: string, open: (file: string) => S): S => {
   try {
+    if (isFolder(file)) throw new SyntaxError('it is a folder');
     return open(file);
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new Error(
-      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations.md, ` +
+      `${file} is damaged (${(error as Error).message}). Bring it back from a backup: see docs/operations/recovery.md, ` +
         '"A damaged file"',
       { cause: error },
     );
   }
 };
 
-/** The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite. */
-export async function openEventStore({ dataDir, eventStoreUrl }: StoreSettings): Promise<EventStore> {
+/**
+ * The log, in the EventStoreDB of EVENTSTORE_URL or in DATA_DIR/events.sqlite.
+ * @param isReadOnly whether the file must stay as it is
+ */
+export async function openEventStore(
+  { dataDir, eventStoreUrl }: StoreSettings,
+  { isReadOnly = false } = {},
+): Promise<EventStore> {
   if (eventStoreUrl) {
     // The client takes a tenth of a second to load, which an embedded shop need not wait for.
     const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb-event-store.js');
     return openEventStoreDb(eventStoreUrl);
   }
   await ensureFolder(dataDir);
-  return openKept(join(dataDir, 'events.sqlite'), openSqliteEventStore);
+  return openKept(join(dataDir, 'events.sqlite'), isReadOnly ? readSqliteEventStore : openSqliteEventStore);
 }
 
 /** The images, in MinIO or in DATA_DIR/images. */
@@ -70,13 +83,18 @@ export async function openImageStore({ dataDir, minioUrl }: StoreSettings): Prom
 }
 
 /** The keys of personal data, in a MongoDB database of their own or in DATA_DIR/keys.sqlite. */
-export async function openKeyStore({ dataDir, mongodbUrl }: StoreSettings): Promise<KeyStore> {
+export async function openKeyStore({
+  dataDir,
+  mongodbUrl,
+  keysWrappingKey,
+}: StoreSettings): Promise<KeyEngine> {
+  const wrapping = keyWrapping(keysWrappingKey);
   if (mongodbUrl) {
     const { openMongoKeyStore } = await import('./key-store/mongodb.js');
-    return rememberKeys(openMongoKeyStore(mongodbUrl));
+    return rememberKeys(openMongoKeyStore(mongodbUrl, wrapping));
   }
   await ensureFolder(dataDir);
-  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), openSqliteKeyStore));
+  return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)));
 }
 
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { keyWrapping } from './key-store/wrapping.js';
+
 /** Which engines hold the data. Each URL that is absent means the embedded engine, under `dataDir`. */
 export interface StoreSettings {
   dataDir: string;
@@ -7,7 +10,22 @@ export interface StoreSettings {
   mongodbUrl?: string;
   /** http(s)://access-key:secret-key@host:9000/bucket. */
   minioUrl?: string;
+  /** 32 bytes in hex or base64, with which the keys of personal data are wrapped. */
+  keysWrappingKey?: string;
 }
+
+/** The text of a setting, or of the file that `<name>_FILE` names. */
+const secretOf = (name: string, env: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const file = env[`${name}_FILE`];
+  if (env[name] || !file) return env[name] || undefined;
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text) return text;
+  } catch (error) {
+    throw new Error(`${file}, which ${name}_FILE names, cannot be read: ${(error as Error).message}`);
+  }
+  throw new Error(`${file}, which ${name}_FILE names, is empty`);
+};
 
 const SCHEMES = {
   EVENTSTORE_URL: /^esdb(\+discover)?:\/\/.+/,
@@ -16,7 +34,7 @@ const SCHEMES = {
 };
 
 /**
- * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL and MINIO_URL.
+ * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL, MINIO_URL and KEYS_WRAPPING_KEY.
  * @throws Error naming the setting that is wrong, without its value: it may hold a password
  */
 export const storeSettings = (env: Readonly<Record<string, string | undefined>>): StoreSettings => {
@@ -28,10 +46,13 @@ export const storeSettings = (env: Readonly<Record<string, string | undefined>>)
   const eventStoreUrl = url('EVENTSTORE_URL');
   const mongodbUrl = url('MONGODB_URL');
   const minioUrl = url('MINIO_URL');
+  const keysWrappingKey = secretOf('KEYS_WRAPPING_KEY', env);
+  keyWrapping(keysWrappingKey);
   return {
     dataDir: env.DATA_DIR || './data',
     ...(eventStoreUrl && { eventStoreUrl }),
     ...(mongodbUrl && { mongodbUrl }),
     ...(minioUrl && { minioUrl }),
+    ...(keysWrappingKey && { keysWrappingKey }),
   };
 };

@@ -76,6 +76,21 @@ describe('the audit', () => {
     });
   });
 
+  it('goes on after what another program has written, which is of the system', async () => {
+    const event = {
+      id: randomUUID(),
+      type: 'CategoryCreated',
+      data: { categoryId: 'foreign', name: 'Foreign' },
+    };
+    await app.nest
+      .get<EventStore>(EVENT_LOG)
+      .append('category-foreign', 'no-stream', [{ ...event, metadata: {} }]);
+    await app.settled();
+    expect((await list({ thing: 'foreign' })).entries).toMatchObject([
+      { type: 'CategoryCreated', actor: { id: 'system', role: 'system' } },
+    ]);
+  });
+
   it('never shows a secret, nor personal data without a request', async () => {
     const { entries } = await list({ kind: 'user' });
     const text = JSON.stringify(entries);

@@ -6,10 +6,11 @@ import { AuditExports } from './audit-exports.js';
 import { AuditRecords } from './audit-records.js';
 import { AuditSelections } from './audit-selections.js';
 import { ConsoleAuditController } from './console-audit.controller.js';
+import { ContactDisclosuresController } from './contact-disclosures.controller.js';
 
 @Module({
   imports: [EvidenceModule],
-  controllers: [ConsoleAuditController, AuditController],
+  controllers: [ConsoleAuditController, AuditController, ContactDisclosuresController],
   providers: [AuditEvidence, AuditExports, AuditRecords, AuditSelections],
 })
 export class AuditModule {}

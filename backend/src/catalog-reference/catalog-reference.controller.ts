@@ -12,10 +12,11 @@ import {
   type GpuOption,
   RAM_OPTIONS,
   type RamOption,
+  type ShopFigures,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
-import { currentCategories } from '@parkho/projections';
+import { currentCategories, devicesOnSale, inspectorsByReports } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -53,6 +54,19 @@ export class CatalogReferenceController {
   @RouteConfig({ publicRead: ['categories', 'products'] })
   async categoriesWithCounts(): Promise<List<'categories', Category>> {
     return { success: true, data: { categories: await this.uses.onSale() } };
+  }
+
+  /** What the shop says of itself, counted. */
+  @Get('shop-figures')
+  @Allow('public')
+  @RouteConfig({ publicRead: ['products', 'inspection-reports'] })
+  async figures(): Promise<Success<{ figures: ShopFigures }>> {
+    const [onSale, inspectors] = await Promise.all([
+      devicesOnSale(this.models.products),
+      inspectorsByReports(this.models['inspection-reports']),
+    ]);
+    const reports = inspectors.reduce((sum, inspector) => sum + inspector.reports, 0);
+    return { success: true, data: { figures: { devicesOnSale: onSale, reports, inspectors } } };
   }
 
   @Post('categories')

@@ -7,6 +7,7 @@ import {
   type OwnProduct,
   type ProductPage,
   productStream,
+  type ShopFigures,
   type Success,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -46,6 +47,11 @@ const list = async (category: string): Promise<void> => {
   const body = { ...device, category, location: 'Lahore', sellerId: app.seller.id, images };
   expect((await app.send('POST', '/admin/products', { as: app.admin, body })).status).toBe(201);
 };
+
+test('the figures of a shop are counted: one without reports names no inspector', async () => {
+  const { body } = await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures');
+  expect(body.data.figures).toEqual({ devicesOnSale: 0, reports: 0, inspectors: [] });
+});
 
 test('a new shop has the default categories; one that the admin deleted stays so', async () => {
   expect(initial.map(({ name }) => name)).toEqual([...DEFAULT_CATEGORIES].sort());

@@ -1,9 +1,19 @@
 import { commandLine, execute, withOutcome } from '@parkho/projections';
-import { openEventStore, openImageStore, withUpcasters } from '@parkho/stores';
+import {
+  openEventStore,
+  openImageStore,
+  openKeyStore,
+  withPersonalData,
+  withUpcasters,
+} from '@parkho/stores';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
 import { sweepImages } from '../operations/sweep-images.js';
+import { internet } from '../platform/engines/internet.js';
+import { Images } from '../platform/media/images.js';
+import { RemotePictures } from '../platform/media/remote-pictures.js';
+import { fetchKeptAddresses } from '../products/pictures/kept-addresses.js';
 
 const swept = async (remove: boolean) => {
   const settings = readStores();
@@ -23,6 +33,30 @@ const swept = async (remove: boolean) => {
   }
 };
 
+const fetched = async () => {
+  const settings = readStores();
+  requireLog(settings);
+  const [stored, keys, store] = await Promise.all([
+    openEventStore(settings),
+    openKeyStore(settings),
+    openImageStore(settings),
+  ]);
+  const events = withUpcasters(withPersonalData(stored, keys));
+  const images = new Images(store);
+  const shop = { events, images, remote: new RemotePictures(internet, images) };
+  try {
+    const data = await withBars((onProgress) =>
+      fetchKeptAddresses(shop, (share) => onProgress('pictures', share)),
+    );
+    const { listings, fetched, failed } = data;
+    const lines = failed.map(({ productId, address, message }) => `${productId}: ${address}: ${message}`);
+    const text = `${fetched} pictures of ${listings} listings fetched, ${failed.length} left as links`;
+    return { text: [text, ...lines].join('\n'), data, code: failed.length > 0 ? 1 : 0 };
+  } finally {
+    await Promise.all([events.close(), keys.close(), store.close()]);
+  }
+};
+
 export const images = commandLine(
   'npm run images --',
   `Unused pictures are those that no event names, or only events of erased people, and that are older than a day.
@@ -30,5 +64,9 @@ Parkho may run meanwhile.`,
 );
 withOutcome(images.command('check').description('counts the unused pictures'), () => swept(false));
 withOutcome(images.command('sweep').description('deletes the unused pictures'), () => swept(true));
+withOutcome(
+  images.command('fetch').description('fetches the pictures that listings keep by address'),
+  fetched,
+);
 
 if (import.meta.main) process.exit(await execute(images, process.argv.slice(2)));

@@ -31,6 +31,7 @@ import {
 } from '@parkho/projections';
 import { searchFor } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { contactDataFor, seesContactData } from '../platform/http/access/contact-data.js';
 
 const { min, shown } = CONSOLE_SEARCH;
 /** Digits that a number begins with before it is looked for: fewer are the beginning of nearly everything. */
@@ -50,9 +51,9 @@ export class ConsoleSearch {
     // Without a word, everything would be found.
     if (text.length < min || searchFor(text).terms.length === 0) return [];
     const finds: Readonly<Record<ConsoleFind, () => Promise<ConsoleHit[]>>> = {
-      device: () => this.devices(text),
-      person: () => this.people(text),
-      report: () => this.reports(text),
+      device: () => this.devices(text, role),
+      person: () => this.people(text, role),
+      report: () => this.reports(text, role),
       idea: () => this.ideas(text),
       category: () => this.categories(text),
     };
@@ -62,8 +63,8 @@ export class ConsoleSearch {
     return (await Promise.all(kinds.map((kind) => finds[kind]()))).flat();
   }
 
-  private async devices(text: string): Promise<ConsoleHit[]> {
-    const known = await this.known('listing', text);
+  private async devices(text: string, role: UserRole): Promise<ConsoleHit[]> {
+    const known = await this.known('listing', text, role);
     const [byNumber, byWords] = await Promise.all([
       productsByIds(this.models.products, [...known.keys(), ...idsIn(text)]),
       findProducts(this.models.products, text, shown),
@@ -85,23 +86,23 @@ export class ConsoleSearch {
     });
   }
 
-  private async people(text: string): Promise<ConsoleHit[]> {
-    const known = await this.known('account', text);
+  private async people(text: string, role: UserRole): Promise<ConsoleHit[]> {
+    const known = await this.known('account', text, role);
     const [byNumber, byWords] = await Promise.all([
       this.models.users.getMany([...known.keys(), ...idsIn(text)]),
-      findUsers(this.models.users, text, shown),
+      findUsers(this.models.users, text, { byEmail: seesContactData(role) }, shown),
     ]);
     return first(byNumber, byWords).map((user) => ({
       kind: 'person',
       _id: user._id,
       title: user.name,
-      detail: personDetail(user),
+      detail: personDetail(contactDataFor(role, user)),
       because: known.get(user._id),
     }));
   }
 
-  private async reports(text: string): Promise<ConsoleHit[]> {
-    const known = await this.known('report', text);
+  private async reports(text: string, role: UserRole): Promise<ConsoleHit[]> {
+    const known = await this.known('report', text, role);
     const found = await this.models['inspection-reports'].getMany([...known.keys()]);
     return found.map((document) => {
       const { device, issuedAt } = issuedVersion(document)!.report;
@@ -135,12 +136,15 @@ export class ConsoleSearch {
     return found.slice(0, shown).map(({ _id, name }) => ({ kind: 'category', _id, title: name, detail: '' }));
   }
 
-  /** What is known by what was typed, however that may be read. */
-  private async known(kind: Marked, text: string): Promise<Because> {
+  /** What is known by what was typed, however that may be read. Phone numbers are contact data. */
+  private async known(kind: Marked, text: string, role: UserRole): Promise<Because> {
     const found = await Promise.all(
       readingsOf(text).map((number) => knownByNumber(this.models.marks, kind, number, shown)),
     );
-    const known = found.flat().slice(0, shown);
+    const known = found
+      .flat()
+      .filter(({ because }) => because !== 'Phone number' || seesContactData(role))
+      .slice(0, shown);
     return new Map(known.map(({ id, because }: Known) => [id, because]));
   }
 }

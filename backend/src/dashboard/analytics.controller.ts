@@ -25,6 +25,8 @@ import {
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
+import { contactDataFor } from '../platform/http/access/contact-data.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ActivityQuery } from './analytics-query.dto.js';
 
 /** The numbers of the shop as a whole. All of them are folded when something happens. */
@@ -34,12 +36,13 @@ export class AnalyticsController {
 
   @Get('analytics/analytics')
   @Allow('users.read')
-  async users(): Promise<Success<UserAnalytics>> {
+  async users(@CurrentUser() { role }: Principal): Promise<Success<UserAnalytics>> {
     const { users } = this.models;
-    const [overview, { documents: recentUsers }] = await Promise.all([
+    const [overview, { documents }] = await Promise.all([
       userOverview(users, dayInPakistan(new Date().toISOString())),
       usersPage(users, {}, { page: 1, limit: RECENT_USERS }),
     ]);
+    const recentUsers = documents.map((user) => contactDataFor(role, user));
     return { success: true, data: { overview, recentUsers } };
   }
 

@@ -17,7 +17,7 @@ import {
   demoIdeas,
   externalInspections,
   inspectedListings,
-  overTheLastWeeks,
+  overTheLastMonths,
 } from '@parkho/demo';
 
 const categoryIdOf = (name: string): string | undefined =>
@@ -35,7 +35,7 @@ it('would accept the devices of the demo from a seller', () => {
 
 const now = Date.parse('2026-11-18T09:00:00Z');
 const inspected = [
-  ...inspectedListings(DEMO_DEVICES.map(overTheLastWeeks), now),
+  ...inspectedListings(DEMO_DEVICES.map(overTheLastMonths), now),
   ...externalInspections(now),
 ];
 

@@ -26,7 +26,7 @@ import {
   sha256,
   UnreadableEvent,
 } from '@parkho/stores';
-import { readLogKeys } from '../config.js';
+import { givenSigningKeys } from '../config/signing-keys.js';
 import { writeWhole } from '../operations/files.js';
 import type { Progress } from '../operations/progress.js';
 import { cryptography } from './cryptography.js';
@@ -113,7 +113,7 @@ export async function verify(
   { file, keys }: { file?: string; keys?: readonly LogKey[] } = {},
   onProgress: Progress = () => {},
 ): Promise<VerifiedLog> {
-  const log = await openEventStore(settings);
+  const log = await openEventStore(settings, { isReadOnly: true });
   // A copy of the log alone needs no other file.
   const hasModels = settings.mongodbUrl || existsSync(join(settings.dataDir, 'read-models.sqlite'));
   const readStore = hasModels ? await openReadStore(settings) : null;
@@ -122,7 +122,7 @@ export async function verify(
     const checkpoints = await checkpointsOf(log, settings, file);
     // As the heads name it: the first event may be what was changed.
     const origin = (checkpoints[0] ? originIn(checkpoints[0][1]) : await originOf(log)) ?? '';
-    const known = keys ?? publicKeysOf(readLogKeys(settings), origin);
+    const known = keys ?? publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
     if (known.length === 0) throw new NotProven('Name the public key of the log by --key.');
     const heads: KeptHead[] = [];
     let foreign = 0;
@@ -210,7 +210,7 @@ export async function publicKeys(settings: StoreSettings): Promise<string[]> {
   try {
     const origin = await originOf(log);
     if (origin === undefined) throw new Error('The log has no first event that can be read, and no name yet');
-    const keys = publicKeysOf(readLogKeys(settings), origin);
+    const keys = publicKeysOf(givenSigningKeys('log', settings) ?? [], origin);
     if (keys.length === 0) throw new Error('LOG_KEYS is not set, and there is no log-keys.json in DATA_DIR');
     return await Promise.all(keys.map((key) => formatLogKey(key, sha256)));
   } finally {

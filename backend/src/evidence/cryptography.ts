@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { Bytes, LogCryptography, LogKey } from '@parkho/contracts';
 import { sha256 } from '@parkho/stores';
-import type { SigningKey } from '../config.js';
+import type { SigningKey } from '../config/signing-keys.js';
 
 /** What verification needs, of Node. */
 export const cryptography: LogCryptography = {

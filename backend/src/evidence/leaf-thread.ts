@@ -3,7 +3,7 @@ import { leafOf, openEventStore } from '@parkho/stores';
 import { type HashedPage, isHashedBeside, type LeafThreadData, PAGE } from './leaf-hashing.js';
 
 const { stores, after, index: begin } = workerData as LeafThreadData;
-const log = await openEventStore(stores);
+const log = await openEventStore(stores, { isReadOnly: true });
 try {
   let [position, index] = [after, begin];
   for (;;) {

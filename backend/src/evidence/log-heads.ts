@@ -8,7 +8,7 @@ import {
   toHex,
 } from '@parkho/contracts';
 import { type EventStore, leafOf, START, type StoredEvent, sha256, UnreadableEvent } from '@parkho/stores';
-import type { SigningKey } from '../config.js';
+import type { SigningKey } from '../config/signing-keys.js';
 import { publicKeyOf, signedWith } from './cryptography.js';
 
 /** A signed head, as it is in the log. */

@@ -16,7 +16,7 @@ import {
   StoreUnavailable,
 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
-import type { SigningKey } from '../config.js';
+import type { SigningKey } from '../config/signing-keys.js';
 import { eventually } from '../testing.js';
 import { LogKeeper, Waiting } from './log-keeper.js';
 import { LogProofs } from './log-proofs.js';

@@ -58,7 +58,8 @@ export class AdminFeatureRequestsController {
     if (query.category === FEATURING_CATEGORY) {
       requireCapability(reader.role, 'products.read');
       const { status, page, limit } = await parsed(query, HomePageRequestsQuery);
-      return { success: true, data: await this.products.featuredForAdmin({ status }, { page, limit }) };
+      const at = { page, limit };
+      return { success: true, data: await this.products.featuredForAdmin({ status }, at, reader) };
     }
     requireCapability(reader.role, 'feature-requests.read');
     const { page, limit, sort, ...filter } = await parsed(query, AdminRequestsQuery);

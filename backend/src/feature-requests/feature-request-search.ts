@@ -22,7 +22,8 @@ import {
 } from '@parkho/projections';
 import type { Page } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
-import { FeatureRequestViews, type Reader } from './feature-request-views.js';
+import type { Reader } from '../platform/http/access/request-context.js';
+import { FeatureRequestViews } from './feature-request-views.js';
 
 /** The questions people ask about requests. */
 @Injectable()

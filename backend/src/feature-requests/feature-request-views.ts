@@ -5,7 +5,6 @@ import {
   type FeatureRequestDetail,
   type SimilarFeatureRequest,
   toPkr,
-  type UserRole,
   type Vote,
 } from '@parkho/contracts';
 import {
@@ -17,13 +16,9 @@ import {
   votesOf,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { contactDataFor } from '../platform/http/access/contact-data.js';
+import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
-
-/** The reader of requests: some fields are for their author and for readers of the console's list. */
-export interface Reader {
-  id: string;
-  role: UserRole;
-}
 
 /** What is not in a request's own document. */
 interface Joined {
@@ -139,12 +134,12 @@ const viewOf = (document: FeatureRequestDocument, joined: Joined, reader: Reader
     priority: document.priority,
     tags: document.tags,
     status: document.status,
-    submittedBy: {
+    submittedBy: contactDataFor(reader.role, {
       _id: authorId,
       name: author?.name,
       email: seesAll ? author?.email : undefined,
       role: author?.role,
-    },
+    }),
     submittedAt: document.submittedAt,
     reviewedBy: reviewerId === undefined ? undefined : { name: joined.people.get(reviewerId)?.name },
     reviewedAt: document.reviewedAt,

@@ -276,4 +276,6 @@ export const featureRequest = {
   initial: { status: 'none' } as FeatureRequestState,
   evolve,
   decide,
+  basis: (state, { type }) =>
+    state.status === 'submitted' && (type === 'approve' || type === 'set-status') ? state.stage : undefined,
 } satisfies Decider<FeatureRequestState, FeatureRequestCommand, FeatureRequestEvent>;

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type FeatureRequestDetail,
   type FeatureRequestPage,
@@ -14,8 +15,9 @@ import {
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { EditRequest } from './commands/edit-request.js';
 import { featureRequestCommand } from './commands/feature-request-command.js';
@@ -67,20 +69,27 @@ export class FeatureRequestsController {
   }
 
   @Post()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(featureRequestForm(String))
-  async submit(@Body() body: unknown, @Context() context: CommandContext): Promise<FeatureRequestAnswer> {
-    const command = new SubmitRequest(await this.filledIn(body), context);
+  async submit(
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<FeatureRequestAnswer> {
+    const command = new SubmitRequest(await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.submitted);
   }
 
   @Put(':id')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(featureRequestForm(String))
   async edit(
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<FeatureRequestAnswer> {
-    const command = new EditRequest(id, await this.filledIn(body), context);
+    const command = new EditRequest(id, await this.filledIn(body), context, gone);
     return answer(await this.commands.execute(command, 'feature-requests'), MESSAGES.updated);
   }
 

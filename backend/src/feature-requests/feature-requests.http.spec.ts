@@ -26,6 +26,7 @@ import { user } from '../identity/account/user.js';
 import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
+import { fetchedPath } from '../platform/media/testing.js';
 import {
   type Answer,
   eventually,
@@ -164,7 +165,7 @@ describe('submitting', () => {
     });
     const id = answer.body.data.featureRequest._id;
     const { images } = (await shown(id)).productDetails;
-    expect(images).toEqual(LAPTOP.images);
+    expect(images).toEqual({ front: await fetchedPath(LAPTOP.images.front) });
     expect(await shown(id)).toEqual({
       _id: id,
       ...IDEA,
@@ -178,7 +179,7 @@ describe('submitting', () => {
       isMine: true,
       feedbackCount: 0,
       feedback: [],
-      productDetails: { ...LAPTOP, productId, name: 'My ThinkPad', price: 80_000 },
+      productDetails: { ...LAPTOP, images, productId, name: 'My ThinkPad', price: 80_000 },
       associatedProduct: { _id: productId, name: LAPTOP.name, category: 'Laptop', price: 85_000 },
       version: 0,
     });
@@ -249,7 +250,13 @@ describe('submitting', () => {
     const id = await submitted({
       productDetails: { productId, images: { front: '', back: 'https://example.com/back.jpg' } },
     });
-    expect((await shown(id)).productDetails.images).toEqual({ back: 'https://example.com/back.jpg' });
+    const back = await fetchedPath('https://example.com/back.jpg');
+    expect((await shown(id)).productDetails.images).toEqual({ back });
+    const nowhere = { front: '', back: 'https://pictures.invalid/back.jpg' };
+    expect(await edit(id, { productDetails: { productId, images: nowhere } })).toMatchObject({
+      status: 400,
+      body: { fields: { 'productDetails.images.back': PRODUCT_MESSAGES.imageUrlUnreachable } },
+    });
   });
 });
 
@@ -514,6 +521,7 @@ describe('a listing made on approval', () => {
     const { listingId } = answer.body.data.featureRequest;
     expect((await listingOf(listingId!)).body.data.product).toMatchObject({
       ...LAPTOP,
+      images: { front: await fetchedPath(LAPTOP.images.front) },
       name: 'Rebuilt ThinkPad',
       price: 99_000,
       approvalStatus: 'pending',

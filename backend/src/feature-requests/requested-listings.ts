@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IMAGE_PATH_PATTERN, type ProductImages } from '@parkho/contracts';
+import { DomainError, type ProductImages } from '@parkho/contracts';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import type { Outcome } from '../platform/commands/command-runner.js';
-import { Images } from '../platform/media/images.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
+import { ListingPictures } from '../products/pictures/pictures.js';
 import type { Product } from '../products/product.js';
 import type { SubmittedRequest } from './feature-request.js';
 
@@ -13,7 +13,7 @@ import type { SubmittedRequest } from './feature-request.js';
 export class RequestedListings {
   constructor(
     private readonly bus: CommandBus,
-    private readonly images: Images,
+    private readonly pictures: ListingPictures,
   ) {}
 
   /** Lists the device in its author's name, for review. However often it is done, there is one listing. */
@@ -22,21 +22,24 @@ export class RequestedListings {
     { actor, at, correlationId, commandId: causationId, command }: CommandContext,
   ): Promise<Outcome<Product>> {
     const { productId: _, ...described } = product;
-    const images = await this.there(product.images);
+    const images = await this.there(authorId, product.images);
     const details = { ...described, images, specifications: {}, laptopDetails: {} };
     const commandId = listingCommandOf(requestId);
     const context = { actor, at, correlationId, causationId, commandId, ...(command && { command }) };
     return this.bus.execute(new ListProduct(authorId, { details, forReview: true }, context));
   }
 
-  /** Without those that are gone, which a listing cannot name. */
-  private async there(images: ProductImages): Promise<ProductImages> {
-    const kept = await Promise.all(
-      Object.entries(images).map(async ([slot, path]) =>
-        !IMAGE_PATH_PATTERN.test(path) || (await this.images.keep(path)) ? [[slot, path]] : [],
+  /** Without those that are gone, which a listing cannot name, be they ours or at an address kept from before. */
+  private async there(owner: string, images: ProductImages): Promise<ProductImages> {
+    const taken = await Promise.all(
+      Object.entries(images).map(([slot, picture]) =>
+        this.pictures.take({ owner, named: { [slot]: picture } }).catch((error: unknown) => {
+          if (error instanceof DomainError) return {};
+          throw error;
+        }),
       ),
     );
-    return Object.fromEntries(kept.flat());
+    return Object.assign({}, ...taken);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type featureRequestForm,
   fieldError,
   IMAGE_PATH_PATTERN,
+  isElsewhere,
   FEATURE_REQUEST_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductImages,
@@ -13,6 +14,7 @@ import {
 } from '@parkho/contracts';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { refused } from '../platform/http/body/form.js';
+import { ListingPictures } from '../products/pictures/pictures.js';
 import { product } from '../products/product.js';
 
 type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'];
@@ -20,25 +22,37 @@ type Described = ValueOf<ReturnType<typeof featureRequestForm>>['productDetails'
 /** The devices that requests are about, as their authors describe them. */
 @Injectable()
 export class RequestedProducts {
-  constructor(private readonly runner: CommandRunner) {}
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly pictures: ListingPictures,
+  ) {}
 
   /**
    * What a description lacks is taken from the author's listing, as its stream says it.
    * @param before what the request says so far: while it stays about the same device, the listing need not be there
-   * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture
+   * @param gone aborts when the client has gone
+   * @throws DomainError 'invalid' where the author has no such listing, or no right to a picture, or it cannot be had
    */
   async described(
     authorId: string,
-    { productId, category: categoryId, images, ...texts }: Described,
-    before?: RequestedProduct,
+    { productId, category: categoryId, images = {}, ...texts }: Described,
+    { before, gone }: { before?: RequestedProduct; gone?: AbortSignal | undefined } = {},
   ): Promise<RequestedProduct> {
     const known = before?.productId === productId ? before : await this.listed(authorId, productId);
     requireOwn(images, [known.images, before?.images ?? {}]);
+    const addresses = Object.entries(images).filter(([, picture]) => isElsewhere(picture));
+    const fetched = await this.pictures.take({
+      owner: authorId,
+      named: Object.fromEntries(addresses),
+      before: { ...known.images, ...before?.images },
+      gone,
+      group: 'productDetails.images',
+    });
     return {
       ...known,
       ...compact(texts),
       categoryId: categoryId ?? known.categoryId,
-      images: compact({ ...known.images, ...images }),
+      images: compact({ ...known.images, ...images, ...fetched }),
     };
   }
 
@@ -55,7 +69,7 @@ export class RequestedProducts {
  * Pictures of ours come from the listing or are in the request already: naming another grants no access to it, and
  * would keep it from going with the person whose it is. The answer does not reveal whether there is such a picture.
  */
-const requireOwn = (images: ProductImages = {}, sources: readonly ProductImages[]): void => {
+const requireOwn = (images: ProductImages, sources: readonly ProductImages[]): void => {
   const own = new Set(sources.flatMap((source) => Object.values(source)));
   const foreign = Object.entries(images).filter(
     ([, path]) => IMAGE_PATH_PATTERN.test(path) && !own.has(path),

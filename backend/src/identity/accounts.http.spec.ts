@@ -10,6 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import sharp from 'sharp';
+import { CLOCK_ALONE } from '../clock.fixture.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ADMIN, eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -127,22 +128,7 @@ describe('sessions', () => {
 describe('a session', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const PRESENT = Date.now();
-  /** The clock alone, so that the server goes on as before. */
-  const onDay = (day: number) =>
-    jest.useFakeTimers({
-      now: PRESENT + day * DAY,
-      doNotFake: [
-        ...([
-          'hrtime',
-          'nextTick',
-          'performance',
-          'queueMicrotask',
-          'setImmediate',
-          'clearImmediate',
-        ] as const),
-        ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-      ],
-    });
+  const onDay = (day: number) => jest.useFakeTimers({ ...CLOCK_ALONE, now: PRESENT + day * DAY });
   afterEach(() => jest.useRealTimers());
 
   test('ends after fourteen days of silence, and its use is written once a day', async () => {
@@ -346,7 +332,7 @@ test('everything about a person can be taken away, without a hash', async () => 
 describe('an admin', () => {
   const create = (body: object) =>
     app.send<Success<{ user: User }>>('POST', '/auth/register', { as: app.admin, body });
-  const person = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
+  const person = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1secret', role: 'admin' };
   const list = async (query: string) =>
     (
       await app.send<Success<{ users: User[]; pagination: object }>>('GET', `/analytics/users?${query}`, {
@@ -388,6 +374,37 @@ describe('an admin', () => {
       body: { ...seller, email: 'late@example.com', phone: '0300', businessName: 'Shop' },
     };
     expect((await app.send('POST', '/auth/register', late)).status).toBe(401);
+  });
+
+  test('gives a role of the console with twelve characters of password, and to an older account with the next one', async () => {
+    const short = { ...person, password: 'Short1pass' };
+    for (const role of ['admin', 'moderator', 'inspector', 'analyst'])
+      expect((await create({ ...short, role })).body.fields).toEqual({
+        password: USER_MESSAGES.staffPasswordTooShort,
+      });
+    const seller = { ...short, email: 'risen@example.com', role: 'seller', businessName: 'Shop' };
+    const { _id } = (await create(seller)).body.data.user;
+    expect((await logIn(seller.email, seller.password)).status).toBe(200);
+    expect((await changeRole(app.admin, _id, { role: 'analyst' })).status).toBe(200);
+
+    const refused = await logIn(seller.email, seller.password);
+    expect([refused.status, refused.body.fields]).toEqual([
+      403,
+      { password: USER_MESSAGES.staffPasswordOutdated },
+    ]);
+    expect((await logIn(seller.email, 'Wrong1pass')).status).toBe(401);
+    await app.send('POST', '/auth/forgot-password', { body: { email: seller.email } });
+    const token = linkIn(await mailTo(seller.email, 'reset-password?token'));
+    const reset = (password: string) =>
+      app.send('POST', '/auth/reset-password', { body: { token, password } });
+    expect((await reset('Other2pass')).body.fields).toEqual({
+      password: USER_MESSAGES.staffPasswordTooShort,
+    });
+    expect((await reset('A longer 2nd one')).status).toBe(200);
+    const risen = await app.logIn({ email: seller.email, password: 'A longer 2nd one' });
+    const change = { currentPassword: 'A longer 2nd one', newPassword: 'Short3pass' };
+    const changed = await app.send('PUT', '/auth/change-password', { as: risen, body: change });
+    expect(changed.body.fields).toEqual({ newPassword: USER_MESSAGES.staffPasswordTooShort });
   });
 
   test('finds people by words, role and state', async () => {

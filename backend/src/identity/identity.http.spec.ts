@@ -42,11 +42,25 @@ describe('registration', () => {
     expect((await logIn('ｂilal@example.com.', person.password)).status).toBe(200);
   });
 
-  test('takes none of the 10,000 passwords that are guessed first, in whatever case', async () => {
-    for (const password of ['Password1', 'passW0rd', 'P@ssw0rd']) {
+  test('takes none of the 100,000 passwords that are guessed first, in whatever case', async () => {
+    for (const password of ['Password1', 'passW0rd', 'P@ssw0rd', 'Pakistan1', 'Pakistan123']) {
       const { status, body } = await register({ ...person, email: 'common@example.com', password });
       expect([status, body.fields]).toEqual([400, { password: USER_MESSAGES.passwordTooCommon }]);
     }
+  });
+
+  test('takes no password of the person’s own words, and any long one', async () => {
+    const bano = { ...person, name: 'Bano Qureshi', email: 'bq@dukaan.example', businessName: 'Tez Laptops' };
+    for (const password of ['Bano1234', 'Qureshi@2024', 'Dukaan99', 'TezLaptops1', 'Parkho@2024']) {
+      const { status, body } = await register({ ...bano, password });
+      expect([status, body.fields]).toEqual([400, { password: USER_MESSAGES.passwordOfOwnWords }]);
+    }
+    const password = `Bano says: ${'طویل '.repeat(23)}1!`;
+    expect(password).toHaveLength(128);
+    expect((await register({ ...bano, password })).status).toBe(201);
+    expect((await logIn(bano.email, password)).status).toBe(200);
+    const longer = await register({ ...bano, email: 'longer@example.com', password: `${password}x` });
+    expect(longer.body.fields).toEqual({ password: USER_MESSAGES.passwordTooLong });
   });
 
   test('of 50 at once with one address, one wins', async () => {

@@ -12,12 +12,15 @@ import {
   ChangeLimits,
   CodeLimits,
   ConfirmationLimits,
+  IdentityLimits,
   LoginLimits,
   PasswordLimits,
   VisitorLimits,
 } from './account/limits.js';
 import { PasswordCheck } from './account/passwords/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
+import { StaffSecondFactor } from './account/staff-second-factor.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from './account/tokens.js';
 import { SESSION_DAYS } from './account/user.js';
 import { Users } from './account/users.js';
 import { AccountRecordsController } from './administration/account-records.controller.js';
@@ -42,10 +45,12 @@ import { TurnSecondFactorOffHandler } from './second-factor/commands/turn-second
 import { TurnSecondFactorOnHandler } from './second-factor/commands/turn-second-factor-on.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { ChangePasswordHandler } from './session/commands/change-password.js';
+import { ConfirmIdentityHandler } from './session/commands/confirm-identity.js';
 import { LogInHandler } from './session/commands/log-in.js';
 import { RegisterUserHandler } from './session/commands/register-user.js';
 import { RequestPasswordResetHandler } from './session/commands/request-password-reset.js';
 import { ResetPasswordHandler } from './session/commands/reset-password.js';
+import { IdentityController } from './session/identity.controller.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 import { SessionController } from './session/session.controller.js';
 import { SignIn } from './session/sign-in.js';
@@ -56,12 +61,19 @@ import { SignIn } from './session/sign-in.js';
       inject: [CONFIG],
       useFactory: ({ jwtSecret }: Config) => ({
         secret: jwtSecret,
-        signOptions: { algorithm: 'HS256', expiresIn: `${SESSION_DAYS}d` },
+        signOptions: {
+          algorithm: TOKEN_ALGORITHM,
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCES.session,
+          expiresIn: `${SESSION_DAYS}d`,
+        },
+        verifyOptions: { algorithms: [TOKEN_ALGORITHM] },
       }),
     }),
   ],
   controllers: [
     SessionController,
+    IdentityController,
     EmailController,
     ProfileController,
     SecondFactorController,
@@ -81,6 +93,7 @@ import { SignIn } from './session/sign-in.js';
     EmailReservation,
     Erasures,
     FirstAdmin,
+    IdentityLimits,
     JwtStrategy,
     KnownDevices,
     LoginLimits,
@@ -90,12 +103,14 @@ import { SignIn } from './session/sign-in.js';
     PersonalRecords,
     SecondFactors,
     SignIn,
+    StaffSecondFactor,
     Users,
     VisitorLimits,
     ChangePasswordHandler,
     ChangeRoleHandler,
     ChangePictureHandler,
     ConfirmEmailHandler,
+    ConfirmIdentityHandler,
     EraseUserHandler,
     LogInHandler,
     RegisterUserHandler,

@@ -85,7 +85,7 @@ test('an admin turns it on with password and code; login asks for a code, each r
 });
 
 test('codes can be guessed five times by a client with the password', async () => {
-  const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1pass', role: 'admin' };
+  const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'Nadia1secret', role: 'admin' };
   await app.send('POST', '/auth/register', { as: app.admin, body: nadia });
   const admin = await app.logIn(nadia);
   const prepared = await call<SecondFactorSecret>('POST', admin, { password: nadia.password });

@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Post, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
   IMPORT_COLUMNS,
@@ -17,9 +18,10 @@ import { type CommandContext } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
@@ -45,11 +47,13 @@ export class ImportController {
 
   /** Rows under our column names; the same rows again, by whatever call or command, list nothing twice. */
   @Post('import')
+  @RouteConfig({ bodyBytes: BODY_BYTES.import })
   @HttpCode(200)
   async import(
     @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<Success<ImportAnswer>> {
     const errors: RowError[] = [];
     const read = rows.map(({ row, values, content }, index) => ({
@@ -57,7 +61,7 @@ export class ImportController {
       fields: plainFields(values),
       content,
     }));
-    const { listed, alreadyListed } = await importRows(read, await this.shopOf(id, context), {
+    const { listed, alreadyListed } = await importRows(read, await this.shopOf(id, context, gone), {
       dryRun,
       onError: (error) => errors.push(error),
     });
@@ -84,7 +88,7 @@ export class ImportController {
   }
 
   /** The shop for an import by a seller: all rows become listings of their own. */
-  private async shopOf(ownId: string, context: CommandContext): Promise<Shop> {
+  private async shopOf(ownId: string, context: CommandContext, gone: AbortSignal): Promise<Shop> {
     const isListed: Shop['isListed'] = async (...device) => {
       const cause = await this.access.causeOf(...device);
       if (cause === undefined) return 'no';
@@ -101,14 +105,8 @@ export class ImportController {
       check: (details) => this.access.check(details),
       list: async (sellerId, details, commandId) => {
         const { actor, at, correlationId, command } = context;
-        await this.access.list(sellerId, details, {
-          actor,
-          at,
-          commandId,
-          correlationId,
-          causationId: context.commandId,
-          ...(command && { command }),
-        });
+        const row = { actor, at, commandId, correlationId, causationId: context.commandId };
+        await this.access.list(sellerId, details, { ...row, ...(command && { command }) }, gone);
         // Two imports at the same moment both find nothing, and one of them lists it.
         return (await isListed(sellerId, commandId)) === 'now' ? 'now' : 'before';
       },

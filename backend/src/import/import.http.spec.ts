@@ -10,6 +10,7 @@ import {
 } from '@parkho/contracts';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { deriveId, systemContext } from '../platform/commands/command-context.js';
+import { fetchedPath } from '../platform/media/testing.js';
 import { ListProduct } from '../products/commands/list-product.js';
 import { type Answer, eventually, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
@@ -66,6 +67,21 @@ describe('an import over HTTP', () => {
         accepted: 0,
         refused,
       });
+  });
+
+  it('fetches the pictures of rows when they are listed, and refuses a row at one that cannot be had', async () => {
+    const zoya = await app.register('Zoya', 'zoya@example.com');
+    const rows = [
+      device('Fetched', { 'images.front': 'https://example.com/front.jpg' }),
+      device('Not there', { 'images.front': 'https://pictures.invalid/front.jpg' }),
+    ];
+    const dry = (await send(zoya, rows, { dryRun: true })).body.data;
+    expect(dry).toMatchObject({ accepted: 2, refused: [] });
+    const message = PRODUCT_MESSAGES.imageUrlUnreachable;
+    const refused = [{ row: 2, field: 'images.front', message }];
+    expect((await send(zoya, rows)).body.data).toEqual({ accepted: 1, refused, already: 0 });
+    const [listed] = (await mine(zoya)).products;
+    expect(listed!.images).toEqual({ front: await fetchedPath('https://example.com/front.jpg') });
   });
 
   it('lists the good rows for their sender, names the bad ones, and lists nothing twice', async () => {

@@ -11,9 +11,8 @@ import type { EventStore } from '@parkho/stores';
 import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { Images } from '../platform/media/images.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
-import { keepPictures } from '../products/pictures/pictures.js';
+import { ListingPictures } from '../products/pictures/pictures.js';
 import { Categories } from '../products/views/categories.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,7 +24,7 @@ export class ShopAccess {
     private readonly bus: CommandBus,
     private readonly categories: Categories,
     private readonly emails: EmailReservation,
-    private readonly images: Images,
+    private readonly pictures: ListingPictures,
     @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
@@ -51,11 +50,16 @@ export class ShopAccess {
 
   /** @throws DomainError 'invalid' where a picture of ours is not there */
   async check({ images }: ProductDetails): Promise<void> {
-    await keepPictures(this.images, images);
+    await this.pictures.keep(images);
   }
 
-  async list(sellerId: string, details: ProductDetails, context: CommandContext): Promise<void> {
-    await this.bus.execute(new ListProduct(sellerId, { details }, context));
+  async list(
+    sellerId: string,
+    details: ProductDetails,
+    context: CommandContext,
+    gone?: AbortSignal,
+  ): Promise<void> {
+    await this.bus.execute(new ListProduct(sellerId, { details }, context, gone));
   }
 
   private async listingOf(productId: string) {

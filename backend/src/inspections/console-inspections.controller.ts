@@ -27,14 +27,15 @@ export class ConsoleInspectionsController {
   @Get('inspection-requests')
   async requests(
     @Query() query: ConsoleListQuery,
-    @CurrentUser() person: Principal,
+    @CurrentUser() { id: personId, role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<QueuedInspection>[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, ConsoleQueueFilter, QUEUE_SORTS);
     const { id: ids, q: search, ...conditions } = filter;
-    if (ids) return (await this.work.queuedByIds(ids)).map(withId);
+    if (ids) return (await this.work.queuedByIds(ids, role)).map(withId);
     const { requests, total } = await this.work.queue(
-      queueFilterOf({ ...conditions, search }, person.id),
+      queueFilterOf({ ...conditions, search }, personId),
+      role,
       { page, limit },
       sort?.field === 'inspectionRequestedAt' ? sort.order : undefined,
     );
@@ -43,8 +44,11 @@ export class ConsoleInspectionsController {
   }
 
   @Get('inspection-requests/:id')
-  async request(@Param('id') id: string): Promise<ConsoleRow<QueuedInspection>> {
-    const [request] = await this.work.queuedByIds([id]);
+  async request(
+    @Param('id') id: string,
+    @CurrentUser() { role }: Principal,
+  ): Promise<ConsoleRow<QueuedInspection>> {
+    const [request] = await this.work.queuedByIds([id], role);
     if (!request) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
     return withId(request);
   }
@@ -52,19 +56,26 @@ export class ConsoleInspectionsController {
   @Get('external-inspections')
   async externals(
     @Query() query: ConsoleListQuery,
+    @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<ExternalInspection>[]> {
     const { filter, page, limit } = await readConsoleList(query, ConsoleExternalFilter, EXTERNAL_SORTS);
     const { id: ids, q: search, ...conditions } = filter;
-    if (ids) return (await this.work.externalByIds(ids)).map(withId);
-    const { inspections, total } = await this.work.external({ ...conditions, search }, { page, limit });
+    if (ids) return (await this.work.externalByIds(ids, role)).map(withId);
+    const { inspections, total } = await this.work.external({ ...conditions, search }, role, {
+      page,
+      limit,
+    });
     setContentRange(reply, 'external-inspections', { page, limit }, inspections.length, total);
     return inspections.map(withId);
   }
 
   @Get('external-inspections/:id')
-  async external(@Param('id') id: string): Promise<ConsoleRow<ExternalInspection>> {
-    const [inspection] = await this.work.externalByIds([id]);
+  async external(
+    @Param('id') id: string,
+    @CurrentUser() { role }: Principal,
+  ): Promise<ConsoleRow<ExternalInspection>> {
+    const [inspection] = await this.work.externalByIds([id], role);
     if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
     return withId(inspection);
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
   type ExternalInspection,
@@ -13,7 +14,7 @@ import {
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context } from '../platform/http/access/request-context.js';
+import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
 import {
   Files,
@@ -21,6 +22,7 @@ import {
   MultipartInterceptor,
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ChangeExternal, CreateExternal } from './commands/external-inspection.js';
 import { inspectionCommand } from './commands/inspection-command.js';
 import { IssueReport } from './commands/issue-report.js';
@@ -44,21 +46,26 @@ export class ExternalInspectionsController {
   @Allow('inspections.read')
   async list(
     @Query() { page, limit, ...filter }: ExternalQuery,
+    @CurrentUser() { role }: Principal,
   ): Promise<Success<ExternalInspection[]> & { pagination: ExternalPagination }> {
-    const { inspections, total } = await this.work.external(filter, { page, limit });
+    const { inspections, total } = await this.work.external(filter, role, { page, limit });
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
     return { success: true, data: inspections, pagination };
   }
 
   @Get(':id')
   @Allow('inspections.read')
-  async one(@Param('id') id: string): Promise<Success<ExternalInspection>> {
-    const [inspection] = await this.work.externalByIds([id]);
+  async one(
+    @Param('id') id: string,
+    @CurrentUser() { role }: Principal,
+  ): Promise<Success<ExternalInspection>> {
+    const [inspection] = await this.work.externalByIds([id], role);
     if (!inspection) throw new DomainError('not-found', INSPECTION_MESSAGES.externalNotFound);
     return { success: true, data: inspection };
   }
 
   @Post()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async create(
     @FormBody(externalInspectionForm) form: ExternalForm,
     @Context() context: CommandContext,
@@ -69,6 +76,7 @@ export class ExternalInspectionsController {
   }
 
   @Put(':id')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async change(
     @Param('id') id: string,
     @FormBody(externalInspectionForm) form: ExternalForm,

@@ -263,6 +263,7 @@ describe('of a listed device', () => {
       wrongRole,
     ],
     ['to assign what was withdrawn', [requested(), withdrawn], hamza, give('hamza'), MESSAGES.notOpen],
+    ['to assign what nobody has asked for', [], hamza, give('hamza'), MESSAGES.notFound],
     ['to assign a request that is another', [requested()], hamza, give('hamza', 'r2'), MESSAGES.notOpen],
     ['a report of a seller', [], seller, report(1), wrongRole],
     ['a report of a buyer', [], buyer, report(1), wrongRole],

@@ -183,11 +183,12 @@ const ended = ({ open }: Inspections, subject: Subject, because: InspectionReque
 
 /** Inspectors assign unassigned requests to themselves, and give back their own; admins assign to any inspector. */
 const assign = (
-  { open }: Inspections,
+  { open, sellerId }: Inspections,
   { requestId, inspectorId, gone, actor }: CommandOf<'assign'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
+  if (sellerId === undefined) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   if (open?.requestId !== requestId) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
   if (open.inspectorId === inspectorId) return [];
   const isOwn = (id: string | null): boolean => id === null || id === actor.id;
@@ -318,4 +319,8 @@ export const inspection = {
   } as Inspections,
   evolve,
   decide,
+  basis({ isInspected, open }, { type }) {
+    if (type === 'set-inspected') return isInspected;
+    return type === 'assign' ? open?.inspectorId : undefined;
+  },
 } satisfies Decider<Inspections, InspectionCommand, InspectionEvent>;

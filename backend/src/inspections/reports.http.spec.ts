@@ -6,6 +6,7 @@ import {
   INSPECTION_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductPage,
+  type ShopFigures,
   type Success,
 } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
@@ -65,6 +66,26 @@ const caseOf = async (id: string): Promise<InspectionCase> =>
 const pageOf = async (id: string): Promise<ProductPage> =>
   (await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`, { as: app.admin }))
     .body.data.product;
+
+test('a report on components holds the parts that were found, and no others', async () => {
+  const id = await app.list(app.seller, { name: 'Samsung 970 EVO Plus', category: 'Components' });
+  const found = {
+    physical: { backSide: { status: 'OK' }, screen: { status: 'Not fitted' } },
+    internals: { ssd: { status: 'OK', size: 1000 } },
+    overallStatus: 'Excellent',
+    overallRating: 10,
+  };
+  expect((await hand(id, { found })).status).toBe(200);
+  const { report } = await caseOf(id);
+  expect(report?.physical).toEqual({ backSide: { status: 'OK' }, ports: {} });
+  expect(report?.internals).toEqual({ ssd: { status: 'OK', size: 1000 } });
+  expect((await pageOf(id)).inspectionData?.internals).toEqual(report?.internals);
+  const figures = await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures');
+  expect(figures.body.data.figures).toMatchObject({
+    reports: 1,
+    inspectors: [{ name: 'Hamza Tariq', reports: 1 }],
+  });
+});
 
 test('a report with photos and files is signed, and names each by the hash of what is served', async () => {
   const id = await app.list(app.seller);

@@ -13,6 +13,7 @@ import {
   sellersByIds,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 import { ProductViews } from '../products/views/product-view.js';
 import { ListingHints } from './listing-hints.js';
@@ -37,14 +38,14 @@ export class ModerationQueues {
     private readonly hints: ListingHints,
   ) {}
 
-  async read(query: ModerationQuery): Promise<ModerationQueue> {
+  async read(query: ModerationQuery, reader: Reader): Promise<ModerationQueue> {
     const [waiting, counts] = await Promise.all([
       this.waiting(query),
       countsThatWait(this.models.moderation),
     ]);
     const documents = waiting.map(({ document }) => document);
     const [pages, sellers] = await Promise.all([
-      this.views.managedPages(documents),
+      this.views.managedPages(documents, reader),
       sellersByIds(
         this.models.sellers,
         documents.map(({ sellerId }) => sellerId),

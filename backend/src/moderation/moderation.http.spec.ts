@@ -1,10 +1,12 @@
 import {
   DEFAULT_REJECTION_REASONS,
+  GENERAL_MESSAGES,
   type ModerationQueue,
   type RejectionReasons,
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
+import { fetchedPath } from '../platform/media/testing.js';
 import { eventually, type Person, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
@@ -59,7 +61,7 @@ describe('the moderation queue', () => {
       rejectedAt: expect.any(String),
       rejectionReason: 'Blurred photos',
       changes: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 80,000' }],
-      pictures: [{ slot: 'back', to: 'https://example.com/back.jpg' }],
+      pictures: [{ slot: 'back', to: await fetchedPath('https://example.com/back.jpg') }],
     });
     expect(first!.waitingSince > first!.revision!.rejectedAt).toBe(true);
     expect(first!.seller).toEqual({
@@ -92,6 +94,20 @@ describe('the moderation queue', () => {
     const answer = await app.send('GET', `/admin/moderation?${query}`, { as: moderator });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
+});
+
+test('of an approval and a rejection at the same moment one holds, and the other hears of it', async () => {
+  const id = await app.list(app.seller);
+  const answers = await Promise.all([
+    decide(id, 'approve'),
+    decide(id, 'reject', { reason: 'Blurred photos' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    message: GENERAL_MESSAGES.changedMeanwhile,
+  });
+  const again = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 describe('the rejection reasons', () => {

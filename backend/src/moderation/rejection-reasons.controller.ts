@@ -1,4 +1,5 @@
 import { Controller, Get, Put } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   MODERATION_MESSAGES,
   MODERATION_STREAM,
@@ -14,6 +15,7 @@ import { Decide } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { type Reasons, rejectionReasons } from './rejection-reasons.js';
 
 /** The list that moderators choose a reason from. */
@@ -31,6 +33,7 @@ export class RejectionReasonsController {
   }
 
   @Put()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async change(
     @FormBody(rejectionReasonsForm) { reasons }: ValueOf<typeof rejectionReasonsForm>,
     @Context() context: CommandContext,

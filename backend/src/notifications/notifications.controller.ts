@@ -81,12 +81,14 @@ export class NotificationsController {
   }
 
   @Get('mails')
+  @Allow('own-account')
   async mails(@CurrentUser() { id }: Principal): Promise<Success<MailChoices>> {
     const { state } = await this.runner.load(notifications, notificationsStream(id));
     return { success: true, data: choicesOf(state) };
   }
 
   @Put('mails')
+  @Allow('own-account')
   async chooseMails(
     @FormBody(mailChoicesForm) wanted: ValueOf<typeof mailChoicesForm>,
     @CurrentUser() person: Principal,

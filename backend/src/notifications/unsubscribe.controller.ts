@@ -19,6 +19,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context, FromAddress } from '../platform/http/access/request-context.js';
 import { accepted, DescribedBy } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { notifications } from './notifications.js';
 import { UnsubscribeLimits } from './unsubscribe-limits.js';
 import { type Subscription, UnsubscribeLinks } from './unsubscribe-links.js';
@@ -62,7 +63,7 @@ export class UnsubscribeController {
 
   @Post()
   @HttpCode(200)
-  @RouteConfig({ takesForms: true })
+  @RouteConfig({ takesForms: true, uploadBytes: BODY_BYTES.short })
   @Multipart([])
   @DescribedBy(unsubscribeForm)
   async choose(

@@ -158,7 +158,31 @@ else
     const database = await openKeyStore({ dataDir, mongodbUrl });
     expect(await database.get(people)).toEqual(await file.get(people));
     await expect(database.create('gone')).rejects.toThrow(KeyErased);
+    expect(await database.tally()).toEqual(await file.tally());
+    await database.create('made by a shop on the servers');
+    await file.create('person 3');
+    await expect(migrateStore({ dataDir, mongodbUrl })).rejects.toThrow(
+      'holds others than those of DATA_DIR',
+    );
     await Promise.all([file.close(), database.close()]);
+    await remove();
+  });
+
+if (MONGODB_URL)
+  test('keys that are wrapped stay so, and those that are not are wrapped where the settings say so', async () => {
+    const { url: mongodbUrl, remove } = scratchDatabase(MONGODB_URL);
+    const keysWrappingKey = randomBytes(32).toString('hex');
+    const [plain, wrapping] = [
+      await openKeyStore({ dataDir }),
+      await openKeyStore({ dataDir, keysWrappingKey }),
+    ];
+    const keys = [await plain.create('plain'), await wrapping.create('wrapped')];
+    await migrateStore({ dataDir, mongodbUrl, keysWrappingKey });
+    const target = await openKeyStore({ dataDir, mongodbUrl, keysWrappingKey });
+    expect([...(await target.get(['plain', 'wrapped'])).values()]).toEqual(keys);
+    const unwrapped = await openKeyStore({ dataDir, mongodbUrl });
+    await expect(unwrapped.get(['plain'])).rejects.toThrow('KEYS_WRAPPING_KEY');
+    await Promise.all([plain, wrapping, target, unwrapped].map((store) => store.close()));
     await remove();
   });
 

@@ -47,14 +47,18 @@ async function migrateLog(settings: StoreSettings, onProgress: Progress): Promis
 
 /** Those of erased people too: that they are erased must not be forgotten. */
 async function migrateKeys(settings: StoreSettings): Promise<number> {
-  const source = await openKeyStore({ dataDir: settings.dataDir });
+  const { mongodbUrl: _, ...files } = settings;
+  const source = await openKeyStore(files);
   const target = await openKeyStore(settings);
   try {
+    const tally = await source.tally();
     let keys = 0;
     for await (const entry of source.entries()) {
       await target.adopt(entry);
       if (entry.key) keys++;
     }
+    if ((await target.digestOf(tally.keys)) !== tally.digest)
+      throw new Error('The database of the keys holds others than those of DATA_DIR: name an empty one');
     return keys;
   } finally {
     await Promise.all([source.close(), target.close()]);

@@ -24,7 +24,7 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
     description: deviceDescription(device),
     path,
     index: true,
-    ...(pictures[0] && { image: shared(pictures[0]) }),
+    ...(pictures[0] && { image: sharePath(pictures[0]) }),
     product: { price },
     jsonLd: {
       '@context': 'https://schema.org',
@@ -32,7 +32,8 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
       name: device.name,
       description: device.description,
       sku: device.reportId,
-      image: pictures.map((picture) => absolute(indexed(picture), origin)),
+      // Search engines take WebP.
+      image: pictures.map((hash) => absolute(imagePath(hash, 800), origin)),
       brand: { '@type': 'Brand', name: device.brand },
       ...(device.model && { model: device.model }),
       // An inspection's findings are not a buyer's review.
@@ -63,17 +64,6 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
   };
 };
 
-/** A device's pictures, the one that cards show first. */
+/** The hashes of a device's pictures that the shop has, the one that cards show first. */
 export const picturesOf = ({ images }: ProductDocument): string[] =>
-  CARD_IMAGE_ORDER.map((slot) => images[slot]).filter((value) => value !== undefined);
-
-/** Another form of a picture that is ours; one from elsewhere as it is. */
-const inForm =
-  (pathOf: (hash: string) => string) =>
-  (picture: string): string => {
-    const hash = IMAGE_PATH_PATTERN.exec(picture)?.[1];
-    return hash ? pathOf(hash) : picture;
-  };
-/** For shared links, and for search engines, which take WebP. */
-const shared = inForm(sharePath);
-const indexed = inForm((hash) => imagePath(hash, 800));
+  CARD_IMAGE_ORDER.flatMap((slot) => IMAGE_PATH_PATTERN.exec(images[slot] ?? '')?.[1] ?? []);

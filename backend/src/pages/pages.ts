@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   categoryDescription,
   categoryTitle,
@@ -9,6 +9,7 @@ import {
   PAGE_HEADS,
   PAGES,
   type PageName,
+  productStream,
   REPORT_NOT_FOUND,
   readReportId,
   reportPath,
@@ -24,7 +25,9 @@ import {
   sellerById,
   standingOf,
 } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { deviceHead } from './device-head.js';
 import type { Head } from './head.js';
@@ -36,7 +39,8 @@ import { type SitemapEntry, sitemap } from './sitemap.js';
 const SITEMAP_SIZE = 10_000;
 
 export interface Answer {
-  status: 200 | 404;
+  /** 410: a device that was deleted. */
+  status: 200 | 404 | 410;
   page: PageName;
   head: Head;
   /** The path that the page has, where another one leads to it. */
@@ -52,6 +56,7 @@ export class Pages {
   constructor(
     private readonly models: ReadModels,
     private readonly guesses: AttemptLimiter,
+    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'readLast'>,
   ) {}
 
   /** The page at a path; one that the application does not have, or no one may see, has status 404. */
@@ -96,6 +101,7 @@ export class Pages {
   private async device(id: string, path: string, origin: string): Promise<Answer> {
     const device = await productById(this.models.products, id);
     // Its owner sees it all the same: the browser asks the API with the owner's token.
+    if (!device && (await this.isDeleted(id))) return { ...missing(DEVICE_NOT_FOUND, path), status: 410 };
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
     const seller = await sellerById(this.models.sellers, device.sellerId);
     return {
@@ -103,6 +109,11 @@ export class Pages {
       page: 'device',
       head: deviceHead(device, seller, origin),
     };
+  }
+
+  /** What no read model has any more; the log knows what has been. */
+  private async isDeleted(id: string): Promise<boolean> {
+    return LIKE_AN_ID.test(id) && (await this.log.readLast(productStream(id)))?.type === 'ProductDeleted';
   }
 
   /** A client that guesses report ids is refused here as at the API. */
@@ -145,6 +156,9 @@ export class Pages {
     return devices.map(({ _id, updatedAt }) => ({ path: devicePath(_id), lastmod: updatedAt }));
   }
 }
+
+/** Any other is not looked for in the log. */
+const LIKE_AN_ID = /^[0-9a-f-]{36}$/;
 
 const STATIC_ENTRIES: readonly SitemapEntry[] = Object.keys(PAGE_HEADS).map((name) => ({
   path: PAGES[name as PageName].path,

@@ -3,16 +3,19 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   PAGE_HEADS,
   PAGES,
   type Page,
   type PageRequest,
+  productStream,
   type RenderedPage,
   reportIdOf,
 } from '@parkho/contracts';
 import type { ProductDocument } from '@parkho/projections';
-import type { Document, Query, ReadStore } from '@parkho/stores';
+import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { PublicReads } from '../platform/http/answer/public-reads.js';
@@ -34,6 +37,7 @@ const device = (id: string, changes: Partial<ProductDocument> = {}) => ({
   ...changes,
 });
 
+const DELETED_ID = 'a0000000-0000-4000-8000-000000000000';
 const REPORT_ID = reportIdOf(1n);
 const VOID_ID = reportIdOf(2n);
 
@@ -53,6 +57,8 @@ const documents: Record<string, Document[]> = {
           device: { name: 'ThinkPad T480' },
           overallStatus: 'Excellent',
           overallRating,
+          physical: { backSide: { status: 'OK' }, ports: {} },
+          internals: { ssd: { status: 'Not checked' } },
         },
       })),
     } as unknown as Document,
@@ -88,8 +94,11 @@ const manifest = {
 
 /** What the application renders. */
 let rendered: RenderedPage | null = null;
-const render = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) =>
-  rendered && { ...rendered, html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}` };
+let isBroken = false;
+const render = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) => {
+  if (isBroken) throw new Error('broken');
+  return rendered && { ...rendered, html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}` };
+};
 let version = '1';
 
 let root: string;
@@ -100,7 +109,10 @@ const start = async (publicUrl?: string) => {
   const started = Fastify({ serverFactory: reads.serverFactory });
   await started.register(reads.plugin, {});
   await started.register(site, {
-    pages: new Pages(models, new AttemptLimiter()),
+    pages: new Pages(models, new AttemptLimiter(), {
+      readLast: async (stream) =>
+        stream === productStream(DELETED_ID) ? ({ type: 'ProductDeleted' } as StoredEvent) : null,
+    }),
     root,
     renderer: { build: '1', render },
     originOf,
@@ -136,6 +148,8 @@ it.each([
   ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
   ['/devices/d2', 404, 'PC Not Found | Parkho', false],
   ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
+  [`/devices/${DELETED_ID}`, 410, 'PC Not Found | Parkho', false],
+  [`/devices/${DELETED_ID.replace('a', 'b')}`, 404, 'PC Not Found | Parkho', false],
   [`/reports/${REPORT_ID}`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, true],
   [`/reports/${REPORT_ID}?version=1`, 200, `Inspection report ${REPORT_ID}: ThinkPad T480 | Parkho`, false],
   [`/reports/${REPORT_ID}?version=3`, 404, 'Report Not Found | Parkho', false],
@@ -145,6 +159,8 @@ it.each([
   ['/login', 200, 'Login | Parkho', false],
   ['/admin/products/7', 200, 'Console | Parkho', false],
   ['/constructor', 404, 'Page not found | Parkho', false],
+  ['//evil.example', 404, 'Page not found | Parkho', false],
+  ['//evil.example/devices/d1', 404, 'Page not found | Parkho', false],
   ['/assets/index-gone.js', 404, 'Page not found | Parkho', false],
 ])('%s is the application with status %i, titled %s', async (url, status, title, index) => {
   const answer = await get(url);
@@ -172,7 +188,7 @@ it('shows seal, rating and device where a report is shared', async () => {
   expect(payload).toContain(
     `property="og:image" content="http://shop.pk/api/inspection-reports/${REPORT_ID}.jpg?version=2"`,
   );
-  expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. Excellent, 0 of 17 parts checked.');
+  expect(payload).toContain('content="ThinkPad T480: 9/10, Excellent. 1 of 2 parts checked.');
 });
 
 it('names the scripts of a page, but not what every page loads', async () => {
@@ -202,6 +218,16 @@ describe('a rendered page', () => {
     expect(payload).toContain(
       '<script type="application/json" id="page-state">{"name":"\\u003c/script>"}</script>',
     );
+  });
+
+  it('is left to the browser where it cannot be rendered', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    isBroken = true;
+    const { statusCode, payload } = await get('/devices');
+    isBroken = false;
+    expect([statusCode, logged.mock.calls.length]).toEqual([200, 1]);
+    expect(payload).toContain('<div id="root"></div><noscript');
+    logged.mockRestore();
   });
 
   it('is left to the browser where nothing is there, or could not be read', async () => {
@@ -259,7 +285,7 @@ it('takes the origin from the settings, and never from a request', async () => {
   const unconfigured = await start();
   for (const url of ['/', '/about', '/devices/d1', '/robots.txt', '/sitemap.xml', '/nowhere'])
     expect((await unconfigured.inject({ url, headers: foreign })).payload).not.toContain('evil');
-  expect(canonical((await unconfigured.inject('/about')).payload)).toBe('/about');
+  expect(canonical((await unconfigured.inject({ url: '/about', headers: foreign })).payload)).toBe('/about');
   await unconfigured.close();
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Logger } from '@nestjs/common';
 import { PAGE_STATE_ID, PAGES, type Page, type RenderedPage, SESSION_SCRIPT } from '@parkho/contracts';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,8 @@ ${Object.values(PAGES)
   .filter((page: Page) => page.audience)
   .map(({ path }) => `Disallow: ${path.replace(/\*$/, '')}\n`)
   .join('')}`;
+
+const logger = new Logger('Pages');
 
 export interface SiteOptions {
   pages: Pages;
@@ -73,13 +76,17 @@ export const site = async (
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
   app.get('/*', { config: { publicRead: SHOWN, pageBuild: build } }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://site');
+    const { pathname, searchParams } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const origin = originFor(request);
     const { ip, url: address } = request;
     const { status, page: name, head, location } = await pages.at(pathname, searchParams, origin, ip);
     if (location) return reply.redirect(location, 301);
-    const page = await render({ address, origin }, { ip, isMissing: status !== 200 });
+    const page = await render({ address, origin }, { ip, isMissing: status !== 200 }).catch((error) => {
+      // The browser renders it then, as it does every page after the first.
+      logger.error(`A page of ${name} could not be rendered`, error);
+      return null;
+    });
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => `${SESSION}  ${renderPreloads(name)}\n  ${end}`)

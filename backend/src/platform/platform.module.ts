@@ -17,6 +17,7 @@ import {
   EVENT_LOG,
   EVENT_STORE,
   IMAGE_STORE,
+  INTERNET,
   KEY_STORE,
   MAIL_TRANSPORT,
   READ_SIDE,
@@ -38,6 +39,7 @@ import { Mailboxes } from './mail/mailboxes.js';
 import { Attachments } from './media/attachments.js';
 import { ImagesController } from './media/images.controller.js';
 import { Images } from './media/images.js';
+import { RemotePictures } from './media/remote-pictures.js';
 import { SharePictures } from './media/share-pictures.js';
 import { Reactors } from './reactions/reactors.js';
 import { Scrubber } from './reactions/scrubber.js';
@@ -65,6 +67,7 @@ export class PlatformModule {
         { provide: MAIL_TRANSPORT, useFactory: () => openMailTransport(config) },
         { provide: KEY_STORE, useValue: engines.keys },
         { provide: IMAGE_STORE, useValue: engines.images },
+        { provide: INTERNET, useValue: engines.internet },
         { provide: LogTree, useValue: engines.tree },
         { provide: READ_SIDE, useValue: engines.readSide },
         { provide: ReadModels, useValue: engines.models },
@@ -85,6 +88,7 @@ export class PlatformModule {
         Metrics,
         QuestionBudget,
         Reactors,
+        RemotePictures,
         ReportIds,
         Reservations,
         Scrubber,
@@ -114,6 +118,7 @@ export class PlatformModule {
         Metrics,
         QuestionBudget,
         Reactors,
+        RemotePictures,
         ReportIds,
         Reservations,
         Scrubber,

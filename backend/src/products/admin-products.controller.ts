@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   adminChangesForm,
   adminListingBody,
@@ -12,8 +13,9 @@ import {
 import { type CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { Context } from '../platform/http/access/request-context.js';
+import { ClientGone, Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { DescribedBy, FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { ListProduct } from './commands/list-product.js';
 import { productCommand } from './commands/product-command.js';
 import { UpdateProduct } from './commands/update-product.js';
@@ -34,8 +36,12 @@ export class AdminProductsController {
 
   @Get()
   @Allow('products.read')
-  async list(@Query() { page, limit, status, ...filters }: AdminProductsQuery): Promise<Success<MyProducts>> {
-    const data = await this.search.forAdmin({ ...filters, approvalStatus: status }, { page, limit });
+  async list(
+    @Query() { page, limit, status, ...filters }: AdminProductsQuery,
+    @CurrentUser() reader: Principal,
+  ): Promise<Success<MyProducts>> {
+    const query = { ...filters, approvalStatus: status };
+    const data = await this.search.forAdmin(query, { page, limit }, reader);
     return { success: true, data };
   }
 
@@ -47,25 +53,32 @@ export class AdminProductsController {
   }
 
   @Post()
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(adminListingBody)
-  async add(@Body() body: unknown, @Context() context: CommandContext): Promise<ProductAnswer> {
+  async add(
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<ProductAnswer> {
     const { sellerId, ...listing } = await this.forms.adminListing(body);
     return answer(
-      await this.commands.execute(new ListProduct(sellerId, listing, context), 'products'),
+      await this.commands.execute(new ListProduct(sellerId, listing, context, gone), 'products'),
       PRODUCT_MESSAGES.added,
     );
   }
 
   @Put(':id')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
   @DescribedBy(adminChangesForm(String))
   async update(
     @Param('id') id: string,
     @Body() body: unknown,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const edit = await this.forms.adminChanges(body);
     return answer(
-      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
+      await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }

@@ -13,6 +13,7 @@ import { ADMIN_PRODUCT_SORTS } from '@parkho/projections';
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/http/query/console-list.js';
 import { ProductSearch } from './search/product-search.js';
 import { APPROVAL_STATUSES } from './views/product-queries.dto.js';
@@ -46,22 +47,24 @@ export class ConsoleProductsController {
   @Get()
   async list(
     @Query() query: ConsoleListQuery,
+    @CurrentUser() reader: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleProduct[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, ProductFilter, ADMIN_PRODUCT_SORTS);
     const { id: ids, q: search, isFeatured: featured, ...conditions } = filter;
-    if (ids) return (await this.search.byIds(ids)).map(withId);
+    if (ids) return (await this.search.byIds(ids, reader)).map(withId);
     const { pages, total } = await this.search.forConsole(
       { ...conditions, search, featured, sort },
       { page, limit },
+      reader,
     );
     setContentRange(reply, 'products', { page, limit }, pages.length, total);
     return pages.map(withId);
   }
 
   @Get(':id')
-  async one(@Param('id') id: string): Promise<ConsoleProduct> {
-    const [page] = await this.search.byIds([id]);
+  async one(@Param('id') id: string, @CurrentUser() reader: Principal): Promise<ConsoleProduct> {
+    const [page] = await this.search.byIds([id], reader);
     if (!page) throw new DomainError('not-found', MESSAGES.notFound);
     return withId(page);
   }

@@ -75,6 +75,11 @@ const followed: ProductCommand = {
   into: 'pcs',
   actor: { id: 'system', role: 'system' },
 };
+const fetched: ProductCommand = {
+  type: 'take-in-pictures',
+  paths: { 'https://example.com/front.jpg': '/api/images/front', 'https://example.com/other.jpg': 'no' },
+  actor: { id: 'system', role: 'system' },
+};
 const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
   type: 'ProductDetailsChanged',
   data: { ...data, changes },
@@ -85,6 +90,24 @@ const pending = [listed('pending')];
 const approved = [listed('approved')];
 
 const accepted: Case[] = [
+  [
+    'a picture that was kept by its address lies under a path from now on',
+    [...approved, changed({ images: { ...details.images, back: 'https://example.com/back.jpg' } })],
+    fetched,
+    [changed({ images: { front: '/api/images/front', back: 'https://example.com/back.jpg' } })],
+  ],
+  [
+    'so does that of a device that is sold',
+    [...approved, sold],
+    fetched,
+    [changed({ images: { front: '/api/images/front' } })],
+  ],
+  [
+    'a picture that its seller has replaced meanwhile stays',
+    [...approved, changed({ images: { front: '/api/images/new' } })],
+    fetched,
+    [],
+  ],
   ['a listing by a seller is pending', [], list(seller), pending],
   ['a listing by an admin is approved', [], list(admin), approved],
   [
@@ -403,6 +426,7 @@ const refused: Refusal[] = [
     'not-found',
     notFound,
   ],
+  ['others to take its pictures in', approved, { ...fetched, actor: stranger }, 'not-found', notFound],
   ['its seller to move it in their name', approved, { ...followed, actor: seller }, 'forbidden', wrongRole],
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];

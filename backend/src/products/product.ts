@@ -16,8 +16,11 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
-/** What a product's own stream holds; views are counted elsewhere. */
-export type ProductStreamEvent = Exclude<ProductEvent, { type: 'ProductViewsCounted' }>;
+/** What a product's own stream holds; views and contacts are counted elsewhere. */
+export type ProductStreamEvent = Exclude<
+  ProductEvent,
+  { type: 'ProductViewsCounted' | 'ProductContactsCounted' }
+>;
 
 export interface ListedProduct {
   status: 'listed';
@@ -61,6 +64,8 @@ export type ProductAction =
   | { type: 'mark-sold' }
   /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
+  /** Pictures that it keeps by their addresses lie under these paths from now on. */
+  | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>> }
   | { type: 'delete' };
 export type ProductCommand = ProductAction & { actor: Actor };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
@@ -78,6 +83,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   'reject-featured-request': 'products.feature',
   'mark-sold': 'products.manage',
   'follow-merge': 'categories.manage',
+  'take-in-pictures': 'products.manage',
   delete: 'products.manage',
 };
 
@@ -125,6 +131,15 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
       return product.details.categoryId === command.from
         ? [{ type: 'ProductDetailsChanged', data: { ...data, changes: { categoryId: command.into } } }]
         : [];
+    case 'take-in-pictures': {
+      const { images } = product.details;
+      const taken = Object.entries(images).map(([slot, picture]) => [
+        slot,
+        command.paths[picture] ?? picture,
+      ]);
+      const changes = realChanges(product.details, { images: Object.fromEntries(taken) });
+      return changes.images ? [{ type: 'ProductDetailsChanged', data: { ...data, changes } }] : [];
+    }
     case 'delete':
       return [{ type: 'ProductDeleted', data }];
   }
@@ -344,4 +359,6 @@ export const product = {
   initial: { status: 'unlisted' } as Product,
   evolve,
   decide,
+  basis: (state, { type }) =>
+    state.status === 'listed' && (type === 'approve' || type === 'reject') ? state.approvalStatus : undefined,
 } satisfies Decider<Product, ProductCommand, ProductStreamEvent>;

@@ -5,6 +5,7 @@ import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
+import { ListingPictures } from './pictures/pictures.js';
 import { AdminPlacementRequestsController } from './placement/admin-placement-requests.controller.js';
 import { SellerPlacementRequestsController } from './placement/seller-placement-requests.controller.js';
 import { PublicProductsController } from './public-products.controller.js';
@@ -15,6 +16,7 @@ import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
 import { SellerDashboards } from './seller/seller-dashboards.js';
 import { SellerProductsController } from './seller/seller-products.controller.js';
+import { SellerContacts } from './seller-contacts.js';
 import { SellerErasures } from './seller-erasures.js';
 import { ViewCounter } from './view-counter.js';
 import { Categories } from './views/categories.js';
@@ -36,17 +38,19 @@ import { ProductViews } from './views/product-view.js';
   providers: [
     Categories,
     CategoryMerges,
+    ListingPictures,
     ProductForms,
     ProductSearch,
     ProductViews,
     SearchWords,
     SellerChoices,
     SellerDashboards,
+    SellerContacts,
     SellerErasures,
     ViewCounter,
     ListProductHandler,
     UpdateProductHandler,
   ],
-  exports: [Categories, ProductSearch, ProductViews],
+  exports: [Categories, ListingPictures, ProductSearch, ProductViews],
 })
 export class ProductsModule {}

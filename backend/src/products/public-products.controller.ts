@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Headers, Ip, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
-  can,
+  type DeviceContact,
   DomainError,
   type ManagedPage,
   PRODUCT_MESSAGES,
@@ -20,6 +20,7 @@ import {
   type PublicProductsQuery,
   publicProductsQuery,
 } from './search/public-products-query.js';
+import { SellerContacts } from './seller-contacts.js';
 import { ViewCounter } from './view-counter.js';
 import { cardsAnswer, listAnswer } from './views/product-answer.js';
 import { ProductIds } from './views/product-queries.dto.js';
@@ -30,6 +31,7 @@ export class PublicProductsController {
     private readonly search: ProductSearch,
     private readonly views: ViewCounter,
     private readonly budget: QuestionBudget,
+    private readonly contacts: SellerContacts,
   ) {}
 
   @Get('public')
@@ -67,6 +69,23 @@ export class PublicProductsController {
   }
 
   /**
+   * How to reach the seller of a device on sale. No other public answer holds contact data: it takes a press of a
+   * button, has a budget for each address, and is counted.
+   */
+  @Post('public/:id/contact')
+  @HttpCode(200)
+  @Allow('public')
+  async contact(
+    @Param('id') id: string,
+    @Ip() ip: string,
+    @Headers('user-agent') browser: string | undefined,
+    @CurrentUser() viewer: Principal | undefined,
+  ): Promise<Success<DeviceContact>> {
+    await this.budget.spend(ip, 'contact');
+    return { success: true, data: await this.contacts.of(id, { ip, browser, viewer }) };
+  }
+
+  /**
    * To everyone while it is public; to its seller and to readers of every listing in every state. Only the others count
    * as views, and they not where nobody sees the answer yet.
    */
@@ -77,11 +96,10 @@ export class PublicProductsController {
     @CurrentUser() viewer: Principal | undefined,
     @Headers('sec-purpose') purpose?: string,
   ): Promise<Success<{ product: ProductPage | ManagedPage }>> {
-    const manages = (sellerId: string): boolean =>
-      viewer !== undefined && (can(viewer.role, 'products.read') || viewer.id === sellerId);
-    const found = await this.search.page(id, manages);
+    const found = await this.search.page(id, viewer);
     if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    if (!found.isManaged && !purpose?.startsWith('prefetch')) this.views.count(id, found.page.seller._id);
+    if (!found.isManaged && !purpose?.startsWith('prefetch'))
+      this.views.count('ProductViewsCounted', id, found.page.seller._id);
     return { success: true, data: { product: found.page } };
   }
 }

@@ -31,13 +31,15 @@ class Log implements Pick<EventStore, 'append'> {
   }
 }
 
+const VIEWS = 'ProductViewsCounted';
+
 const counterOn = (log: Log, retries = new Retries()): ViewCounter =>
   new ViewCounter(log as unknown as EventStore, retries);
 
 test('views are counted in batches, one event a device', async () => {
   const log = new Log();
   const counter = counterOn(log);
-  for (const id of ['a', 'b', 'a', 'a']) counter.count(id, 'sana');
+  for (const id of ['a', 'b', 'a', 'a']) counter.count(VIEWS, id, 'sana');
   await counter.flush();
   expect(log.events.map(({ data }) => data)).toEqual([
     { productId: 'a', sellerId: 'sana', views: 3 },
@@ -46,16 +48,28 @@ test('views are counted in batches, one event a device', async () => {
   expect(log.events.map(({ metadata }) => metadata)).toMatchObject([{ schema: 2 }, { schema: 2 }]);
   await counter.flush();
   expect(log.events).toHaveLength(2);
-  counter.count('a', 'sana');
+  counter.count(VIEWS, 'a', 'sana');
   await counter.onApplicationShutdown();
   expect(log.views()).toEqual({ a: 4, b: 1 });
+});
+
+test('contacts of a device are counted beside its views', async () => {
+  const log = new Log();
+  const counter = counterOn(log);
+  counter.count(VIEWS, 'a', 'sana');
+  for (let press = 0; press < 2; press++) counter.count('ProductContactsCounted', 'a', 'sana');
+  await counter.flush();
+  expect(log.events.map(({ type, data }) => [type, data])).toEqual([
+    [VIEWS, { productId: 'a', sellerId: 'sana', views: 1 }],
+    ['ProductContactsCounted', { productId: 'a', sellerId: 'sana', contacts: 2 }],
+  ]);
 });
 
 test('what an outage has gathered is written 500 devices at a time, and health reports it meanwhile', async () => {
   const log = new Log();
   const retries = new Retries();
   const counter = counterOn(log, retries);
-  for (let device = 0; device < 1_200; device++) counter.count(`device-${device}`, 'sana');
+  for (let device = 0; device < 1_200; device++) counter.count(VIEWS, `device-${device}`, 'sana');
   log.fails = 'before';
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
@@ -73,12 +87,12 @@ test('a stop while the log is away says how many views are lost, and goes on', a
   Logger.overrideLogger(logger);
   const log = new Log();
   const counter = counterOn(log);
-  counter.count('a', 'sana');
+  counter.count(VIEWS, 'a', 'sana');
   log.fails = 'before';
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
-  for (const id of ['a', 'b']) counter.count(id, 'sana');
+  for (const id of ['a', 'b']) counter.count(VIEWS, id, 'sana');
   await counter.onApplicationShutdown();
-  expect(logged).toEqual([expect.stringContaining('3 views are lost')]);
+  expect(logged).toEqual([expect.stringContaining('3 views and contacts are lost')]);
 });
 
 test.each([
@@ -87,11 +101,11 @@ test.each([
 ] as const)('a failure %s the append neither loses nor doubles a view', async (fails) => {
   const log = new Log();
   const counter = counterOn(log);
-  counter.count('a', 'sana');
+  counter.count(VIEWS, 'a', 'sana');
   log.fails = fails;
   await expect(counter.flush()).rejects.toThrow(StoreUnavailable);
-  counter.count('a', 'sana');
-  counter.count('b', 'sana');
+  counter.count(VIEWS, 'a', 'sana');
+  counter.count(VIEWS, 'b', 'sana');
   log.fails = 'never';
   await Promise.all([counter.flush(), counter.flush()]);
   expect(log.views()).toEqual({ a: 2, b: 1 });

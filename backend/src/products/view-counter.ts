@@ -14,29 +14,38 @@ import { metadataOf } from '../platform/commands/command-runner.js';
 import { Retries } from '../platform/engines/retries.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 
-type Views = DataOf<'ProductViewsCounted'>;
+/** What is counted of a device, each as an event of its own. */
+type Counted = 'ProductViewsCounted' | 'ProductContactsCounted';
+interface Count {
+  type: Counted;
+  productId: string;
+  sellerId: string;
+  times: number;
+}
 
 const FLUSH_MS = 10_000;
-/** Most devices of one append, a quarter of what an append may hold: after an outage there may be thousands. */
+/** Most counts of one append, a quarter of what an append may hold: after an outage there may be thousands. */
 const MOST_AT_ONCE = 500;
-/** Under this name health tells that views cannot be written. */
+/** Under this name health tells that counts cannot be written. */
 const RETRIED = 'Views';
-/** How long a stop waits for the log to take the last views, in milliseconds. */
+/** How long a stop waits for the log to take the last counts, in milliseconds. */
 const LAST_FLUSH_MS = 3_000;
 
 /**
- * Counts views in memory and writes them in batches, so that looking at a device costs no event. A clean stop loses
- * none unless the log is away, a crash at most the last ten seconds. Each process run writes to a stream of its own, which is why it always
- * knows the revision.
+ * Counts views, and how often sellers' contact data was shown, in memory and writes them in batches, so that looking at a
+ * device costs no event. A clean stop loses none unless the log is away, a crash at most the last ten seconds. Each
+ * process run writes to a stream of its own, which is why it always knows the revision.
  */
 @Injectable()
 export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ViewCounter');
   private readonly stream = `productViews-${randomUUIDv7()}`;
   private revision: ExpectedRevision = 'no-stream';
-  private readonly counts = new Map<string, Views>();
+  private readonly counts = new Map<string, Count>();
   /** Sent but not acknowledged: sent again as it is, for it may have arrived. */
   private batch: readonly NewEvent[] = [];
+  /** The counts of the batch. */
+  private sent: readonly Count[] = [];
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -46,7 +55,8 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    const flush = () => this.flush().catch((error) => this.logger.warn(`Views are kept for later: ${error}`));
+    const flush = () =>
+      this.flush().catch((error) => this.logger.warn(`Views and contacts are kept for later: ${error}`));
     this.timer = setInterval(flush, FLUSH_MS).unref();
   }
 
@@ -58,13 +68,14 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await Promise.race([this.flush(), late]);
     } catch (error) {
-      this.logger.error(`${this.unwritten()} views are lost: ${error}`);
+      this.logger.error(`${this.unwritten()} views and contacts are lost: ${error}`);
     }
   }
 
-  count(productId: string, sellerId: string): void {
-    const views = (this.counts.get(productId)?.views ?? 0) + 1;
-    this.counts.set(productId, { productId, sellerId, views });
+  count(type: Counted, productId: string, sellerId: string): void {
+    const key = `${type} ${productId}`;
+    const times = (this.counts.get(key)?.times ?? 0) + 1;
+    this.counts.set(key, { type, productId, sellerId, times });
   }
 
   /** Resolves when everything counted so far is in the log; a failure loses nothing and the next flush repeats it. */
@@ -74,15 +85,14 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private unwritten(): number {
-    const sent = this.batch.map(({ data }) => data as Views);
-    return [...sent, ...this.counts.values()].reduce((sum, { views }) => sum + views, 0);
+    return [...this.sent, ...this.counts.values()].reduce((sum, { times }) => sum + times, 0);
   }
 
   private async write(): Promise<void> {
     try {
       await this.send();
       for (let left = this.counts.size; left > 0; left -= MOST_AT_ONCE) {
-        this.batch = this.take();
+        this.take();
         await this.send();
       }
       this.retries.succeeded(RETRIED);
@@ -97,13 +107,24 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
     const { revision } = await this.events.append(this.stream, this.revision, this.batch);
     this.revision = revision;
     this.batch = [];
+    this.sent = [];
   }
 
-  private take(): NewEvent[] {
-    const type = 'ProductViewsCounted';
-    const metadata = metadataOf(systemContext(`${this.stream} ${this.revision}`), type);
-    const taken = [...this.counts.values()].slice(0, MOST_AT_ONCE);
-    for (const { productId } of taken) this.counts.delete(productId);
-    return taken.map((data) => ({ id: randomUUIDv7(), type, data, metadata }));
+  private take(): void {
+    const context = systemContext(`${this.stream} ${this.revision}`);
+    const taken = [...this.counts].slice(0, MOST_AT_ONCE);
+    for (const [key] of taken) this.counts.delete(key);
+    this.sent = taken.map(([, count]) => count);
+    this.batch = this.sent.map((count) => ({
+      id: randomUUIDv7(),
+      type: count.type,
+      data: dataOf(count),
+      metadata: metadataOf(context, count.type),
+    }));
   }
 }
+
+const dataOf = ({ type, productId, sellerId, times }: Count): DataOf<Counted> =>
+  type === 'ProductViewsCounted'
+    ? { productId, sellerId, views: times }
+    : { productId, sellerId, contacts: times };

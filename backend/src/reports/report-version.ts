@@ -7,6 +7,12 @@ export interface Place {
   root: string;
 }
 
+/** Where a body stands in a file. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
 /** What was folded, and the files that can be made of it. */
 export interface Folded {
   /** Cells that read `erased`. */
@@ -25,6 +31,6 @@ export interface ReportVersion {
   /** The personal texts that its reports show; others are not decrypted for it. */
   readonly personal: PersonalDataTable;
   begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
-  /** The body in a file of this version; undefined where there is none. */
-  bodyIn(format: ShopReportFormat, file: string): string | undefined;
+  /** Where the body is in a file of this version; undefined where there is none. */
+  bodyIn(format: ShopReportFormat, file: string): Span | undefined;
 }

@@ -49,7 +49,7 @@ import {
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { PageQuery } from '../platform/http/query/query-fields.js';
-import { ReportCrashed, ReportMaker, UnreadableLog } from './making/report-maker.js';
+import { ReportCrashed, ReportMaker, ReportTookTooLong, UnreadableLog } from './making/report-maker.js';
 import { ReportFileQuery } from './report-queries.dto.js';
 import { ReportViews } from './report-views.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report-schedules.js';
@@ -145,11 +145,15 @@ export class ReportsController {
   async again(
     @Body() body: unknown,
     @Files() files: UploadedFile[],
+    @CurrentUser() { id: owner }: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<{ comparison: ShopReportComparison }>> {
     const { header } = accepted(shopReportHeaderForm, body);
     const [file] = files;
     const given = file ? { file: file.content } : { header };
-    const comparison = await this.maker.compare(given).catch(unreadable);
+    const comparison = await this.maker
+      .compare(given, { owner, signal: whileWaiting(reply) })
+      .catch(unreadable);
     return { success: true, data: { comparison } };
   }
 
@@ -182,6 +186,7 @@ export class ReportsController {
   async file(
     @Param('id') id: string,
     @Query() { format }: ReportFileQuery,
+    @CurrentUser() { id: owner }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { state } = await this.runner.load(shopReport, shopReportStream(id));
@@ -192,7 +197,7 @@ export class ReportsController {
       throw new DomainError('not-found', MESSAGES.notMadeInFormat);
     const { version, size } = made;
     const order = { question, version, size, formats: [format] };
-    const { files } = await this.maker.make(order, { signal: whileWaiting(reply) }).catch(unreadable);
+    const { files } = await this.maker.make(order, { owner, signal: whileWaiting(reply) }).catch(unreadable);
     return new StreamableFile(files[0]!.content, {
       type: SHOP_REPORT_MIME_TYPES[format],
       disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
@@ -214,15 +219,23 @@ const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
     nextOn: nextDueAfter(schedule.every, today()),
   }));
 
-/** Aborts when the client has gone. */
+/** How long a request may wait for its report, in milliseconds. */
+const REQUEST_MS = 60_000;
+
+/** Aborts when the client has gone, or has waited too long. */
 const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort(new StoreUnavailable('The client')));
-  return gone.signal;
+  const ends = new AbortController();
+  const timer = setTimeout(() => ends.abort(new ReportTookTooLong()), REQUEST_MS);
+  raw.once('close', () => {
+    clearTimeout(timer);
+    ends.abort(new StoreUnavailable('The client'));
+  });
+  return ends.signal;
 };
 
 /** The person can do nothing about it, and is told what operators are told. */
 const unreadable = (error: unknown): never => {
-  const isFinal = error instanceof UnreadableLog || error instanceof ReportCrashed;
+  const isFinal =
+    error instanceof UnreadableLog || error instanceof ReportCrashed || error instanceof ReportTookTooLong;
   throw isFinal ? new DomainError('conflict', error.message) : error;
 };

@@ -149,22 +149,56 @@ test('what is download wrongly is refused with what is wrong', async () => {
     });
 });
 
-test('a file is made only while its request is open', async () => {
+test('a report is made only while its request is open', async () => {
   const made = await ended(await request({ type: 'sales', formats: ['json'] }));
   const signals: AbortSignal[] = [];
-  const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockImplementation((_, { signal } = {}) => {
+  const untilAborted = (_: unknown, { signal }: { signal?: AbortSignal }): Promise<never> => {
     signals.push(signal!);
     return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+  };
+  const maker = app.nest.get(ReportMaker);
+  const mocks = [
+    jest.spyOn(maker, 'make').mockImplementation(untilAborted),
+    jest.spyOn(maker, 'compare').mockImplementation(untilAborted),
+  ];
+  const requests: [path: string, options: RequestInit][] = [
+    [`${made._id}/file?format=json`, {}],
+    ['again', { method: 'POST', body: asFile('a report') }],
+  ];
+  for (const [index, [path, options]] of requests.entries()) {
+    const leaves = new AbortController();
+    const headers = { authorization: `Bearer ${analyst.token}` };
+    const url = `${await app.nest.getUrl()}/api/reports/${path}`;
+    const answer = fetch(url, { ...options, headers, signal: leaves.signal }).catch(() => 'gone');
+    await eventually(async () => signals[index]);
+    leaves.abort();
+    expect(await answer).toBe('gone');
+    await eventually(async () => signals[index]!.aborted || undefined);
+  }
+  for (const mock of mocks) mock.mockRestore();
+});
+
+test('a report of one user that takes its time does not hold up that of another', async () => {
+  const maker = app.nest.get(ReportMaker);
+  const make = maker.make.bind(maker);
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const spy = jest.spyOn(maker, 'make').mockImplementation(async (order, watch) => {
+    if (order.question.type === 'users') await finished;
+    return make(order, watch);
   });
-  const leaves = new AbortController();
-  const url = `${await app.nest.getUrl()}/api/reports/${made._id}/file?format=json`;
-  const headers = { authorization: `Bearer ${analyst.token}` };
-  const download = fetch(url, { headers, signal: leaves.signal }).catch(() => 'gone');
-  await eventually(async () => signals[0]);
-  leaves.abort();
-  expect(await download).toBe('gone');
-  await eventually(async () => signals[0]!.aborted || undefined);
-  make.mockRestore();
+  const slow = await request({ type: 'users', formats: ['json'] });
+  const other = await app.employ('analyst', 'another.analyst@example.com');
+  const { body } = await app.send<One>('POST', '/reports', {
+    as: other,
+    body: { type: 'sales', formats: ['json'] },
+  });
+  expect(await ended(body.data.report)).toMatchObject({ state: 'made' });
+  const current = await app.send<One>('GET', `/reports/${slow._id}`, { as: analyst });
+  expect(current.body.data.report.state).toBe('requested');
+  finish();
+  expect(await ended(slow)).toMatchObject({ state: 'made' });
+  spy.mockRestore();
 });
 
 test('a report that fails has the state failed', async () => {

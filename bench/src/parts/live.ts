@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,13 +6,13 @@ import { load } from '../load.js';
 import type { Result } from '../report.js';
 import { percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import { logIn, priceChange } from '../shop/history.js';
+import { priceChange } from '../shop/history.js';
 import { different, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
+import { SECRET, sessions } from '../shop/sessions.js';
 import type { Workspace } from '../workspace.js';
 
 const DEVICES = 10_000;
-const DEVICES_PER_SELLER = 10;
 const CONNECTIONS = 5_000;
 /** Of them, with a token: two browsers of each of so many sellers. */
 const SIGNED_IN = 2_000;
@@ -26,7 +25,6 @@ const PAUSE = 1_500;
 const TIMEOUT_MS = 30_000;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
-const SECRET = 'the secret of tokens in a benchmark';
 
 /** Memory that open connections for live updates take, and how long a change takes to all of them. */
 export async function live(workspace: Workspace): Promise<Result[]> {
@@ -87,23 +85,6 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     await parkho.stop();
     await log.close();
   }
-}
-
-/** Tokens of new sessions of as many sellers, as the login of Parkho makes them. */
-async function sessions(log: EventStore, sellers: number): Promise<string[]> {
-  const random = new Random(2);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const tokens: string[] = [];
-  for (let seller = 0; seller < sellers; seller++) {
-    const { stream, event } = logIn(seller * DEVICES_PER_SELLER, random);
-    const { revision } = (await log.readLast(stream))!;
-    await log.append(stream, revision, [event]);
-    const { userId, sessionId } = event.data as { userId: string; sessionId: string };
-    const claims = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1_000) };
-    const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-    tokens.push(`${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`);
-  }
-  return tokens;
 }
 
 /** A device that anyone may see gets another price. Resolves to the time right before. */

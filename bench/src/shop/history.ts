@@ -34,7 +34,7 @@ const OPENED = Date.parse('2024-01-01T04:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 /** Devices are listed evenly over this many days. */
 const LISTING_DAYS = 730;
-const DEVICES_PER_SELLER = 10;
+export const DEVICES_PER_SELLER = 10;
 /** Views of this many days are counted by one process run, thus in one stream. */
 const RUN_DAYS = 7;
 /** As long as a real argon2id hash. */

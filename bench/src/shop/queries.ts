@@ -1,10 +1,20 @@
-import { DEFAULT_CATEGORIES, type ProductQuery, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import {
+  CITIES,
+  CONDITIONS,
+  DEFAULT_CATEGORIES,
+  FACT_FILTERS,
+  filterOfFact,
+  PRODUCT_SORTS,
+  type ProductQuery,
+  PUBLIC_PAGE_SIZE,
+} from '@parkho/contracts';
 import { deviceOf } from './history.js';
 import type { Random } from './random.js';
 
 const PUBLIC_LIST = '/api/products/public';
 /** Words of one letter are not typed to find something. */
 const SHORTEST_WORD = 3;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Queries between two that are the same: far more than any server remembers the answers to. */
 const APART = 50_000;
 /** Draws in a row that find nothing new before the queries are taken to be used up. */
@@ -28,17 +38,50 @@ export function priceRange(random: Random): ProductQuery {
   };
 }
 
-/** Two words of one device, each cut off as in a search that is being typed: every query has results. */
-export function twoWords(random: Random, devices: number): ProductQuery {
-  const { name, location, specifications } = deviceOf(random.whole(0, devices - 1));
+/** The words of a device that buyers type. */
+function wordsOf(device: number): string[] {
+  const { name, location, specifications } = deviceOf(device);
   const texts = [name, location, specifications.processor, specifications.gpu].join(' ');
-  const words = texts.split(' ').filter((word) => word.length >= SHORTEST_WORD);
-  const typed = () => {
-    const word = random.pick(words);
-    return word.slice(0, random.whole(SHORTEST_WORD, word.length));
-  };
-  return { search: `${typed()} ${typed()}` };
+  return texts.split(' ').filter((word) => word.length >= SHORTEST_WORD);
 }
+
+/** One of the words, cut off as in a search that is being typed. */
+const typed = (random: Random, words: readonly string[]): string => {
+  const word = random.pick(words);
+  return word.slice(0, random.whole(SHORTEST_WORD, word.length));
+};
+
+/** Two words of one device: every query has results. */
+export function twoWords(random: Random, devices: number): ProductQuery {
+  const words = wordsOf(random.whole(0, devices - 1));
+  return { search: `${typed(random, words)} ${typed(random, words)}` };
+}
+
+/** Draws queries of every kind: words of the devices and words that are nowhere, filters, prices, counts and orders. */
+export function queriesOf(devices: number): (random: Random) => ProductQuery {
+  const words = [...new Set(Array.from({ length: devices }, (_, device) => wordsOf(device)).flat())];
+  return (random) => {
+    const word = () => (random.chance(0.5) ? typed(random, words) : unknownWord(random));
+    const known = (names: readonly string[]) =>
+      random.chance(0.8) ? random.pick(names) : unknownWord(random);
+    const fact = random.pick(FACT_FILTERS);
+    return {
+      ...(random.chance(0.8) && { search: random.chance(0.5) ? word() : `${word()} ${word()}` }),
+      ...(random.chance(0.3) && priceRange(random)),
+      ...(random.chance(0.3) && { category: known(DEFAULT_CATEGORIES) }),
+      ...(random.chance(0.2) && { city: [known(CITIES.map(({ name }) => name))] }),
+      ...(random.chance(0.2) && { brand: known(words) }),
+      ...(random.chance(0.2) && { condition: random.pick(CONDITIONS) }),
+      ...(random.chance(0.2) && { [fact]: random.pick(filterOfFact(fact).options) }),
+      ...(random.chance(0.2) && { facets: true }),
+      ...(random.chance(0.5) && { sort: random.pick(PRODUCT_SORTS) }),
+    };
+  };
+}
+
+/** Letters that make no word of any device. */
+const unknownWord = (random: Random): string =>
+  Array.from({ length: random.whole(5, 12) }, () => random.pick(LETTERS)).join('');
 
 /** Paths of the public list, of which no two that are the same come close to each other. */
 export function* different(draw: () => ProductQuery): Generator<string, never> {

@@ -1,6 +1,7 @@
-import { AUDIT_KINDS, AUDITED_THINGS, type AuditKind } from '../audit-kinds.js';
-import { ACTOR_ROLES, type ActorRole } from '../domain/capabilities.js';
+import { AUDIT_KINDS, AUDITED_THINGS, type AuditedKind, type AuditKind } from '../audit-kinds.js';
+import { ACTOR_ROLES, type ActorRole, type Capability } from '../domain/capabilities.js';
 import { REACTORS } from '../domain/reaction.js';
+import type { Address } from '../domain/user.js';
 import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
 import { REACTION_EVENTS } from '../events/system-events.js';
 
@@ -28,6 +29,8 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   report: 'report',
   reportSchedules: 'report',
   log: 'evidence',
+  keys: 'evidence',
+  signingKeys: 'evidence',
 };
 
 /**
@@ -179,6 +182,27 @@ export type Disclosure =
   | { moment: AuditMoment }
   | { comparison: AuditComparison };
 
+/**
+ * The records that hold contact data, with the capability that reads them. Who lacks 'contact-data.read' sees it masked
+ * there, until its disclosure is recorded.
+ */
+export const CONTACT_RECORDS = {
+  user: 'users.read',
+  product: 'products.read',
+  inspection: 'inspections.read',
+  featureRequest: 'feature-requests.read',
+} as const satisfies Partial<Record<AuditedKind, Capability>>;
+export type ContactRecord = keyof typeof CONTACT_RECORDS;
+
+/** data of POST /api/console/contact-data: how to reach the person of a record, as far as it says. */
+export interface ContactDetails {
+  email?: string;
+  phone?: string;
+  /** Of a listing: what its seller has written beside the device. */
+  contactInfo?: string;
+  address?: Address;
+}
+
 export const AUDIT_LIMITS = {
   /** Events that are disclosed at a time. */
   disclosed: 100,
@@ -214,6 +238,10 @@ export const AUDIT_MESSAGES = {
   discloseTitle: 'Show personal data?',
   disclose:
     'This access is recorded in the audit before the data is shown: your name, the time and the records you view.',
+  contactRecordInvalid: 'Specify a kind of record and an id',
+  contactDisclosed: 'Contact details shown. This access is recorded in the audit.',
+  contactRecorded: 'This access is recorded in the audit.',
+  contactFailed: 'Failed to show the contact details',
   loadFailed: 'Failed to load the audit',
   disclosureFailed: 'Failed to show the personal data',
   newer: 'New events are available',

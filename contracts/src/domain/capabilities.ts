@@ -11,7 +11,7 @@ export type Capability =
   /** Approves and rejects listings; the own ones need no approval. */
   | 'products.moderate'
   | 'products.feature'
-  /** Sees the queue and its history, with all contact data. */
+  /** Sees the queue and its history. */
   | 'inspections.read'
   /** Says what an inspection found. */
   | 'inspections.perform'
@@ -22,6 +22,11 @@ export type Capability =
   /** Decides and answers ideas, and merges those that are the same. */
   | 'feature-requests.manage'
   | 'users.read'
+  /**
+   * Sees the email addresses and phone numbers of people wherever their records are; for others they are masked until a
+   * disclosure is recorded.
+   */
+  | 'contact-data.read'
   /** Makes, deactivates, signs out and erases accounts, and gives them another role. */
   | 'users.manage'
   | 'categories.manage'
@@ -63,6 +68,7 @@ export const ROLES = {
       'feature-requests.read',
       'feature-requests.manage',
       'users.read',
+      'contact-data.read',
       'users.manage',
       'categories.manage',
       'analytics.read',
@@ -80,12 +86,13 @@ export const ROLES = {
       'products.manage',
       'products.moderate',
       'products.feature',
+      'contact-data.read',
     ],
   },
   inspector: {
     purpose: 'Inspections and their reports',
     given: true,
-    capabilities: ['console.open', 'inspections.read', 'inspections.perform'],
+    capabilities: ['console.open', 'inspections.read', 'inspections.perform', 'contact-data.read'],
   },
   analyst: {
     purpose: 'Sees listings, inspections, people and numbers; changes nothing',

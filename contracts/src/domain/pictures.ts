@@ -2,7 +2,7 @@
 export const IMAGE_SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
 export type ImageSlot = (typeof IMAGE_SLOTS)[number];
 export const CARD_IMAGE_ORDER: readonly ImageSlot[] = ['front', 'closed', 'open', 'back', 'keyboard'];
-/** Each value is '/api/images/<hash>-1600.webp' or an http(s) URL. */
+/** Each value is '/api/images/<hash>-1600.webp', or an http(s) URL that was kept before addresses were fetched. */
 export type ProductImages = Partial<Record<ImageSlot, string>>;
 
 /** Widths in pixels that every stored image is served in. */
@@ -22,3 +22,12 @@ export const imageSrcSet = (hash: string): string =>
 export const GALLERY_SIZES =
   '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
 export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
+
+/** Whether a picture lies on another server: a browser that shows our pages does not load it. */
+export const isElsewhere = (picture: string): boolean => /^https?:/i.test(picture);
+/** Whether a picture can be fetched from this address: https on its own port, without a user name. */
+export const isFetchable = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, port, username, password } = new URL(address);
+  return protocol === 'https:' && port === '' && username === '' && password === '';
+};

@@ -122,7 +122,10 @@ export const PRODUCT_MESSAGES = {
   imageUrlRequired: 'At least one image URL is required',
   imageUrlsTooMany: `At most ${PRODUCT_LIMITS.imageUrls} image URLs can be given`,
   inspectionNotesTooLong: `Inspection notes cannot exceed ${PRODUCT_LIMITS.inspectionNotes} characters`,
-  imageUrlInvalid: 'An image must be an uploaded file or an http(s) URL',
+  imageUrlInvalid: 'An image must be an uploaded file or an https URL',
+  imageUrlUnreachable: 'This image URL cannot be reached. Check it, or upload the image.',
+  imageUrlTooSlow: 'This image URL takes too long to answer. Try again, or upload the image.',
+  imageUrlNoImage: 'This URL does not lead to a JPEG, PNG, GIF or WebP image',
   notAnImage: 'Please select an image file',
   imageTooLarge: 'File size must be less than 10MB',
   imageTooManyPixels: 'Image cannot exceed 50 megapixels',
@@ -167,4 +170,5 @@ export const PRODUCT_MESSAGES = {
   flagInvalid: 'A switch must be true or false',
   statusInvalid: 'Status must be pending, approved or rejected',
   searchTooLong: 'Search text cannot exceed 200 characters',
+  filterRepeated: 'Each filter may be given only once',
 } as const;

@@ -201,6 +201,7 @@ export const SHOP_REPORT_MESSAGES = {
   otherwise: 'The content differs',
   /** What becomes of a report that the program cannot make. */
   crashed: 'The report failed unexpectedly',
+  tookTooLong: 'The report takes too long. Try again later, or use npm run report.',
   generateFailed: 'Failed to generate report',
   listFailed: 'Failed to load reports',
   noneMade: 'No reports yet',

@@ -39,6 +39,12 @@ export const userStream = (userId: string): string => `user-${userId}`;
 /** The one stream in which removals of admins are put in order. */
 export const ADMINISTRATION_STREAM = 'administration';
 
+/** The one stream that records which keys of personal data there are. */
+export const KEYS_STREAM = 'keys';
+
+/** The one stream of the public keys that verify what is signed. */
+export const SIGNING_KEYS_STREAM = 'signingKeys';
+
 /** The signed-in user, as GET /api/auth/me answers under data.user. */
 export interface User {
   _id: string;
@@ -50,6 +56,11 @@ export interface User {
   pendingEmail?: string;
   /** Login requires the code of an authenticator app; only in answers to the user. */
   secondFactor?: true;
+  /**
+   * Until when staff may work without a second factor (ISO 8601, UTC); then only the profile opens. Only in answers to
+   * the user, and only where one is required and not on.
+   */
+  secondFactorDue?: string;
   role: UserRole;
   phone?: string;
   businessName?: string;
@@ -80,6 +91,12 @@ export interface SecondFactorOn {
   user: User;
   /** Shown now and never again. */
   recoveryCodes: readonly string[];
+}
+
+/** POST /api/auth/confirm-identity answers this under data. */
+export interface IdentityConfirmation {
+  /** Until when the session need not confirm again (ISO 8601, UTC). */
+  confirmedUntil: string;
 }
 
 /** GET /api/auth/sessions answers these under data.sessions, the latest first. */
@@ -130,12 +147,18 @@ export const COUNTRIES = [
 ] as const;
 export const DEFAULT_COUNTRY = COUNTRIES[0];
 
+/** Days for which staff may work without a second factor. */
+export const SECOND_FACTOR_GRACE_DAYS = 7;
+/** Minutes for which a login, or a confirmation after it, is proof enough of who uses the session. */
+export const IDENTITY_MINUTES = 10;
 /** Minutes that the link of a reset mail works. */
 export const PASSWORD_RESET_MINUTES = 30;
 /** Hours for which the link that confirms an address is valid. */
 export const EMAIL_CONFIRMATION_HOURS = 24;
 
 export const PASSWORD_MIN = 6;
+/** For roles that work in the console. */
+export const STAFF_PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 export const PHONE_MAX = 15;
 export const NAME_MAX = 100;
@@ -165,6 +188,10 @@ export const SIGN_IN_MESSAGES = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
 } as const;
+
+/** For staff without a second factor. @param until the end of the days of grace, in words */
+export const secondFactorDueText = (until: string): string =>
+  `Turn on two-factor authentication by ${until}. After that, only your profile opens until you do.`;
 
 /** The refusal of a rate limit, with the time to wait in words. */
 export const tooManyAttempts = (seconds: number): string => {

@@ -7,7 +7,13 @@ import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
-import { AUDIT_EVENTS, LOG_HEAD_EVENTS, REACTION_EVENTS, RESERVATION_EVENTS } from './system-events.js';
+import {
+  AUDIT_EVENTS,
+  KEY_EVENTS,
+  LOG_HEAD_EVENTS,
+  REACTION_EVENTS,
+  RESERVATION_EVENTS,
+} from './system-events.js';
 import { ADMINISTRATION_EVENTS, USER_EVENTS } from './user-events.js';
 import { WISHLIST_EVENTS } from './wishlist-events.js';
 
@@ -27,6 +33,7 @@ export const EVENTS = {
   ...REACTION_EVENTS,
   ...AUDIT_EVENTS,
   ...LOG_HEAD_EVENTS,
+  ...KEY_EVENTS,
 };
 export type DomainEvent = EventsOf<typeof EVENTS>;
 export type DomainEventType = DomainEvent['type'];

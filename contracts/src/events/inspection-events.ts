@@ -3,8 +3,8 @@ import type {
   ExternalDevice,
   InspectionContact,
   InspectionRequestEnd,
-} from '../domain/inspection.js';
-import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection-report.js';
+} from '../domain/inspection/inspection.js';
+import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection/inspection-report.js';
 import { type Affected, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

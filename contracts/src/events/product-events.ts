@@ -141,5 +141,11 @@ export const PRODUCT_EVENTS = {
     upcasters: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
     system: true,
   }),
+  /** How often buyers were shown how to reach the seller; written beside the views, and as they are. */
+  ProductContactsCounted: event<Listing & { contacts: number }>({
+    label: 'Contacts counted',
+    personalData: 'none',
+    system: true,
+  }),
 };
 export type ProductEvent = EventsOf<typeof PRODUCT_EVENTS>;

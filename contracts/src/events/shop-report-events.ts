@@ -9,7 +9,7 @@ import { type EventsOf, event } from './event-definition.js';
 
 const reports = (): Affected[] => [staff('reports', 'reports.make')];
 
-/** In these stored events `reportId` is the shop report's id; in all others it is an inspection report's, such as `PK-7Q4M-2XKD-9`. */
+/** In these stored events `reportId` is the shop report's id; in all others it is an inspection report's, such as `PK-7Q4M-2XKD-S`. */
 export const SHOP_REPORT_EVENTS = {
   ReportRequested: event<{
     reportId: string;

@@ -83,3 +83,31 @@ export const LOG_HEAD_EVENTS = {
   }>({ label: 'Log checkpoint signed', personalData: 'none', system: true }),
 };
 export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;
+
+/** The public half of an Ed25519 key. */
+export interface PublicKey {
+  kid: string;
+  /** In base64url, as a JSON Web Key has it. */
+  x: string;
+}
+
+export const KEY_EVENTS = {
+  /**
+   * The store of the keys of personal data holds at least these, in short: another store, an older copy or a part of
+   * it does not (docs/adr/0031-the-log-knows-its-keys.md). Written before the first text is encrypted with a new key.
+   */
+  KeysRecorded: event<{
+    keys: number;
+    erased: number;
+    digest: string;
+  }>({ label: 'Personal data keys recorded', personalData: 'none', system: true }),
+  /**
+   * These public keys verify what is signed, the one that signs first: a shop that has lost one must not go on with
+   * others as if nothing had been signed.
+   */
+  SigningKeysPublished: event<{ reports: PublicKey[]; log: PublicKey[] }>({
+    label: 'Signing keys published',
+    personalData: 'none',
+  }),
+};
+export type KeyEvent = EventsOf<typeof KEY_EVENTS>;

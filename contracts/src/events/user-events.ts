@@ -38,6 +38,11 @@ export const USER_EVENTS = {
   }),
   /** The session is in use: written once a day at most, so that one that is not used any more can be known. */
   SessionUsed: event<Account & { sessionId: string }>({ label: 'Session used', personalData: 'none' }),
+  /** The session proved the password, or a code, again: for some minutes it may do what a login alone is too old for. */
+  IdentityConfirmed: event<Account & { sessionId: string }>({
+    label: 'Identity confirmed',
+    personalData: 'none',
+  }),
   /** One session ended: by its own logout, or from another device. */
   UserLoggedOut: event<Account & { sessionId: string }>({
     label: 'Logged out',
@@ -160,9 +165,17 @@ export const USER_EVENTS = {
 };
 export type UserEvent = EventsOf<typeof USER_EVENTS>;
 
-/** The set of admins: admins can remove each other or take the role away, but at least one always stays. */
+/**
+ * What holds for the team as a whole. Of the set of admins, who can remove each other or take the role away, at least
+ * one always stays.
+ */
 export const ADMINISTRATION_EVENTS = {
   AdminRemoved: event<Account>({ label: 'Admin access removed', personalData: 'none' }),
   AdminRestored: event<Account>({ label: 'Admin access restored', personalData: 'none' }),
+  /** From now on staff need a second factor; those without one have some days to turn it on. */
+  SecondFactorRequired: event<Record<never, never>>({
+    label: 'Two-factor authentication required of staff',
+    personalData: 'none',
+  }),
 };
 export type AdministrationEvent = EventsOf<typeof ADMINISTRATION_EVENTS>;

@@ -64,7 +64,7 @@ export const VERIFICATION_MESSAGES = {
   genuineButNoted: 'Genuine as far as it could be compared. Please read the notes.',
   unverified: 'Could not be verified here: the failed step says why.',
   notProven: (failed: string) => `Do not rely on this report. Failed: ${failed}.`,
-  typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-9.',
+  typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-S.',
   noQrFound:
     'No QR code found in this picture. Try one that is sharp and shows the code from straight above.',
   qrOfOther: 'This QR code does not lead to a report.',

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { AUDIT_LIMITS, AUDIT_MESSAGES as MESSAGES } from '../audit/audit.js';
+import {
+  AUDIT_LIMITS,
+  CONTACT_RECORDS,
+  type ContactRecord,
+  AUDIT_MESSAGES as MESSAGES,
+} from '../audit/audit.js';
 import { AUDITED_THINGS, type Disclosed } from '../audit-kinds.js';
 import { isMoment } from '../values/pakistan-time.js';
 import type { Form } from './check.js';
@@ -32,4 +37,16 @@ export const disclosureForm: Form<Disclosed> = v.union(
     ),
   ],
   MESSAGES.disclosureInvalid,
+);
+
+/** POST /console/contact-data: the record whose contact data is to be shown. */
+export const contactDisclosureForm: Form<{ kind: ContactRecord; id: string }> = v.object(
+  {
+    kind: v.picklist(
+      Object.keys(CONTACT_RECORDS) as [ContactRecord, ...ContactRecord[]],
+      MESSAGES.contactRecordInvalid,
+    ),
+    id,
+  },
+  MESSAGES.contactRecordInvalid,
 );

@@ -9,6 +9,7 @@ import {
   PRIORITIES,
   VOTES,
 } from '../domain/feature-request.js';
+import { oneLine } from '../values/text.js';
 import { isRecord } from './check.js';
 import {
   brand,
@@ -24,7 +25,7 @@ import { plain, requiredLine, text } from './texts.js';
 
 const tags = v.pipe(
   v.nullish(v.array(v.string(MESSAGES.tagsInvalid), MESSAGES.tagsInvalid), []),
-  v.transform((given) => given.map((tag) => tag.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()).filter(Boolean)),
+  v.transform((given) => given.map(oneLine).filter(Boolean)),
   // However it is spelled, once, as it was written first.
   v.transform((given) => {
     const lower = given.map((tag) => tag.toLowerCase());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText } from '../values/text.js';
+import { oneLine, plainText } from '../values/text.js';
 import { isRecord } from './check.js';
 
 /** As typed. Absent and null are an empty text; a value of any other type gets `wrong`. */
@@ -9,11 +9,7 @@ export const text = (wrong: string) => v.nullish(v.string(wrong), '');
  * A text of one line. Line breaks and other control characters become spaces: mails contain names, which must not
  * look like paragraphs of ours. Half a surrogate pair would not survive encryption.
  */
-const line = (wrong: string) =>
-  v.pipe(
-    text(wrong),
-    v.transform((typed) => typed.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()),
-  );
+const line = (wrong: string) => v.pipe(text(wrong), v.transform(oneLine));
 
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
   v.pipe(line(missing), v.nonEmpty(missing), v.maxLength(max, tooLong));

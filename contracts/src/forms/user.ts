@@ -194,11 +194,22 @@ export const passwordResetForm = v.pipe(
   v.transform(({ confirmPassword: _, ...reset }) => reset),
 );
 
-/** DELETE /auth/me, and POST /auth/second-factor. */
+/** DELETE /auth/me, POST /auth/second-factor, and POST /auth/confirm-identity of an account without a second factor. */
 export const passwordForm = v.object({ password: knownPassword() });
 
+/** Whether all other sessions of the account end with it. */
+const signOutOthers = v.optional(v.boolean(MESSAGES.othersSignedOutInvalid), false);
+
 /** PUT /auth/second-factor. */
-export const codeForm = v.object({ code });
+export const secondFactorForm = v.object({ code, signOutOthers });
 
 /** DELETE /auth/second-factor. */
-export const passwordAndCodeForm = v.object({ password: knownPassword(), code });
+export const secondFactorRemovalForm = v.object({ password: knownPassword(), code, signOutOthers });
+
+/** POST /auth/confirm-identity of an account with a second factor. */
+export const codeForm = v.object({ code });
+/** The server requires the one of the two that the account has. */
+export const identityForm = v.object({
+  password: v.pipe(text(MESSAGES.passwordRequired), v.maxLength(PASSWORD_MAX, MESSAGES.passwordTooLong)),
+  code: typedCode,
+});

@@ -6,6 +6,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_RESET_MINUTES,
   PHONE_MAX,
+  STAFF_PASSWORD_MIN,
 } from '../domain/user.js';
 
 /** The messages about accounts; a module of its own, because buyers do not load it. */
@@ -26,6 +27,10 @@ export const USER_MESSAGES = {
   passwordTooWeak:
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
   passwordTooCommon: 'This password is among those that are guessed first. Please choose another one.',
+  passwordOfOwnWords:
+    'This password is little more than the name, email or shop of its account, or “Parkho”. Please choose another one.',
+  staffPasswordTooShort: `Password must be at least ${STAFF_PASSWORD_MIN} characters long for this role`,
+  staffPasswordOutdated: `Your role requires a password of at least ${STAFF_PASSWORD_MIN} characters. Choose a longer one with “Forgot password?”.`,
   passwordsDiffer: 'Passwords do not match',
   emailTaken: 'A user with this email already exists',
   emailConfirmed: 'Your email address is confirmed',
@@ -59,6 +64,9 @@ export const USER_MESSAGES = {
   secondFactorOff: 'Login requires only your password',
   secondFactorIsOn: 'Login asks for a code already',
   secondFactorNotPrepared: 'Please begin again: scan a new QR code',
+  othersSignedOutInvalid: 'Sign out other devices must be yes or no',
+  confirmIdentity: "Confirm it's you to continue",
+  identityConfirmed: "You have confirmed it's you",
   accountErased: 'Your account has been deleted',
 
   // Admins' form for a new user (specification 2, section 5).

@@ -49,3 +49,10 @@ export const contactDataIn = (text: string): string[] => [
   ...phonesIn(text).map((phone) => phone.text),
   ...new Set([...text.matchAll(EMAIL), ...text.matchAll(LINK)].map(([found]) => found)),
 ];
+
+/** 's…@example.com': enough for the owner to recognise the address. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1…');
+
+/** A phone number by its ends: '03…67'; of a shorter text nothing is left. */
+export const maskedPhone = (phone: string): string =>
+  phone.length < 8 ? '…' : `${phone.slice(0, 2)}…${phone.slice(-2)}`;

@@ -1,4 +1,4 @@
-import type { FieldMessages } from './envelope.js';
+import type { FailureCode, FieldMessages } from './envelope.js';
 
 /** Why a command was refused; the API answers each with one HTTP status. */
 export type DomainErrorKind =
@@ -16,6 +16,8 @@ export type DomainErrorKind =
   | 'too-many'; // 429
 
 interface Details {
+  /** For refusals that a program acts on; only with 'forbidden'. */
+  code?: FailureCode;
   /** What is wrong with each field of the form, by its path. */
   fields?: FieldMessages;
   /** One message a field, or a query's parameter. */
@@ -26,6 +28,7 @@ interface Details {
 
 /** The refusal of a rule of the product. `message` is shown to the user as it is. */
 export class DomainError extends Error {
+  readonly code?: FailureCode;
   readonly fields?: FieldMessages;
   readonly errors?: readonly string[];
   readonly retryAfter?: number;
@@ -33,10 +36,11 @@ export class DomainError extends Error {
   constructor(
     readonly kind: DomainErrorKind,
     message: string,
-    { fields, errors = fields && [...new Set(Object.values(fields))], retryAfter }: Details = {},
+    { code, fields, errors = fields && [...new Set(Object.values(fields))], retryAfter }: Details = {},
   ) {
     super(message);
     this.name = 'DomainError';
+    this.code = code;
     this.fields = fields;
     this.errors = errors;
     this.retryAfter = retryAfter;

@@ -8,10 +8,18 @@ export interface Success<T> {
 /** A message for each field that is wrong, by its path ('address.street'), in the order of the form. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
+/**
+ * Refusals (403) that the caller can do something about. 'confirm-identity': the session must prove the password or a
+ * code (POST /api/auth/confirm-identity), then the same request succeeds. 'second-factor-required': the account must
+ * turn its second factor on first; only its profile opens.
+ */
+export type FailureCode = 'confirm-identity' | 'second-factor-required';
+
 /** Every failed answer of the API; `errors` holds one message a field, `fields` the same by the path of the field. */
 export interface Failure {
   success: false;
   message: string;
+  code?: FailureCode;
   errors?: readonly string[];
   fields?: FieldMessages;
 }
@@ -38,6 +46,8 @@ export const GENERAL_MESSAGES = {
   sessionExpired: 'Session expired. Please login again.',
   loginRequired: 'Access Denied - Please login to access this page',
   wrongRole: "Access Denied - You don't have permission to access this page",
+  secondFactorRequired:
+    'Turn on two-factor authentication in your profile to continue. It is required for the Parkho team.',
   notFound: 'Not found',
   unavailable: 'The service is temporarily unavailable',
   requestTooLarge: 'This request is too large',
@@ -46,6 +56,5 @@ export const GENERAL_MESSAGES = {
   requestTimedOut: 'This request took too long to arrive',
   hostUnknown: 'This address is not one of ours',
   changedMeanwhile: 'This was changed by someone else in the meantime. Please reload and try again.',
-  givenOnce: (name: string) => `${name} can be given once`,
   keyReused: 'This Idempotency-Key was already used for a different request.',
 } as const;

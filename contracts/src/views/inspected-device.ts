@@ -1,4 +1,4 @@
-import type { InspectedDevice } from '../domain/inspection-report.js';
+import type { InspectedDevice } from '../domain/inspection/inspection-report.js';
 import type { ProductDetails } from '../domain/product.js';
 import { toPkr } from '../values/money.js';
 import { compact } from '../values/text.js';

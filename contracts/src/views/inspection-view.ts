@@ -5,7 +5,7 @@ import type {
   InspectionContact,
   InspectionRequestEnd,
   InspectionRequestStatus,
-} from '../domain/inspection.js';
+} from '../domain/inspection/inspection.js';
 import type {
   DeviceInfo,
   InspectedDevice,
@@ -14,7 +14,7 @@ import type {
   OverallStatus,
   PhysicalFindings,
   ReportPhotoLabel,
-} from '../domain/inspection-report.js';
+} from '../domain/inspection/inspection-report.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { Pagination } from '../values/envelope.js';
 

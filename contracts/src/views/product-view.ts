@@ -5,20 +5,30 @@ import {
   type LaptopDetails,
   type Specifications,
 } from '../device/device-facts.js';
-import type { InspectedChange } from '../domain/inspection.js';
+import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
 
 /** The seller of a device, as anyone may see them. */
-export interface SellerContact {
+export interface SellerFace {
   _id: string;
   name: string;
   businessName?: string;
+  createdAt: string;
+}
+
+/** The seller of a device with their contact data. */
+export interface SellerContact extends SellerFace {
   phone?: string;
   email?: string;
-  createdAt: string;
+}
+
+/** data of POST /api/products/public/:id/contact: how to reach the seller of a device on sale. */
+export interface DeviceContact extends Pick<SellerContact, 'phone' | 'email'> {
+  /** What the seller has written beside this device. */
+  contactInfo?: string;
 }
 
 /** A device as lists show it. `price` is in PKR, times are ISO 8601. */
@@ -48,13 +58,13 @@ export interface ProductCard {
   sold: boolean;
   views: number;
   createdAt: string;
-  seller: Pick<SellerContact, '_id' | 'name' | 'businessName'>;
+  seller: Omit<SellerFace, 'createdAt'>;
 }
 
-/** A device as its own page shows it. */
+/** A device as its own page shows it. Only its seller and the staff find `contactInfo` among its details. */
 export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
-  seller: SellerContact;
+  seller: SellerFace;
   reportId: string;
   updatedAt: string;
   soldAt?: string;

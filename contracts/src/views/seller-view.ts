@@ -1,5 +1,5 @@
 import type { Condition, ListingState, PlacementRequestStatus } from '../domain/product.js';
-import type { ProductCard, ProductPage } from './product-view.js';
+import type { ProductCard, ProductPage, SellerContact } from './product-view.js';
 
 /** What only the seller of a device and admins see of it. */
 export interface OwnersView {
@@ -7,6 +7,8 @@ export interface OwnersView {
   reportId: string;
   /** Revision to send as If-Match when changing the device. */
   version: number;
+  /** How often buyers were shown how to reach the seller. */
+  contacts: number;
   soldAt?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
@@ -26,6 +28,7 @@ export const OWNERS_FIELDS = Object.keys({
   state: true,
   reportId: true,
   version: true,
+  contacts: true,
   soldAt: true,
   inspectionRequested: true,
   inspectionRequestedAt: true,
@@ -41,7 +44,7 @@ export const OWNERS_FIELDS = Object.keys({
 export type OwnProduct = ProductCard & OwnersView;
 
 /** A device's own page for its seller and for admins. */
-export type ManagedPage = ProductPage & OwnersView;
+export type ManagedPage = Omit<ProductPage, 'seller'> & OwnersView & { seller: SellerContact };
 
 /** Query of GET /api/products/my-products. Every condition is exact; absent means any. */
 export interface MyProductsQuery {
@@ -120,6 +123,7 @@ export interface MonthlyActivity {
   sold: number;
   revenue: number;
   views: number;
+  contacts: number;
 }
 
 /** A device as the dashboard shows it. */
@@ -134,6 +138,7 @@ export type RecentProduct = Pick<
   | 'createdAt'
   | 'images'
   | 'views'
+  | 'contacts'
   | 'sold'
   | 'state'
 >;

@@ -145,7 +145,6 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
         notes: 'One hour under load, hot spot 79 °C. Memory without an error.',
       },
     },
-    unchecked: ['processor', 'ram', 'ssd'],
     notes:
       'Tried in our test bench. Seals are intact, fans run without noise and the pads do not sweat. A card from a living room, not from a mine.',
     photos: ['overview', 'ports', 'performance'],
@@ -158,7 +157,6 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
         notes: 'Health 97%, 14 TB written. Reads 3,480 MB/s, writes 3,290 MB/s.',
       },
     },
-    unchecked: ['processor', 'ram', 'gpu'],
     notes:
       'Genuine by its serial number and its controller. Written full once and read back without an error.',
     photos: ['overview', 'storage'],

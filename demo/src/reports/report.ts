@@ -2,12 +2,14 @@ import {
   CHECKLIST,
   type Finding,
   type FindingStatus,
+  type Findings,
   type InspectionFindings,
   NOT_CHECKED,
   NOT_FITTED,
   type OverallStatus,
   REPORT_PHOTOS,
   type ReportPhotoLabel,
+  reportedFindings,
   suggestedVerdict,
 } from '@parkho/contracts';
 import type { DemoDevice } from '../devices/device.js';
@@ -62,6 +64,8 @@ export interface DemoReport {
 
 /** What a report is of: enough of a listing to know what belongs into it. */
 export type Reported = Pick<DemoDevice, 'name' | 'model' | 'subject' | 'laptopDetails'> & {
+  /** Absent of a device that is not listed. */
+  category?: DemoDevice['category'];
   specifications: Pick<DemoDevice['specifications'], 'ram' | 'storage'>;
 };
 
@@ -71,17 +75,9 @@ const OFTEN_LACKING: Readonly<Record<Kind, readonly PartName[]>> = {
   laptop: [],
   tower: [...WITHOUT_SCREEN, 'wifi', 'speakers'],
   server: [...WITHOUT_SCREEN, 'wifi', 'speakers', 'usbC', 'audioJack', 'hdmi'],
-  component: [
-    ...WITHOUT_SCREEN,
-    'wifi',
-    'speakers',
-    'usbA',
-    'usbC',
-    'audioJack',
-    'ethernet',
-    'hdmi',
-    'powerPort',
-  ],
+  component: CHECKLIST.map(({ path }) => path.split('.').at(-1) as PartName).filter(
+    (part) => part !== 'backSide',
+  ),
 };
 
 /** '2x 1.2TB SAS HDD + 256GB NVMe SSD': one drive, or several of a kind. */
@@ -121,10 +117,12 @@ export const findingsOf = (
 ): InspectionFindings => {
   const known = confirmed(device);
   const missing = [...OFTEN_LACKING[device.subject.kind], ...lacks];
+  const isPart = device.subject.kind === 'component';
   const found = (part: PartName, best: FindingStatus): Finding => {
     if (unchecked.includes(part)) return { status: NOT_CHECKED };
     const remark = remarks[part];
-    if (!remark && missing.includes(part)) return { status: NOT_FITTED };
+    // A processor cannot be said to be missing of a disk: nobody looked for it.
+    if (!remark && missing.includes(part)) return { status: isPart ? NOT_CHECKED : NOT_FITTED };
     return { status: best, ...known[part], ...remark };
   };
   const findings = { physical: { ports: {} }, internals: {} };
@@ -134,7 +132,7 @@ export const findingsOf = (
     const group = names.reduce<object>((at, name) => at[name as never], findings);
     Object.assign(group, { [part]: found(part, statuses[0]!) });
   }
-  const checked = findings as unknown as Pick<InspectionFindings, 'physical' | 'internals'>;
+  const checked = reportedFindings(findings as unknown as Findings, device.category);
   const suggested = suggestedVerdict(checked)!;
   return {
     ...checked,

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RenderedOrigin } from '../lib/page/use-origin';
+import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
 
 /** Live hints start after so long, in milliseconds: the resources of the first page load before. */
@@ -14,6 +15,10 @@ interface AppProps {
 
 /** The application below its router, in the browser and on the server. */
 export function App({ queries, renderedOrigin = '' }: AppProps) {
+  // For tests in a browser: from now on presses are heard.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   useEffect(() => {
     const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));
     const timer = setTimeout(() => void begin().catch(() => undefined), LIVE_AFTER_MS);
@@ -23,6 +28,7 @@ export function App({ queries, renderedOrigin = '' }: AppProps) {
     <QueryClientProvider client={queries}>
       <RenderedOrigin value={renderedOrigin}>
         <Router />
+        <IdentityPrompt />
       </RenderedOrigin>
     </QueryClientProvider>
   );

@@ -1,17 +1,17 @@
-import type { User, UserRole } from '@parkho/contracts';
+import { GENERAL_MESSAGES, PAGES, type Page, type User, type UserRole } from '@parkho/contracts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { type AuthState, auth } from '../lib/session/auth';
 import { Guard } from './guard';
 
-const show = (state: Partial<AuthState>) => {
+const show = (state: Partial<AuthState>, page: Page = { path: '/', audience: 'seller-area.open' }) => {
   const whole = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null, ...state };
   jest.spyOn(auth, 'state').mockReturnValue(whole);
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[page.path]}>
       <Routes>
-        <Route element={<Guard page={{ path: '/', audience: 'seller-area.open' }} />}>
-          <Route path="/" element={<p>Only for sellers</p>} />
+        <Route element={<Guard page={page} />}>
+          <Route path={page.path} element={<p>Only for sellers</p>} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -34,6 +34,23 @@ test.each([
   show(state);
   expect(screen.getByRole('heading', { name: text })).toBeVisible();
   expect(screen.queryByText('Only for sellers')).toBeNull();
+});
+
+test('leads staff whose days without a second factor are over to their profile, which alone opens', () => {
+  const user = { role: 'admin', secondFactorDue: new Date(Date.now() - 1000).toISOString() } as User;
+  const console = { path: '/', audience: 'console.open' } as const;
+  show({ user, isAuthenticated: true }, console);
+  expect(screen.getByRole('heading', { name: GENERAL_MESSAGES.secondFactorRequired })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#two-factor');
+  show({ user, isAuthenticated: true }, PAGES.profile);
+  expect(screen.getByText('Only for sellers')).toBeVisible();
+});
+
+test('lets staff in until then', () => {
+  const secondFactorDue = new Date(Date.now() + 60_000).toISOString();
+  const user = { role: 'admin', secondFactorDue } as User;
+  show({ user, isAuthenticated: true }, { path: '/', audience: 'console.open' });
+  expect(screen.getByText('Only for sellers')).toBeVisible();
 });
 
 test('lets the right role in', () => {

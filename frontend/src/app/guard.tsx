@@ -1,12 +1,12 @@
-import { GENERAL_MESSAGES, isFor, PAGES, type Page } from '@parkho/contracts';
+import { GENERAL_MESSAGES, isFor, PAGES, type Page, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuth } from '../lib/session/auth';
+import { needsSecondFactor, useAuth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
 import { LinkButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 
-type Access = 'loading' | 'logged-out' | 'wrong-role' | 'granted';
+type Access = 'loading' | 'logged-out' | 'second-factor' | 'wrong-role' | 'granted';
 
 /** Whether the current user may open this page. */
 export function useAccess(page: Page): Access {
@@ -14,6 +14,7 @@ export function useAccess(page: Page): Access {
   if (!page.audience) return 'granted';
   if (isLoading) return 'loading';
   if (!user) return 'logged-out';
+  if (page.path !== PAGES.profile.path && needsSecondFactor(user)) return 'second-factor';
   return isFor(page, user.role) ? 'granted' : 'wrong-role';
 }
 
@@ -23,17 +24,22 @@ export function Guard({ page }: { page: Page }) {
   return access === 'granted' ? <Outlet /> : <AccessNotice access={access} />;
 }
 
+const REASONS = {
+  'logged-out': GENERAL_MESSAGES.loginRequired,
+  'second-factor': GENERAL_MESSAGES.secondFactorRequired,
+  'wrong-role': GENERAL_MESSAGES.wrongRole,
+};
+
 export function AccessNotice({ access }: { access: Exclude<Access, 'granted'> }) {
   const { pathname, search } = useLocation();
   if (access === 'loading') return <Spinner label="Loading..." />;
   return (
     <div className="wrap flex flex-col items-center gap-5 py-24 text-center">
       <Lock aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
-      <h1 className="max-w-xl text-2xl font-semibold">
-        {access === 'logged-out' ? GENERAL_MESSAGES.loginRequired : GENERAL_MESSAGES.wrongRole}
-      </h1>
-      <div className="flex gap-3">
+      <h1 className="max-w-xl text-2xl font-semibold">{REASONS[access]}</h1>
+      <div className="flex flex-wrap justify-center gap-3">
         {access === 'logged-out' && <LinkButton to={loginPath(pathname + search)}>Login</LinkButton>}
+        {access === 'second-factor' && <LinkButton to={SECOND_FACTOR_PATH}>Set it up</LinkButton>}
         <LinkButton to={PAGES.home.path} variant="secondary">
           Back to Home
         </LinkButton>

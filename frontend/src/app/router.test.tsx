@@ -26,11 +26,19 @@ const emptyList = {
   products: [],
   categories: [],
   sessions: [],
+  figures: { devicesOnSale: 0, reports: 0, inspectors: [] },
   pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
 };
 
 beforeEach(() => {
   requests.length = 0;
+  // A wide window.
+  window.matchMedia = (media) =>
+    ({
+      matches: media.includes('width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
   document.title = '';
   globalThis.fetch = (async (url: string) => {
     requests.push(url);
@@ -57,7 +65,7 @@ const open = (address: string, page: Page) => {
   );
 };
 
-const noSuchPage = 'We looked, and there is no such page.';
+const noSuchPage = 'Page not found';
 const pages: [string, Page][] = Object.entries(PAGES);
 
 test.each(pages)('%s is routed, and named in the tab', async (name, page) => {

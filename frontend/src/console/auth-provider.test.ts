@@ -107,3 +107,16 @@ test('signing out forgets the token and leads to the shop, whatever the server s
   expect(calls).toEqual(['/api/auth/logout']);
   expect(localStorage.getItem('token')).toBeNull();
 });
+
+test.each([
+  ['where the role may not do it, to the reason', undefined, '/admin/access-denied'],
+  ['without a required second factor, to the profile', 'second-factor-required', '/profile#two-factor'],
+])('a refusal leads, %s', async (_, code, redirectTo) => {
+  const refusal = authProvider.checkError({ status: 403, body: { code } });
+  await expect(refusal).rejects.toMatchObject({ redirectTo, logoutUser: false });
+});
+
+test('who has not confirmed who they are stays where they are', async () => {
+  const refusal = authProvider.checkError({ status: 403, body: { code: 'confirm-identity' } });
+  await expect(refusal).resolves.toBeUndefined();
+});

@@ -1,5 +1,6 @@
-import { type Capability, CONSOLE_PATH, can, PAGES } from '@parkho/contracts';
+import { type Capability, CONSOLE_PATH, can, PAGES, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
+import { codeOf } from '../lib/http/confirmed';
 import { type AuthState, auth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
 
@@ -63,10 +64,14 @@ export const authProvider: AuthProvider = {
     if (!(await session()).isAuthenticated) throw toLogin();
   },
 
-  checkError: async ({ status }) => {
+  checkError: async (error) => {
+    const { status } = error;
     if (status === 401) throw toLogin();
-    if (status === 403)
-      throw { redirectTo: `${CONSOLE_PATH}/access-denied`, logoutUser: false, message: false };
+    // The user has not confirmed who they are, and stays where they are.
+    if (status !== 403 || codeOf(error) === 'confirm-identity') return;
+    const redirectTo =
+      codeOf(error) === 'second-factor-required' ? SECOND_FACTOR_PATH : `${CONSOLE_PATH}/access-denied`;
+    throw { redirectTo, logoutUser: false, message: false };
   },
 
   canAccess: async ({ resource, action }) => {

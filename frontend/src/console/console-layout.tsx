@@ -1,5 +1,7 @@
 import {
+  Alert,
   Box,
+  Button,
   IconButton,
   ListItemIcon,
   ListItemText,
@@ -11,7 +13,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { CONSOLE_PATH, PAGES, siteTitle } from '@parkho/contracts';
+import { CONSOLE_PATH, PAGES, SECOND_FACTOR_PATH, secondFactorDueText, siteTitle } from '@parkho/contracts';
 import { Store, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
@@ -29,6 +31,8 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { formatDateTime } from '../lib/date';
+import { useAuth } from '../lib/session/auth';
 import { SealMark } from '../ui/device/seal';
 import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot';
 import { useBackCloses } from '../ui/use-back-closes';
@@ -142,10 +146,31 @@ const ConsoleSidebar = (props: SidebarProps) => {
   return <Sidebar {...props} slotProps={{ paper: { 'aria-label': isDialog ? 'Menu' : undefined } }} />;
 };
 
+/** Until when staff may work without a second factor; nothing for others. */
+const SecondFactorNotice = () => {
+  const { secondFactorDue } = useAuth().user ?? {};
+  return (
+    secondFactorDue && (
+      <Alert
+        severity="warning"
+        sx={{ mt: 2 }}
+        action={
+          <Button component={Link} to={SECOND_FACTOR_PATH} color="inherit" size="small">
+            Set it up
+          </Button>
+        }
+      >
+        {secondFactorDueText(formatDateTime(secondFactorDue))}
+      </Alert>
+    )
+  );
+};
+
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const screen = useKeptFocus<HTMLDivElement>();
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
+      <SecondFactorNotice />
       <Box ref={screen} sx={{ outline: 'none' }}>
         <Suspense fallback={<Loading />}>
           <Authenticated loading={<Loading />}>{children}</Authenticated>

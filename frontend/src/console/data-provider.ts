@@ -7,6 +7,7 @@ import { requestCalls } from './feature-requests/request-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/actions/http';
+import { contactCalls } from './parts/contact/contact-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { reportCalls } from './reports/report-calls';
@@ -35,4 +36,5 @@ export const dataProvider = {
   ...reportCalls,
   ...systemCalls,
   ...auditCalls,
+  ...contactCalls,
 } satisfies DataProvider & object;

@@ -1,8 +1,7 @@
-import { devicePath, type SellerContact } from '@parkho/contracts';
+import { type DeviceContact, devicePath, internationalNumber, phonesIn } from '@parkho/contracts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
-import { useOrigin } from '../lib/page/use-origin';
 
 /** The device of the enquiry. */
 export interface Enquiry {
@@ -10,54 +9,95 @@ export interface Enquiry {
   name: string;
 }
 
-/** The first message to a seller: it names the device and leads to it. */
-export const greeting = ({ _id, name }: Enquiry, origin: string): string =>
-  `Assalam-o-Alaikum, is the ${name} on Parkho still available? ${origin}${devicePath(_id)}`;
+export const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
-/** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
-export function ContactLinks({ seller, subject }: { seller: SellerContact; subject: Enquiry }) {
-  const { phone, email } = seller;
-  const origin = useOrigin();
-  if (!phone && !email) return <p>This seller has given neither a phone number nor an email address.</p>;
-  return (
-    <ul className="grid grid-cols-1 gap-3">
-      {phone && (
-        <>
-          <Way href={telephoneLink(phone)} icon={<Phone aria-hidden="true" />} name="Call" detail={phone} />
-          <Way
-            href={whatsAppLink(phone, greeting(subject, origin))}
-            icon={<MessageCircle aria-hidden="true" />}
-            name="WhatsApp"
-            detail={phone}
-          />
-        </>
-      )}
-      {email && (
-        <Way
-          href={mailLink(email, `${subject.name} on Parkho`, greeting(subject, origin))}
-          icon={<Mail aria-hidden="true" />}
-          name="E-mail"
-          detail={email}
-        />
-      )}
-    </ul>
-  );
+/** The first message to a seller: it names the device and leads to it. */
+export const greeting = (subject: Enquiry): string =>
+  `Assalam-o-Alaikum, is the ${subject.name} on Parkho still available? ${deviceUrl(subject)}`;
+
+/** A link that reaches the seller. */
+export interface Way {
+  name: 'Call' | 'WhatsApp' | 'E-mail';
+  href: string;
+  detail: string;
+  icon: ReactNode;
 }
 
-function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
+/** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
+export const waysOf = ({ phone, email, contactInfo }: DeviceContact, subject: Enquiry): Way[] => {
+  const [listed] = phonesIn(contactInfo);
+  const another = listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
+  return [
+    ...(phone
+      ? [
+          call(phone),
+          {
+            name: 'WhatsApp' as const,
+            href: whatsAppLink(phone, greeting(subject)),
+            detail: phone,
+            icon: <MessageCircle aria-hidden="true" />,
+          },
+        ]
+      : []),
+    ...(another ? [call(another)] : []),
+    ...(email
+      ? [
+          {
+            name: 'E-mail' as const,
+            href: mailLink(email, `${subject.name} on Parkho`, greeting(subject)),
+            detail: email,
+            icon: <Mail aria-hidden="true" />,
+          },
+        ]
+      : []),
+  ];
+};
+
+const call = (phone: string): Way => ({
+  name: 'Call',
+  href: telephoneLink(phone),
+  detail: phone,
+  icon: <Phone aria-hidden="true" />,
+});
+
+interface ContactLinksProps {
+  contact: DeviceContact;
+  subject: Enquiry;
+  /** They take the place of what was pressed: the first one gets the focus. */
+  takesFocus?: boolean;
+}
+
+export function ContactLinks({ contact, subject, takesFocus = false }: ContactLinksProps) {
+  const ways = waysOf(contact, subject);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
+  const isNumber = phonesIn(contact.contactInfo).length > 0;
+  if (ways.length === 0 && !contact.contactInfo)
+    return <p>This seller has given neither a phone number nor an email address.</p>;
   return (
-    <li>
-      <a
-        href={href}
-        rel="noreferrer"
-        className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
-      >
-        <span className="text-stamp">{icon}</span>
-        <span className="grid min-w-0">
-          <span className="font-semibold">{name}</span>
-          <span className="truncate text-ink-soft">{detail}</span>
-        </span>
-      </a>
-    </li>
+    <>
+      <ul ref={list} className="grid grid-cols-1 gap-3">
+        {ways.map(({ href, icon, name, detail }) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="noreferrer"
+              className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
+            >
+              <span className="text-stamp">{icon}</span>
+              <span className="grid min-w-0">
+                <span className="font-semibold">{name}</span>
+                <span className="truncate text-ink-soft">{detail}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {contact.contactInfo && !isNumber && (
+        <p className="wrap-anywhere text-ink-soft">Contact: {contact.contactInfo}</p>
+      )}
+    </>
   );
 }

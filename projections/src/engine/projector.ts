@@ -32,6 +32,8 @@ export interface Timing {
   watch: number;
   /** How long a replaced build stays for readers that still use it, in milliseconds. */
   grace: number;
+  /** The same, where a process that has not switched yet says that it still reads it. */
+  longestGrace: number;
 }
 
 /** One projection: the build that serves it and, while there is one, the build that will replace it. */
@@ -43,6 +45,10 @@ interface Slot {
   swept?: Promise<void>;
   /** The right to make a requested build. */
   rebuild: Lease;
+  /** Held by a process that reads a build which has been replaced, until it has switched. */
+  readers: Lease;
+  /** Aborts when another process may hold it. */
+  reading?: AbortSignal | undefined;
   /** While it is being looked whether there is such a build. */
   isLooking?: boolean;
 }
@@ -63,8 +69,9 @@ interface Waiter {
  * folded from, and the slower process goes on from where the faster one stands. A requested rebuild
  * (requestRebuild) is an empty collection in the read store: one process takes it up within `watch` milliseconds, under
  * a lease, and another goes on with it where that one dies. The others notice its activation as soon: each takes up the
- * new build, brings it to the head and switches its readers, while the old one still serves. The replaced collection is
- * dropped `grace` milliseconds after the switch; what a crash leaves behind is resumed or dropped by the next start.
+ * new build, brings it to the head and switches its readers, while the old one still serves, and holds a lease for as
+ * long. The replaced collection is dropped `grace` milliseconds after the switch, or when no process holds that lease
+ * any more; what a crash leaves behind is resumed or dropped by the next start.
  */
 export class Projector implements ReadSide {
   private readonly slots: ReadonlyMap<string, Slot>;
@@ -83,10 +90,14 @@ export class Projector implements ReadSide {
     this.slots = new Map(
       projections.map((projection) => [
         projection.name,
-        { projection, rebuild: new Lease(readStore, `rebuild:${projection.name}`) },
+        {
+          projection,
+          rebuild: new Lease(readStore, `rebuild:${projection.name}`),
+          readers: readersOf(readStore, projection.name),
+        },
       ]),
     );
-    this.timing = { batch: 10_000, watch: 500, grace: 3_000, ...timing };
+    this.timing = { batch: 10_000, watch: 500, grace: 3_000, longestGrace: 60_000, ...timing };
   }
 
   /**
@@ -110,6 +121,7 @@ export class Projector implements ReadSide {
     this.abort.abort();
     this.wake();
     await Promise.all(this.tasks);
+    await Promise.all([...this.slots.values()].map(({ readers }) => readers.release()));
   }
 
   serving(name: string): { collection: string; changed: string } {
@@ -355,15 +367,17 @@ export class Projector implements ReadSide {
       slot.serving = build;
     }
     slot.next = undefined;
+    slot.reading = undefined;
+    await slot.readers.release();
     slot.swept = this.track(this.dropOlder(slot));
     this.wake();
   }
 
   /** Drops the builds before the active one, once their last readers have had time to leave. */
   private async dropOlder({ projection: { name } }: Slot): Promise<void> {
-    await pause(this.timing.grace, this.abort.signal);
-    if (this.abort.signal.aborted) return;
     try {
+      await this.untilUnread(readersOf(this.readStore, name));
+      if (this.abort.signal.aborted) return;
       const active = await this.readStore.active(name);
       if (active === null) return;
       const { generation } = parseCollection(active);
@@ -371,6 +385,21 @@ export class Projector implements ReadSide {
         if (parseCollection(collection).generation < generation) await this.readStore.drop(collection);
     } catch {
       // The store is away; the next switch or start drops them.
+    }
+  }
+
+  /** Until no process holds the lease of readers: the next one of several takes it within `watch` milliseconds. */
+  private async untilUnread(readers: Lease): Promise<void> {
+    const { signal } = this.abort;
+    const { grace, longestGrace } = this.timing;
+    const end = performance.now() + longestGrace;
+    for (let wasRead = false; ; ) {
+      await pause(grace, signal);
+      if (signal.aborted || performance.now() >= end) return;
+      const isRead = !(await readers.acquire());
+      await readers.release();
+      if (!isRead && !wasRead) return;
+      wasRead = isRead;
     }
   }
 
@@ -396,9 +425,15 @@ export class Projector implements ReadSide {
   }
 
   private async takeUp(slot: Slot, active: string): Promise<void> {
-    const { projection, serving, next } = slot;
+    const { projection, serving, next, readers } = slot;
+    const isBehind = serving !== undefined && parseCollection(active).generation > serving.generation;
+    if (isBehind && slot.reading?.aborted !== false) {
+      slot.reading = (await readers.acquire()) ?? undefined;
+      // It has switched meanwhile.
+      if (slot.serving !== serving) return readers.release();
+    }
     if (next?.running) return;
-    if (serving && parseCollection(active).generation <= serving.generation) return;
+    if (serving && !isBehind) return;
     const build = await Build.open(this.readStore, projection, active);
     if (build.running) {
       slot.next = build;
@@ -407,6 +442,8 @@ export class Projector implements ReadSide {
       // A newer version of the program has taken over. Its documents are read as long as this one lives.
       serving?.stop();
       slot.serving = build;
+      slot.reading = undefined;
+      await readers.release();
     }
   }
 
@@ -497,6 +534,8 @@ export class Projector implements ReadSide {
     for (const waiter of this.waiters) if (waiter.met()) waiter.resolve(true);
   }
 }
+
+const readersOf = (readStore: ReadStore, name: string): Lease => new Lease(readStore, `readers:${name}`);
 
 /** Positions compare as strings, not as numbers. */
 const lowest = (builds: readonly Build[]): Position => builds.map(({ position }) => position).sort()[0]!;

@@ -9,7 +9,15 @@ import {
 
 const subject = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
 const reportOf = (version: number) =>
-  ({ reportId: 'PK-1', version, overallNotes: `Version ${version}` }) as InspectionReport;
+  ({
+    reportId: 'PK-1',
+    version,
+    overallNotes: `Version ${version}`,
+    deviceInfo: {
+      inspectionDate: '2026-11-20',
+      inspectorName: version === 1 ? 'Asad Mirza' : 'Farah Siddiqui',
+    },
+  }) as InspectionReport;
 const issued = (version: number): InspectionEvent => ({
   type: 'InspectionReportIssued',
   data: { ...subject, requesterId: null, report: reportOf(version), jws: `jws ${version}` },
@@ -39,6 +47,15 @@ const cases: { given: InspectionEvent[]; when: InspectionEvent; then: Inspection
 
 test.each(cases)('inspection-reports: $when.type', ({ given, when, then }) => {
   expect(fold(inspectionReports, [...given, when])).toEqual(then);
+});
+
+test('a report counts to who signed its newest version, while it stands', () => {
+  const totals = (given: InspectionEvent[]) =>
+    inspectionReports.totals!(fold(inspectionReports, given) as InspectionReportDocument);
+  const numbers = { reports: 1 };
+  expect(totals([issued(1)])).toEqual([{ key: 'inspector/Asad Mirza', numbers }]);
+  expect(totals([issued(1), issued(2)])).toEqual([{ key: 'inspector/Farah Siddiqui', numbers }]);
+  expect(totals([issued(1), voided])).toEqual([]);
 });
 
 test('every handled event has a case', () => {

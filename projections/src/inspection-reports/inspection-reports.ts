@@ -14,10 +14,13 @@ export interface InspectionReportDocument extends Document {
   voidedAt?: string;
 }
 
+/** Begins the keys of totals, with an inspector's name behind it: the `reports` that stand, by who signed the newest version. */
+const INSPECTOR_KEY = 'inspector/';
+
 /** Reports stay when their device is sold or deleted. */
 export const inspectionReports = defineProjection({
   name: 'inspection-reports',
-  version: 1,
+  version: 2,
   shape: { fields: { inspectionId: 'string' }, indexes: [{ fields: ['inspectionId'] }] },
   handles: ['InspectionReportIssued', 'InspectionVoided', 'ExternalInspectionDeleted'],
   keysOf: (event) =>
@@ -34,6 +37,11 @@ export const inspectionReports = defineProjection({
         return document && { ...document, voidedAt: event.metadata.at };
     }
   },
+  totals: ({ versions, voidedAt }) => {
+    const newest = versions.at(-1);
+    if (!newest || voidedAt) return [];
+    return [{ key: INSPECTOR_KEY + newest.report.deviceInfo.inspectorName, numbers: { reports: 1 } }];
+  },
 });
 
 type Reports = ReadModel<InspectionReportDocument>;
@@ -41,6 +49,13 @@ type Reports = ReadModel<InspectionReportDocument>;
 /** The report in all its versions, null when there is none. */
 export const reportById = (model: Reports, reportId: string): Promise<InspectionReportDocument | null> =>
   model.get(reportId);
+
+/** The inspectors of the reports that stand, who has signed most of them first. */
+export const inspectorsByReports = async (model: Reports): Promise<{ name: string; reports: number }[]> =>
+  (await model.totals(INSPECTOR_KEY))
+    .map(({ key, numbers: { reports = 0 } }) => ({ name: key.slice(INSPECTOR_KEY.length), reports }))
+    .filter(({ reports }) => reports > 0)
+    .sort((a, b) => b.reports - a.reports || a.name.localeCompare(b.name, 'en'));
 
 export type IssuedVersion = InspectionReportDocument['versions'][number];
 

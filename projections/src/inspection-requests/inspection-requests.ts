@@ -108,7 +108,7 @@ const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
 /** Every request for an inspection, of listed devices and of others. */
 export const inspectionRequests = defineProjection({
   name: 'inspection-requests',
-  version: 2,
+  version: 3,
   shape: {
     fields: {
       inspectionId: 'string',
@@ -134,8 +134,9 @@ export const inspectionRequests = defineProjection({
       { fields: ['mailbox', '-requestedAt', '-_id'] },
     ],
     search: {
-      leading: ['deviceName', 'contact.name'],
-      others: ['contact.email', 'contact.phone', 'device.location'],
+      // What a reader without the capability to see contact data may search is leading.
+      leading: ['deviceName', 'contact.name', 'device.location'],
+      others: ['contact.email', 'contact.phone'],
     },
   },
   handles: [

@@ -1,5 +1,5 @@
 import type { ExternalCondition, InspectionRequestStatus, Waiting } from '@parkho/contracts';
-import { type Filter, type Page, searchFor } from '@parkho/stores';
+import { type Filter, type Page, searchFor, searchLeading } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { type InspectionRequestDocument, REQUESTS_OF } from './inspection-requests.js';
 
@@ -9,8 +9,15 @@ interface PageOf {
   limit: number;
 }
 
+/** By the device, the requester's name and the location alone, unless by contact data too. */
+interface SearchedBy {
+  byContact?: boolean;
+}
+const wordsOf = (search: string | undefined, { byContact }: SearchedBy) =>
+  byContact ? searchFor(search) : searchLeading(search);
+
 /** What of the queue is looked at; absent means any. */
-export interface QueueFilter {
+export interface QueueFilter extends SearchedBy {
   search?: string;
   status?: InspectionRequestStatus;
   kind?: 'listing' | 'external';
@@ -26,14 +33,14 @@ const SOONEST_DUE = { dueOn: 1 } as const;
  */
 export const inspectionQueue = async (
   model: Requests,
-  { search, status, kind, inspectorId }: QueueFilter,
+  { search, byContact, status, kind, inspectorId }: QueueFilter,
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> => {
   const conditions = { ...(kind && { kind }), ...(inspectorId && { inspectorId }) };
   const of = (those: Filter[string], sort: Record<string, 1 | -1>, from: number, most: number) =>
     model.page({
       filter: { ...conditions, status: those } as Filter,
-      search: searchFor(search),
+      search: wordsOf(search, { byContact }),
       sort,
       skip: from,
       limit: most,
@@ -52,7 +59,7 @@ export const inspectionQueue = async (
 /** Requests in the order of their coming, whatever has become of them. */
 export const inspectionsByAge = (
   model: Requests,
-  { search, status, kind, inspectorId }: QueueFilter,
+  { search, byContact, status, kind, inspectorId }: QueueFilter,
   order: 1 | -1,
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> =>
@@ -62,21 +69,27 @@ export const inspectionsByAge = (
       ...(kind && { kind }),
       ...(inspectorId && { inspectorId }),
     },
-    search: searchFor(search),
+    search: wordsOf(search, { byContact }),
     sort: { requestedAt: order },
     skip: (page - 1) * limit,
     limit,
   });
 
+export interface ExternalFilter extends SearchedBy {
+  search?: string;
+  condition?: ExternalCondition;
+  location?: string;
+}
+
 /** Devices that are not listed, the latest first; a location is found by the beginnings of its words. */
 export const externalInspections = (
   model: Requests,
-  { search, condition, location }: { search?: string; condition?: ExternalCondition; location?: string },
+  { search, byContact, condition, location }: ExternalFilter,
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> =>
   model.page({
     filter: { kind: 'external', ...(condition && { 'device.condition': condition }) },
-    search: searchFor([search, location].filter(Boolean).join(' ')),
+    search: wordsOf([search, location].filter(Boolean).join(' '), { byContact }),
     sort: NEWEST_FIRST,
     skip: (page - 1) * limit,
     limit,

@@ -151,6 +151,20 @@ test('similar devices are of its class and at about its price, its model and kin
   expect(await similar(9)).toEqual(['model', 'kind', 'near', 'gaming']);
 });
 
+test('a part has few of its kind, so that those at other prices are similar to it', async () => {
+  const at = (id: string, price: number, specifications: object) =>
+    product(id, { categoryId: 'parts', location: 'Quetta', price, specifications });
+  const own = at('own', 1000, { psu: '750W 80+ Gold' });
+  const shop = await modelOf('products_v1_g9', [
+    own,
+    at('half', 480, { psu: '650W 80+ Bronze' }),
+    at('dear', 3900, { psu: '1600W 80+ Titanium' }),
+    at('far', 4100, { psu: '2000W' }),
+    at('disk', 1000, { storage: '1TB NVMe SSD' }),
+  ]);
+  expect((await similarProducts(shop, own, 4)).map(({ _id }) => _id)).toEqual(['half', 'dear']);
+});
+
 test('devices are counted by category, those on sale also in all', async () => {
   expect(await devicesOnSale(model)).toBe(4);
   expect(Object.fromEntries(await devicesByCategory(model))).toEqual({

@@ -192,8 +192,9 @@ export async function namesOnSale(model: Products): Promise<{ brands: string[]; 
   return { brands: names(brand), cities: names(location) };
 }
 
-/** Similar devices cost between half as much and twice as much. */
+/** Similar devices cost between half as much and twice as much; of a part a shop has few, and takes a wider band. */
 const BAND = 2;
+const BAND_OF_PARTS = 4;
 /** Of how many, above and below in price, the most alike are chosen. */
 const CANDIDATES = 12;
 
@@ -208,16 +209,17 @@ export async function similarProducts(
   limit: number,
 ): Promise<ProductDocument[]> {
   const { _id, categoryId, price, part, isGaming, isWorkstation, likenesses } = product;
+  const band = part ? BAND_OF_PARTS : BAND;
   /** Both ways from its price along the index: however many devices there are, these few are read. */
   const near = async (kind: Record<string, Filter[string] | undefined>): Promise<ProductDocument[]> => {
     const at = (price: Filter[string]) => filterOf({ onSale: true, categoryId, ...kind, price });
     const found = await Promise.all([
       model.find({
-        filter: at({ $gte: price, $lte: price * BAND }),
+        filter: at({ $gte: price, $lte: price * band }),
         sort: { price: 1 },
         limit: CANDIDATES + 1,
       }),
-      model.find({ filter: at({ $gte: price / BAND, $lt: price }), sort: { price: -1 }, limit: CANDIDATES }),
+      model.find({ filter: at({ $gte: price / band, $lt: price }), sort: { price: -1 }, limit: CANDIDATES }),
     ]);
     const distance = (other: ProductDocument) => Math.abs(Math.log(other.price / price));
     /** How close the closest set of like devices is that both belong to; its own come closest first. */

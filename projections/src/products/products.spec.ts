@@ -25,6 +25,7 @@ const approved = listed('approved');
 const on = <T extends ProductEvent['type']>(type: T, data: object = {}) =>
   ({ type, data: { ...ids, ...data } }) as ProductEvent;
 const viewed = on('ProductViewsCounted', { views: 3 });
+const contacted = on('ProductContactsCounted', { contacts: 2 });
 const rejected = on('ProductRejected', { reason: 'Blurred pictures' });
 const inspectionRequested = on('ProductInspectionRequested');
 const inspection = <T extends InspectionEvent['type']>(type: T, data: object = {}) =>
@@ -62,6 +63,7 @@ const document: ProductDocument = {
   inspectionRequested: false,
   inspected: false,
   views: 0,
+  contacts: 0,
   createdAt: at(0),
   updatedAt: at(0),
   version: 0,
@@ -258,6 +260,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   { given: [approved, on('ProductDeleted')], when: issued, then: null },
   { given: [approved], when: on('ProductDeleted'), then: null },
   { given: [approved, viewed], when: viewed, then: { views: 6 } },
+  { given: [approved, viewed, contacted], when: contacted, then: { views: 3, contacts: 4 } },
   { given: [], when: viewed, then: null },
   { given: [approved, on('ProductDeleted')], when: viewed, then: null },
 ];

@@ -46,6 +46,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
+  /** How often buyers were shown how to reach the seller. */
+  contacts: number;
   createdAt: string;
   updatedAt: string;
 
@@ -221,6 +223,7 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     inspectionRequested: false,
     inspected: false,
     views: 0,
+    contacts: 0,
     createdAt: metadata.at,
     updatedAt: metadata.at,
     version: revision,
@@ -230,7 +233,10 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
   };
 }
 
-type Change = Exclude<ProductEvent['type'], 'ProductListed' | 'ProductDeleted' | 'ProductViewsCounted'>;
+type Change = Exclude<
+  ProductEvent['type'],
+  'ProductListed' | 'ProductDeleted' | 'ProductViewsCounted' | 'ProductContactsCounted'
+>;
 
 const NO_REQUEST = {
   inspectionRequested: false,
@@ -342,7 +348,7 @@ function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument>
         inspectedAt: issuedAt,
         inspectionNotes: overallNotes,
         inspectionRating: overallRating,
-        batteryHealth: internals.battery.health,
+        batteryHealth: internals.battery?.health,
         inspection: { version, overallStatus, device },
       };
     }
@@ -368,6 +374,8 @@ function evolve(
     return product && { ...product, ...inspectionChanges(event), updatedAt: event.metadata.at };
   if (!product || event.type === 'ProductDeleted') return null;
   if (event.type === 'ProductViewsCounted') return { ...product, views: product.views + event.data.views };
+  if (event.type === 'ProductContactsCounted')
+    return { ...product, contacts: product.contacts + event.data.contacts };
   const next = {
     ...product,
     ...changes(product, event),
@@ -438,7 +446,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 10,
+  version: 11,
   shape,
   handles: [
     'ProductListed',
@@ -461,10 +469,11 @@ export const products = defineProjection({
     'ProductSold',
     'ProductDeleted',
     'ProductViewsCounted',
+    'ProductContactsCounted',
     ...INSPECTION_EVENTS,
   ],
   // A shop counts views all day long, and a list is not another one for it.
-  quiet: ['ProductViewsCounted'],
+  quiet: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => {
     if (!isInspection(event)) return event.data.productId;
     return event.data.sellerId === null ? [] : event.data.inspectionId;

@@ -34,13 +34,25 @@ const listed: DomainEvent = {
 };
 const sold: DomainEvent = { type: 'ProductSold', data: { ...product, price: 8_000_000 } };
 const viewed: DomainEvent = { type: 'ProductViewsCounted', data: { ...product, views: 7 } };
+const contacted: DomainEvent = { type: 'ProductContactsCounted', data: { ...product, contacts: 2 } };
 const approved: DomainEvent = { type: 'ProductApproved', data: product };
 const rejected: DomainEvent = { type: 'ProductRejected', data: { ...product, reason: 'Blurred' } };
 const erased: DomainEvent = { type: 'UserErased', data: { userId: sellerId } };
 
 const january = (activity: Partial<Activity>): SellerActivityDocument => ({
   _id: sellerId,
-  months: { '2026-01': { approved: 0, listed: 0, rejected: 0, revenue: 0, sold: 0, views: 0, ...activity } },
+  months: {
+    '2026-01': {
+      approved: 0,
+      contacts: 0,
+      listed: 0,
+      rejected: 0,
+      revenue: 0,
+      sold: 0,
+      views: 0,
+      ...activity,
+    },
+  },
 });
 
 const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocument | null }[] = [
@@ -60,6 +72,11 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocu
   },
   { given: [registered('seller'), listed], when: approved, then: january({ approved: 1, listed: 1 }) },
   { given: [registered('seller'), viewed], when: viewed, then: january({ views: 14 }) },
+  {
+    given: [registered('seller'), viewed, contacted],
+    when: contacted,
+    then: january({ views: 7, contacts: 4 }),
+  },
   { given: [registered('seller'), listed], when: erased, then: null },
   ...[listed, sold, viewed].map((late) => ({
     given: [registered('seller'), listed, erased],

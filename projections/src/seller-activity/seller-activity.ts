@@ -7,6 +7,8 @@ import type { ReadModel } from '../read-model.js';
 export interface Activity {
   /** Decisions on listings; what is approved when an admin lists it needs none. */
   approved: number;
+  /** How often buyers were shown how to reach the seller. */
+  contacts: number;
   listed: number;
   rejected: number;
   /** What was sold for. */
@@ -21,12 +23,25 @@ export interface SellerActivityDocument extends Document {
 }
 
 /** Here and below by name, as documents are stored: nothing has to be put in order then. */
-const NOTHING: Activity = { approved: 0, listed: 0, rejected: 0, revenue: 0, sold: 0, views: 0 };
+const NOTHING: Activity = {
+  approved: 0,
+  contacts: 0,
+  listed: 0,
+  rejected: 0,
+  revenue: 0,
+  sold: 0,
+  views: 0,
+};
 
 /** What an event adds to its month. */
 const addedBy = (
   event: EventOf<
-    'ProductListed' | 'ProductApproved' | 'ProductRejected' | 'ProductSold' | 'ProductViewsCounted'
+    | 'ProductListed'
+    | 'ProductApproved'
+    | 'ProductRejected'
+    | 'ProductSold'
+    | 'ProductViewsCounted'
+    | 'ProductContactsCounted'
   >,
 ): Partial<Activity> => {
   switch (event.type) {
@@ -40,11 +55,14 @@ const addedBy = (
       return { sold: 1, revenue: event.data.price };
     case 'ProductViewsCounted':
       return { views: event.data.views };
+    case 'ProductContactsCounted':
+      return { contacts: event.data.contacts };
   }
 };
 
 const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
   approved: activity.approved + (added.approved ?? 0),
+  contacts: activity.contacts + (added.contacts ?? 0),
   listed: activity.listed + (added.listed ?? 0),
   rejected: activity.rejected + (added.rejected ?? 0),
   revenue: activity.revenue + (added.revenue ?? 0),
@@ -59,7 +77,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
  */
 export const sellerActivity = defineProjection({
   name: 'seller-activity',
-  version: 2,
+  version: 3,
   shape: { fields: {}, indexes: [] },
   handles: [
     'UserRegistered',
@@ -68,9 +86,10 @@ export const sellerActivity = defineProjection({
     'ProductRejected',
     'ProductSold',
     'ProductViewsCounted',
+    'ProductContactsCounted',
     'UserErased',
   ],
-  quiet: ['ProductViewsCounted'],
+  quiet: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
     if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };

@@ -3,7 +3,7 @@ import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
 
-/** The public fields of a seller. */
+/** What buyers see of a seller; contact data after a press of a button alone. */
 export interface SellerDocument extends Document {
   name: string;
   email: string;

@@ -60,6 +60,9 @@ export const shopReports = defineProjection({
   },
 });
 
+/** Reports that wait and are looked at together. */
+const MOST_WAITING = 100;
+
 type ShopReports = ReadModel<ShopReportDocument>;
 
 /** The latest first; pages count from 1. */
@@ -68,6 +71,14 @@ export const shopReportsPage = (
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<ShopReportDocument>> =>
   model.page({ sort: { requestedAt: -1 }, skip: (page - 1) * limit, limit });
+
+/** Those that were requested later than a time and are not made yet, the earliest first. */
+export const shopReportsRequestedAfter = (model: ShopReports, after: string): Promise<ShopReportDocument[]> =>
+  model.find({
+    filter: { state: 'requested', requestedAt: { $gt: after } },
+    sort: { requestedAt: 1 },
+    limit: MOST_WAITING,
+  });
 
 /** How many reports a person waits for. */
 export const shopReportsWaiting = (model: ShopReports, requestedBy: string): Promise<number> =>

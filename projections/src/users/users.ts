@@ -8,7 +8,7 @@ import {
   type UserRole,
   type UserSort,
 } from '@parkho/contracts';
-import { type Document, type Page, searchFor, type Total } from '@parkho/stores';
+import { type Document, type Page, searchFor, searchLeading, type Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 import { withoutEmpty } from '../texts.js';
@@ -60,7 +60,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
 /** Registered users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
-  version: 6,
+  version: 7,
   shape: {
     fields: {
       role: 'string',
@@ -76,7 +76,8 @@ export const users = defineProjection({
       { fields: ['name', '_id'] },
       { fields: ['-lastLogin', '-_id'] },
     ],
-    search: { leading: [], others: ['name', 'email', 'businessName'] },
+    // What a reader without the capability to see contact data may search is leading (see wordsOf).
+    search: { leading: ['name', 'businessName'], others: ['email'] },
   },
   handles: HANDLED,
   keysOf: (event) => event.data.userId,
@@ -133,16 +134,27 @@ type Users = ReadModel<UserDocument>;
 
 export const userById = (model: Users, id: string): Promise<UserDocument | null> => model.get(id);
 
-/** People whose name, e-mail address or business name matches the words; at most 100. */
-export const searchUsers = (model: Users, search: string): Promise<UserDocument[]> =>
-  model.find({ search: searchFor(search), limit: 100 });
+/** By name and business name alone, unless by e-mail address too. */
+interface SearchedBy {
+  byEmail?: boolean;
+}
+const wordsOf = (search: string | undefined, { byEmail }: SearchedBy) =>
+  byEmail ? searchFor(search) : searchLeading(search);
 
-/** People whose name, e-mail address or business name begins with the words, the newest first. */
-export const findUsers = (model: Users, search: string, limit: number): Promise<UserDocument[]> =>
-  model.find({ search: searchFor(search), sort: { createdAt: -1 }, limit });
+/** People whose name, business name or e-mail address matches the words; at most 100. */
+export const searchUsers = (model: Users, search: string, by: SearchedBy): Promise<UserDocument[]> =>
+  model.find({ search: wordsOf(search, by), limit: 100 });
 
-export interface UserQuery {
-  /** As in searchUsers. */
+/** People whose name, business name or e-mail address begins with the words, the newest first. */
+export const findUsers = (
+  model: Users,
+  search: string,
+  by: SearchedBy,
+  limit: number,
+): Promise<UserDocument[]> => model.find({ search: wordsOf(search, by), sort: { createdAt: -1 }, limit });
+
+export interface UserQuery extends SearchedBy {
+  /** As in searchUsers; absent: everyone. */
   search?: string;
   role?: UserRole;
   isActive?: boolean;
@@ -153,12 +165,18 @@ export interface UserQuery {
 /** One page of all users; pages count from 1. */
 export function usersPage(
   model: Users,
-  { search, role, isActive, sort }: UserQuery,
+  { search, byEmail, role, isActive, sort }: UserQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<UserDocument>> {
   const filter = { ...(role && { role }), ...(isActive !== undefined && { isActive }) };
   const order = sort ? { [sort.field]: sort.order } : ({ createdAt: -1 } as const);
-  return model.page({ filter, search: searchFor(search), sort: order, skip: (page - 1) * limit, limit });
+  return model.page({
+    filter,
+    search: wordsOf(search, { byEmail }),
+    sort: order,
+    skip: (page - 1) * limit,
+    limit,
+  });
 }
 
 /** @param today a day in Pakistan */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { keepDatabasePrivate } from './private-file.js';
 
 export interface OpenDatabase {
   db: DatabaseSync;
@@ -30,6 +31,7 @@ export const openDatabase = (
     }
     return { db, path };
   };
+  if (file !== ':memory:') keepDatabasePrivate(file);
   try {
     return open(file);
   } catch (error) {

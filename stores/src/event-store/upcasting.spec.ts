@@ -88,3 +88,25 @@ test('views from before their seller was recorded belong to no seller', async ()
   const last = (await withUpcasters(stored).readAll(START, 100)).at(-1)!;
   expect(seen(last)).toEqual(['ProductViewsCounted', { productId: 'p1', sellerId: null, views: 3 }, 2]);
 });
+
+test('an event that says nothing of its actor is one of the system', async () => {
+  const stream = randomUUID();
+  const actor = { id: 'sana', role: 'seller' };
+  const metadata = {
+    actor,
+    at: '2026-02-01T07:00:00.000Z',
+    correlationId: 'c',
+    causationId: 'c',
+    commandId: 'c',
+    schema: 1,
+  };
+  const { actor: _, ...anonymous } = metadata;
+  const given = [metadata, anonymous, { ...anonymous, actor: null }, { ...metadata, actor: 'sana' }, {}];
+  const written = given.map((metadata) => ({ id: randomUUID(), type: 'Steady', data: {}, metadata }));
+  await stored.append(stream, 'no-stream', written);
+  const read = (await withUpcasters(stored, TABLE).readStream(stream)).map(({ metadata }) => metadata);
+  const system = { ...metadata, actor: { id: 'system', role: 'system' } };
+  const { id } = written[4]!;
+  const unknown = { correlationId: id, causationId: id, commandId: id, at: '1970-01-01T00:00:00.000Z' };
+  expect(read).toEqual([metadata, system, system, system, { ...system, ...unknown }]);
+});

@@ -5,9 +5,23 @@ import { readThrough } from './read-through.js';
 /** By type, what makes schema 2 of schema 1, schema 3 of that, and so on. */
 export type UpcasterTable = Readonly<Record<string, readonly ((data: never) => object)[]>>;
 
+/** When an event happened whose writer does not say so. */
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+/** Another program may have written it: what every event of Parkho says of itself is that of the system then. */
+const attributed = (event: StoredEvent): StoredEvent => {
+  const { id, metadata } = event;
+  const own = { correlationId: id, causationId: id, commandId: id, at: UNKNOWN_TIME, schema: 1, ...metadata };
+  return { ...event, metadata: { ...own, actor: { id: 'system', role: 'system' } } };
+};
+const hasActor = ({ metadata }: StoredEvent): boolean => {
+  const { actor } = metadata as { actor?: { id?: unknown; role?: unknown } | null };
+  return typeof actor?.id === 'string' && typeof actor.role === 'string';
+};
+
 /**
  * An event store whose readers see every event in the newest shape of its type, whatever shape it was written in. What
- * is stored stays as it is. An event of a newer schema, or of a type that is not in the table, is read as it stands: a
+ * is stored stays as it is. An event without an actor is read as one of the system. An event of a newer schema, or of a type that is not in the table, is read as it stands: a
  * newer Parkho has written it.
  */
 export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTERS): EventStore {
@@ -31,6 +45,8 @@ export function withUpcasters(events: EventStore, table: UpcasterTable = UPCASTE
   };
 
   return readThrough(events, (batch) =>
-    batch.some(({ type }) => changed.has(type)) ? batch.map(attempt) : batch,
+    batch.some((event) => changed.has(event.type) || !hasActor(event))
+      ? batch.map((event) => attempt(hasActor(event) ? event : attributed(event)))
+      : batch,
   );
 }

@@ -35,6 +35,13 @@ export function imageStoreContract(name: string, open: () => Promise<OpenedImage
       expect(found?.bytes.equals(bytes)).toBe(true);
     });
 
+    test('a picture that many touch at once is there for all of them', async () => {
+      const key = aKey();
+      await store.put(key, Buffer.from('touched by many'));
+      const touched = await Promise.all(Array.from({ length: 200 }, () => store.touch(key)));
+      expect(touched).toEqual(Array(200).fill(true));
+    });
+
     test('knows nothing of a key that was never put or was removed', async () => {
       const key = aKey();
       const unknown = async () => {

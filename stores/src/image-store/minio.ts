@@ -44,6 +44,8 @@ class MinioImageStore implements ImageStore {
   readonly #client: Client;
   readonly #agent: http.Agent;
   readonly #bucket: string;
+  /** One at a time for each object. */
+  readonly #touching = new Map<string, Promise<boolean>>();
   #prepared: Promise<void> | undefined;
 
   constructor(url: URL) {
@@ -92,6 +94,17 @@ class MinioImageStore implements ImageStore {
 
   async touch(key: string): Promise<boolean> {
     validKey(key);
+    const touching = this.#touching.get(key) ?? this.#touch(key).finally(() => this.#touching.delete(key));
+    this.#touching.set(key, touching);
+    return touching;
+  }
+
+  async #touch(key: string): Promise<boolean> {
+    // While another process copies the object onto itself, MinIO may say that it is missing: it has been touched then.
+    return (await this.#copyOntoItself(key)) || this.has(key);
+  }
+
+  #copyOntoItself(key: string): Promise<boolean> {
     return this.#call({ NoSuchKey: false }, async (client, bucket) => {
       // A copy onto itself is refused unless it brings its headers anew.
       await client.copyObject(

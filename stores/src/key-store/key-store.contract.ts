@@ -1,10 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { KEY_BYTES, KeyErased, type KeyStore } from './key-store.js';
+import {
+  digestAfter,
+  fingerprintOf,
+  KEY_BYTES,
+  type KeyEngine,
+  type KeyEntry,
+  KeyErased,
+  type KeyWrapping,
+  NO_KEYS,
+} from './key-store.js';
+import { UNWRAPPED, wrappedWith } from './wrapping.js';
 
-/** What every key store must do. `connect` opens another connection to the same keys. */
-export function keyStoreContract(name: string, connect: () => Promise<KeyStore>): void {
+const entriesOf = async (store: KeyEngine): Promise<KeyEntry[]> => {
+  const entries: KeyEntry[] = [];
+  for await (const entry of store.entries()) entries.push(entry);
+  return entries;
+};
+const idsOf = async (store: KeyEngine): Promise<string[]> => (await entriesOf(store)).map(({ id }) => id);
+
+/**
+ * What every key store must do.
+ * @param connect opens another connection to the same keys
+ * @param elsewhere opens a store without any keys
+ */
+export function keyStoreContract(
+  name: string,
+  connect: (wrapping?: KeyWrapping) => Promise<KeyEngine>,
+  elsewhere: () => Promise<KeyEngine>,
+): void {
   describe(`${name} key store`, () => {
-    let store: KeyStore;
+    let store: KeyEngine;
     beforeAll(async () => {
       store = await connect();
     });
@@ -51,13 +76,94 @@ export function keyStoreContract(name: string, connect: () => Promise<KeyStore>)
         { id: gone, key },
         { id: gone, key: null },
       ])
-        await store.adopt(entry);
-      await expect(store.adopt({ id, key: randomBytes(KEY_BYTES) })).rejects.toThrow('another key');
+        await store.adopt({ ...entry, fingerprint: '' });
+      const other = { id, key: randomBytes(KEY_BYTES), fingerprint: '' };
+      await expect(store.adopt(other)).rejects.toThrow('another key');
       expect(await store.create(id)).toEqual(key);
       await expect(store.create(gone)).rejects.toThrow(KeyErased);
-      const entries = new Map<string, Buffer | null>();
-      for await (const entry of store.entries()) entries.set(entry.id, entry.key);
+      const entries = new Map((await entriesOf(store)).map((entry) => [entry.id, entry.key]));
       expect([entries.get(id), entries.get(gone)]).toEqual([key, null]);
+    });
+
+    test('numbers ids in the order of their coming, and keeps a digest over them that no erasure changes', async () => {
+      const ids = Array.from({ length: 5 }, () => randomUUID());
+      const before = (await store.tally()).keys;
+      const others = await Promise.all([connect(), connect()]);
+      await Promise.all(ids.slice(0, 3).map((id, n) => [store, ...others][n]!.create(id)));
+      await store.create(ids[3]!);
+      await store.erase(ids[4]!);
+      const tally = await store.tally();
+      const digests = await Promise.all([0, before, before + 5].map((count) => store.digestOf(count)));
+      await store.erase(ids[3]!);
+      expect(await store.tally()).toEqual({ ...tally, erased: tally.erased + 1 });
+
+      const entries = await entriesOf(store);
+      expect(tally.keys).toBe(before + 5);
+      expect(entries.length).toBe(tally.keys);
+      expect((await idsOf(store)).slice(before).toSorted()).toEqual(ids.toSorted());
+      expect(await Promise.all(entries.map(({ id }) => store.numberOf(id)))).toEqual([...entries.keys()]);
+      expect(await store.numberOf(randomUUID())).toBeUndefined();
+      let digest = NO_KEYS;
+      for (const entry of entries) {
+        if (entry.key) expect(entry.fingerprint).toBe(fingerprintOf(entry.id, entry.key));
+        digest = digestAfter(digest, entry.id, entry.fingerprint);
+        expect(entry.digest).toBe(digest);
+      }
+      expect(digests).toEqual([NO_KEYS, entries[before - 1]!.digest, digest]);
+      expect(tally.digest).toBe(digest);
+      expect(await store.digestOf(tally.keys + 1)).toBeUndefined();
+      await Promise.all(others.map((each) => each.close()));
+    });
+
+    test('what is taken over in its order has the same digest', async () => {
+      const target = await elsewhere();
+      for (let n = 0; n < 2; n++) for (const entry of await entriesOf(store)) await target.adopt(entry);
+      expect(await target.tally()).toEqual(await store.tally());
+      expect(await entriesOf(target)).toEqual(await entriesOf(store));
+      await target.close();
+    });
+
+    test('keys are wrapped and unwrapped, and opened by their wrapping key alone', async () => {
+      const [one, other] = [wrappedWith(randomBytes(KEY_BYTES)), wrappedWith(randomBytes(KEY_BYTES))];
+      const id = randomUUID();
+      const key = await store.create(id);
+      const entries = await entriesOf(store);
+      const live = entries.filter((entry) => entry.key).length;
+      const [wrapped, rewrapped] = [await connect(one), await connect(other)];
+      // A store that is about to be wrapped is read, and what comes new is wrapped.
+      expect(await wrapped.create(id)).toEqual(key);
+      const fresh = randomUUID();
+      const made = await wrapped.create(fresh);
+      await expect(store.get([fresh])).rejects.toThrow('KEYS_WRAPPING_KEY_FILE');
+
+      const unwrapped = (await entriesOf(wrapped)).filter(({ isAsSet }) => !isAsSet);
+      expect(unwrapped.length).toBe(live);
+      expect(await wrapped.rewrap(one)).toBe(live);
+      expect((await entriesOf(wrapped)).every(({ isAsSet }) => isAsSet)).toBe(true);
+      expect(await wrapped.rewrap(one)).toBe(0);
+      expect(await wrapped.get([id, fresh])).toEqual(
+        new Map([
+          [id, key],
+          [fresh, made],
+        ]),
+      );
+      for (const wrong of [store, rewrapped]) {
+        await expect(wrong.create(id)).rejects.toThrow('KEYS_WRAPPING_KEY');
+        await expect(idsOf(wrong)).rejects.toThrow('KEYS_WRAPPING_KEY');
+      }
+      expect(await rewrapped.rewrap(one)).toBe(live + 1);
+      await expect(wrapped.get([id])).rejects.toThrow('is not opened by KEYS_WRAPPING_KEY');
+      await rewrapped.erase(fresh);
+      expect(await store.rewrap(other)).toBe(live);
+      expect((await entriesOf(store)).slice(0, -1)).toEqual(entries);
+      await Promise.all([wrapped.close(), rewrapped.close()]);
+    });
+
+    test('a wrapped key that was moved to another id is refused', () => {
+      const wrapping = wrappedWith(randomBytes(KEY_BYTES));
+      const stored = wrapping.wrap('one', randomBytes(KEY_BYTES));
+      expect(() => wrapping.unwrap('other', stored)).toThrow('The key other is not opened');
+      expect(() => UNWRAPPED.unwrap('one', stored)).toThrow('is wrapped');
     });
   });
 }

@@ -1,15 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Binary } from 'mongodb';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import { openProxy } from '../read-store/mongodb/proxy.fixture.js';
 import { scratchDatabase } from '../read-store/mongodb/scratch.js';
+import { openMongoDb } from '../servers/mongodb.js';
 import { keyStoreContract } from './key-store.contract.js';
+import { KEY_BYTES } from './key-store.js';
 import { openMongoKeyStore } from './mongodb.js';
 
 const { MONGODB_URL } = process.env;
 if (!MONGODB_URL) test.skip('MongoDB: skipped, MONGODB_URL names no server to test on', () => {});
 else {
   const { url, remove } = scratchDatabase(MONGODB_URL);
-  keyStoreContract('MongoDB', async () => openMongoKeyStore(url));
-  afterAll(remove);
+  const other = scratchDatabase(MONGODB_URL);
+  keyStoreContract(
+    'MongoDB',
+    async (wrapping) => openMongoKeyStore(url, wrapping),
+    async () => openMongoKeyStore(other.url),
+  );
+  afterAll(async () => {
+    await remove();
+    await other.remove();
+  });
+
+  test('the keys of an older Parkho are numbered once, also by several processes', async () => {
+    const older = scratchDatabase(MONGODB_URL);
+    const { client, db } = openMongoDb(older.url, 'majority', {}, '-keys');
+    const key = randomBytes(KEY_BYTES);
+    const ids = Array.from({ length: 20 }, (_, n) => `person-${n + 10}`);
+    const documents = ids.map((_id, n) => (n === 3 ? { _id } : { _id, key: new Binary(key) }));
+    await db.collection<{ _id: string }>('keys').insertMany(documents.toReversed());
+    const stores = Array.from({ length: 3 }, () => openMongoKeyStore(older.url));
+    const tallies = await Promise.all(stores.map((store) => store.tally()));
+    for (const tally of tallies) expect(tally).toMatchObject({ keys: 20, erased: 1 });
+    const numbers = await Promise.all(ids.map((id) => stores[0]!.numberOf(id)));
+    expect(numbers).toEqual([...ids.keys()]);
+    expect(await stores[0]!.get(ids.slice(2, 4))).toEqual(
+      new Map([
+        [ids[2], key],
+        [ids[3], null],
+      ] as const),
+    );
+    await Promise.all([...stores, client].map((each) => each.close()));
+    await older.remove();
+  });
 
   test('a server that is frozen is away within a bound, for writes too', async () => {
     const proxy = await openProxy(url);

@@ -1,25 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, type MongoClient, MongoServerError } from 'mongodb';
-import { StoreUnavailable } from '../event-store/event-store.js';
+import { StoreMisconfigured, StoreUnavailable } from '../event-store/event-store.js';
 import { inTime, openMongoDb } from '../servers/mongodb.js';
-import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
+import {
+  differs,
+  digestAfter,
+  fingerprintOf,
+  KEY_BYTES,
+  type KeyEngine,
+  type KeyEntry,
+  KeyErased,
+  type KeyTally,
+  type KeyWrapping,
+  NO_KEYS,
+} from './key-store.js';
+import { rewrapped, UNWRAPPED } from './wrapping.js';
 
 /** How long a call may take before the engine counts as away, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
+/** Keys of an older Parkho that get their numbers at a time. */
+const BATCH = 1_000;
 
 /** Where there is no key it has been erased. */
 interface KeyDocument {
   _id: string;
   key?: Binary;
+  erased?: true;
+  /** Absent of those of an older Parkho. */
+  number: number;
+  fingerprint: string;
+  digest: string;
 }
 
 /** The keys in a database of their own, `<database>-keys`: it is backed up apart from everything else. */
-class MongoKeyStore implements KeyStore {
+class MongoKeyStore implements KeyEngine {
   readonly #client: MongoClient;
   readonly #keys: Collection<KeyDocument>;
+  #numbering: Promise<void> | undefined;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly wrapping: KeyWrapping,
+  ) {
     const options = {
       serverSelectionTimeoutMS: TIMEOUT_MS,
       connectTimeoutMS: TIMEOUT_MS,
@@ -33,49 +56,156 @@ class MongoKeyStore implements KeyStore {
   get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     return attempt(async () => {
       const found = await this.#keys.find({ _id: { $in: [...ids] } }).toArray();
-      return new Map(found.map(({ _id, key }) => [_id, key ? bytesOf(key) : null]));
+      return new Map(found.map((document) => [document._id, this.#keyIn(document)]));
     });
   }
 
-  create(id: string): Promise<Buffer> {
-    return attempt(async () => {
-      let found = await this.#keys.findOne({ _id: id });
-      if (!found) {
-        await this.#keys.insertOne({ _id: id, key: new Binary(randomBytes(KEY_BYTES)) }).catch(isThere);
-        // Several processes may get here at once: the first stored key is used by all.
-        found = await this.#keys.findOne({ _id: id });
-      }
-      if (!found?.key) throw new KeyErased(id);
-      return bytesOf(found.key);
-    });
+  async create(id: string): Promise<Buffer> {
+    const found = await attempt(() => this.#keys.findOne({ _id: id }));
+    const key = this.#keyIn(found ?? (await this.#add(id, randomBytes(KEY_BYTES))));
+    if (!key) throw new KeyErased(id);
+    return key;
   }
 
   async erase(id: string): Promise<void> {
-    await attempt(() => this.#keys.updateOne({ _id: id }, { $unset: { key: '' } }, { upsert: true }));
+    await this.#add(id, null);
+    await attempt(() =>
+      this.#keys.updateOne(
+        { _id: id, key: { $exists: true } },
+        { $unset: { key: '' }, $set: { erased: true } },
+      ),
+    );
+  }
+
+  async numberOf(id: string): Promise<number | undefined> {
+    await this.#numbered();
+    return (await attempt(() => this.#keys.findOne({ _id: id })))?.number;
+  }
+
+  async tally(): Promise<KeyTally> {
+    await this.#numbered();
+    return attempt(async () => {
+      // What comes after it while the others are counted does not count.
+      const last = await this.#last();
+      const number = { $gte: 0, $lte: last?.number ?? -1 };
+      const expected = (last?.number ?? -1) + 1;
+      const [stored, erased] = await Promise.all([
+        this.#keys.estimatedDocumentCount(),
+        this.#keys.countDocuments({ erased: true, number }),
+      ]);
+      // An exact count reads the whole index, and the collection knows its size but after a crash of the server.
+      const keys = stored >= expected ? expected : await this.#keys.countDocuments({ number });
+      return { keys, erased, digest: last?.digest ?? NO_KEYS };
+    });
+  }
+
+  async digestOf(ids: number): Promise<string | undefined> {
+    await this.#numbered();
+    return ids === 0 ? NO_KEYS : (await attempt(() => this.#keys.findOne({ number: ids - 1 })))?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
+    await this.#numbered();
     try {
-      for await (const { _id, key } of this.#keys.find()) yield { id: _id, key: key ? bytesOf(key) : null };
+      for await (const document of this.#keys.find({ number: { $gte: 0 } }).sort({ number: 1 })) {
+        const { _id: id, key, fingerprint, digest } = document;
+        const isAsSet = !key || key.length() === this.wrapping.bytes;
+        yield { id, key: this.#keyIn(document), fingerprint, digest, isAsSet };
+      }
     } catch (cause) {
-      throw new StoreUnavailable('The key store', { cause });
+      throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('The key store', { cause });
     }
   }
 
-  async adopt({ id, key }: KeyEntry): Promise<void> {
+  async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
+    const found = await this.#add(id, key, fingerprint);
     if (key === null) return this.erase(id);
-    await attempt(() => this.#keys.insertOne({ _id: id, key: new Binary(key) }).catch(isThere));
-    const found = await attempt(() => this.#keys.findOne({ _id: id }));
-    if (!found?.key || !key.equals(bytesOf(found.key))) throw differs(id);
+    if (!this.#keyIn(found)?.equals(key)) throw differs(id);
+  }
+
+  async rewrap(from: KeyWrapping): Promise<number> {
+    let changed = 0;
+    for await (const { _id, key } of this.#keys.find({ key: { $exists: true } })) {
+      const stored = rewrapped(_id, key!.buffer, from, this.wrapping);
+      if (!stored) continue;
+      // One that is erased meanwhile stays so.
+      const change = { $set: { key: new Binary(stored) } };
+      changed += (await attempt(() => this.#keys.updateOne({ _id, key: { $exists: true } }, change)))
+        .modifiedCount;
+    }
+    return changed;
   }
 
   close(): Promise<void> {
     return this.#client.close();
   }
+
+  #keyIn({ _id, key }: KeyDocument): Buffer | null {
+    return key ? this.wrapping.unwrap(_id, key.buffer) : null;
+  }
+
+  #last(): Promise<KeyDocument | null> {
+    return this.#keys.findOne({ number: { $gte: 0 } }, { sort: { number: -1 } });
+  }
+
+  /**
+   * What is stored of an id, which gets the next number where nothing is.
+   * @param erased the fingerprint where there is no key
+   */
+  async #add(id: string, key: Buffer | null, erased = ''): Promise<KeyDocument> {
+    const fingerprint = key ? fingerprintOf(id, key) : erased;
+    await this.#numbered();
+    return attempt(async () => {
+      for (;;) {
+        const found = await this.#keys.findOne({ _id: id });
+        if (found) return found;
+        const last = await this.#last();
+        const document = {
+          _id: id,
+          ...(key ? { key: new Binary(this.wrapping.wrap(id, key)) } : { erased: true as const }),
+          number: last ? last.number + 1 : 0,
+          fingerprint,
+          digest: digestAfter(last?.digest ?? NO_KEYS, id, fingerprint),
+        };
+        // Several processes may get here at once: one of them has the id, or the number, and the others look again.
+        await this.#keys.insertOne(document).catch(isThere);
+      }
+    });
+  }
+
+  /** Resolves when numbers are unique, and keys of an older Parkho have theirs. */
+  async #numbered(): Promise<void> {
+    this.#numbering ??= attempt(() => this.#numberKeys());
+    await this.#numbering.catch((error: unknown) => {
+      this.#numbering = undefined;
+      throw error;
+    });
+  }
+
+  async #numberKeys(): Promise<void> {
+    await this.#keys.createIndex({ number: 1 }, { unique: true, sparse: true });
+    await this.#keys.createIndex({ erased: 1 }, { sparse: true });
+    for (;;) {
+      const without = { number: { $exists: false } };
+      const found = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
+      if (found.length === 0) return;
+      const last = await this.#last();
+      let number = last ? last.number + 1 : 0;
+      let digest = last?.digest ?? NO_KEYS;
+      const updates = found.map((document) => {
+        const { _id } = document;
+        const key = this.#keyIn(document);
+        const fingerprint = key ? fingerprintOf(_id, key) : '';
+        digest = digestAfter(digest, _id, fingerprint);
+        const $set = { number: number++, fingerprint, digest, ...(!key && { erased: true as const }) };
+        return { updateOne: { filter: { _id, ...without }, update: { $set } } };
+      });
+      await this.#keys.bulkWrite(updates, { ordered: true }).catch(isThere);
+    }
+  }
 }
 
-const bytesOf = (key: Binary): Buffer => Buffer.from(key.buffer);
-
+/** Another process has been faster. */
 const isThere = (error: unknown): void => {
   if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
 };
@@ -84,10 +214,11 @@ const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await inTime(work());
   } catch (cause) {
-    if (cause instanceof KeyErased) throw cause;
+    if (cause instanceof StoreMisconfigured) throw cause;
     throw new StoreUnavailable('The key store', { cause });
   }
 };
 
 /** Connects at the first call; the server may be away. The path of the URL names the database of the read models. */
-export const openMongoKeyStore = (url: string): KeyStore => new MongoKeyStore(url);
+export const openMongoKeyStore = (url: string, wrapping: KeyWrapping = UNWRAPPED): KeyEngine =>
+  new MongoKeyStore(url, wrapping);

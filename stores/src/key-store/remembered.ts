@@ -1,4 +1,4 @@
-import type { KeyStore } from './key-store.js';
+import type { KeyEngine } from './key-store.js';
 
 /** How long a key is remembered, in milliseconds: so long may another process read on what has been erased. */
 const REMEMBERED = 60_000;
@@ -6,7 +6,7 @@ const REMEMBERED = 60_000;
 const CAPACITY = 10_000;
 
 /** A key store that remembers the keys used lately: a person's events cost one look at the engine. */
-export function rememberKeys(store: KeyStore): KeyStore {
+export function rememberKeys(store: KeyEngine): KeyEngine {
   const remembered = new Map<string, { key: Buffer; until: number }>();
 
   const recall = (id: string): Buffer | undefined => {
@@ -40,8 +40,12 @@ export function rememberKeys(store: KeyStore): KeyStore {
       await store.erase(id);
       remembered.delete(id);
     },
+    numberOf: (id) => store.numberOf(id),
+    tally: () => store.tally(),
+    digestOf: (ids) => store.digestOf(ids),
     entries: () => store.entries(),
     adopt: (entry) => store.adopt(entry),
+    rewrap: (from) => store.rewrap(from),
     close: () => store.close(),
   };
 }

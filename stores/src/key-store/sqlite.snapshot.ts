@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { keepDatabasePrivate } from '../engines/private-file.js';
 
 /** How long to wait for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -11,6 +12,7 @@ const BUSY_TIMEOUT = 5_000;
 export function snapshotSqliteKeys(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
   try {
+    keepDatabasePrivate(target);
     database.prepare('VACUUM INTO ?').run(target);
   } finally {
     database.close();

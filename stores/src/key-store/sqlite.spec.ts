@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { keyStoreContract } from './key-store.contract.js';
+import { KEY_BYTES } from './key-store.js';
 import { openSqliteKeyStore } from './sqlite.js';
 
 let folder: string;
@@ -10,7 +13,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-keyStoreContract('SQLite', async () => openSqliteKeyStore(join(folder, 'keys.sqlite')));
+keyStoreContract(
+  'SQLite',
+  async (wrapping) => openSqliteKeyStore(join(folder, 'keys.sqlite'), wrapping),
+  async () => openSqliteKeyStore(join(folder, 'other.sqlite')),
+);
+
+test('the keys of an older Parkho are numbered, and its program finds no table that it can write to', async () => {
+  const file = join(folder, 'older.sqlite');
+  const insert = 'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING';
+  const older = new DatabaseSync(file);
+  older.exec('CREATE TABLE keys (id TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID');
+  const key = randomBytes(KEY_BYTES);
+  for (const [id, stored] of [
+    ['b', key],
+    ['a', null],
+  ] as const)
+    older.prepare(insert).run(id, stored);
+  const store = openSqliteKeyStore(file);
+  expect(await store.get(['a', 'b'])).toEqual(
+    new Map([
+      ['a', null],
+      ['b', key],
+    ] as const),
+  );
+  expect(await store.tally()).toMatchObject({ keys: 2, erased: 1 });
+  expect([await store.numberOf('a'), await store.numberOf('b')]).toEqual([0, 1]);
+  expect(() => older.prepare(insert).run('c', key)).toThrow('5 columns');
+  older.close();
+  await store.close();
+});
 
 test('no file holds an erased key, and nothing lies beside the keys', async () => {
   const own = await mkdtemp(join(folder, 'own-'));

@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { keepDatabasePrivate } from '../engines/private-file.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { differs, KEY_BYTES, type KeyEntry, KeyErased, type KeyStore } from './key-store.js';
+import {
+  differs,
+  digestAfter,
+  fingerprintOf,
+  KEY_BYTES,
+  type KeyEngine,
+  type KeyEntry,
+  KeyErased,
+  type KeyTally,
+  type KeyWrapping,
+  NO_KEYS,
+} from './key-store.js';
+import { rewrapped, UNWRAPPED } from './wrapping.js';
 
 /** How long a caller waits for another process to finish its commit, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -10,70 +23,185 @@ const BUSY_TIMEOUT = 5_000;
  * A rollback journal and no write-ahead log: the journal is gone after each commit, while a log would keep an erased
  * key until it is written over. What is deleted inside the file is overwritten with zeros.
  */
-const PRAGMAS = 'PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+const PRAGMAS = `PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+  PRAGMA cache_size = -16384`;
 /** Where the key is NULL it has been erased. */
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (id TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
+const SCHEMA = `CREATE TABLE IF NOT EXISTS keys (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key BLOB, fingerprint TEXT NOT NULL, digest TEXT NOT NULL
+) STRICT; CREATE INDEX IF NOT EXISTS erased ON keys (number) WHERE key IS NULL`;
 
 interface Row {
+  number: number;
   id: string;
   key: Uint8Array | null;
+  fingerprint: string;
+  digest: string;
 }
 
 /** The keys in one SQLite file, which several processes may open at once. */
-class SqliteKeyStore implements KeyStore {
+class SqliteKeyStore implements KeyEngine {
   readonly #db: DatabaseSync;
   readonly #all: StatementSync;
   readonly #many: StatementSync;
   readonly #one: StatementSync;
+  readonly #at: StatementSync;
+  readonly #last: StatementSync;
+  readonly #tally: StatementSync;
   readonly #insert: StatementSync;
   readonly #erase: StatementSync;
+  readonly #replace: StatementSync;
 
-  constructor(file: string) {
+  constructor(
+    file: string,
+    private readonly wrapping: KeyWrapping,
+  ) {
+    keepDatabasePrivate(file);
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    this.#db.exec(`${PRAGMAS}; ${SCHEMA}`);
-    this.#all = this.#db.prepare('SELECT * FROM keys');
+    this.#db.exec(PRAGMAS);
+    this.#prepareTable();
+    this.#all = this.#db.prepare('SELECT * FROM keys ORDER BY number');
     this.#many = this.#db.prepare('SELECT * FROM keys WHERE id IN (SELECT value FROM json_each(?))');
     this.#one = this.#db.prepare('SELECT * FROM keys WHERE id = ?');
-    this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
-    this.#erase = this.#db.prepare(
-      'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET key = NULL WHERE key IS NOT NULL',
-    );
+    this.#at = this.#db.prepare('SELECT * FROM keys WHERE number = ?');
+    this.#last = this.#db.prepare('SELECT * FROM keys ORDER BY number DESC LIMIT 1');
+    // One statement sees one state of the file.
+    this.#tally = this.#db.prepare(`SELECT (SELECT count(*) FROM keys) AS keys,
+      (SELECT count(*) FROM keys WHERE key IS NULL) AS erased,
+      (SELECT digest FROM keys ORDER BY number DESC LIMIT 1) AS digest`);
+    this.#insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
+    this.#erase = this.#db.prepare('UPDATE keys SET key = NULL WHERE id = ? AND key IS NOT NULL');
+    this.#replace = this.#db.prepare('UPDATE keys SET key = ? WHERE number = ?');
   }
 
   async get(ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const rows = attempt(() => this.#many.all(JSON.stringify(ids))) as unknown as Row[];
-    return new Map(rows.map(({ id, key }) => [id, key && Buffer.from(key)]));
+    return new Map(rows.map((row) => [row.id, this.#keyIn(row)]));
   }
 
   async create(id: string): Promise<Buffer> {
-    const { key } = attempt(() => {
-      const found = this.#one.get(id);
-      // Two processes may get here: the first stored key is used by both.
-      if (!found) this.#insert.run(id, randomBytes(KEY_BYTES));
-      return found ?? this.#one.get(id);
-    }) as unknown as Row;
+    // Two processes may get here: the first stored key is used by both.
+    const row = attempt(() => this.#written(id, () => this.#add(id, randomBytes(KEY_BYTES))));
+    const key = this.#keyIn(row);
     if (!key) throw new KeyErased(id);
-    return Buffer.from(key);
+    return key;
   }
 
   async erase(id: string): Promise<void> {
-    attempt(() => this.#erase.run(id));
+    attempt(() =>
+      this.#writing(() => {
+        if (this.#row(id)) this.#erase.run(id);
+        else this.#add(id, null);
+      }),
+    );
+  }
+
+  async numberOf(id: string): Promise<number | undefined> {
+    return attempt(() => this.#row(id))?.number;
+  }
+
+  async tally(): Promise<KeyTally> {
+    const { keys, erased, digest } = attempt(() => this.#tally.get()) as unknown as KeyTally;
+    return { keys, erased, digest: digest ?? NO_KEYS };
+  }
+
+  async digestOf(ids: number): Promise<string | undefined> {
+    return ids === 0 ? NO_KEYS : attempt(() => this.#at.get(ids - 1) as unknown as Row | undefined)?.digest;
   }
 
   async *entries(): AsyncGenerator<KeyEntry, void, undefined> {
-    for (const row of attempt(() => this.#all.all()) as unknown as Row[])
-      yield { id: row.id, key: row.key && Buffer.from(row.key) };
+    for (const row of attempt(() => this.#all.all()) as unknown as Row[]) {
+      const { id, key, fingerprint, digest } = row;
+      const isAsSet = !key || key.length === this.wrapping.bytes;
+      yield { id, key: this.#keyIn(row), fingerprint, digest, isAsSet };
+    }
   }
 
-  async adopt({ id, key }: KeyEntry): Promise<void> {
+  async adopt({ id, key, fingerprint }: Parameters<KeyEngine['adopt']>[0]): Promise<void> {
+    const row = attempt(() => this.#written(id, () => this.#add(id, key, fingerprint)));
     if (key === null) return this.erase(id);
-    attempt(() => this.#insert.run(id, key));
-    const { key: stored } = attempt(() => this.#one.get(id)) as unknown as Row;
-    if (!stored || !key.equals(stored)) throw differs(id);
+    if (!this.#keyIn(row)?.equals(key)) throw differs(id);
+  }
+
+  async rewrap(from: KeyWrapping): Promise<number> {
+    return attempt(() =>
+      this.#writing(() => {
+        let changed = 0;
+        for (const { number, id, key } of this.#all.all() as unknown as Row[]) {
+          const stored = key && rewrapped(id, key, from, this.wrapping);
+          if (stored) changed += Number(this.#replace.run(stored, number).changes);
+        }
+        return changed;
+      }),
+    );
   }
 
   async close(): Promise<void> {
     if (this.#db.isOpen) this.#db.close();
+  }
+
+  #keyIn({ id, key }: Row): Buffer | null {
+    return key && this.wrapping.unwrap(id, key);
+  }
+
+  #row(id: string): Row | undefined {
+    return this.#one.get(id) as unknown as Row | undefined;
+  }
+
+  #written(id: string, add: () => Row): Row {
+    return this.#row(id) ?? this.#writing(() => this.#row(id) ?? add());
+  }
+
+  #lastRow(): Row | undefined {
+    return this.#last.get() as unknown as Row | undefined;
+  }
+
+  /**
+   * Within a transaction that writes.
+   * @param erased the fingerprint where there is no key
+   */
+  #add(id: string, key: Buffer | null, erased = ''): Row {
+    const fingerprint = key ? fingerprintOf(id, key) : erased;
+    const last = this.#lastRow();
+    const row = {
+      number: last ? last.number + 1 : 0,
+      id,
+      key: key && this.wrapping.wrap(id, key),
+      fingerprint,
+      digest: digestAfter(last?.digest ?? NO_KEYS, id, fingerprint),
+    };
+    this.#insert.run(row.number, id, row.key, fingerprint, row.digest);
+    return row;
+  }
+
+  /** That of an older Parkho had ids and keys alone; its name stays, so that such a program finds no table to write to. */
+  #prepareTable(): void {
+    const columns = () => this.#db.prepare("SELECT * FROM pragma_table_info('keys')").all().length;
+    if (columns() === 2) this.#writing(() => columns() === 2 && this.#numberKeys());
+    else this.#db.exec(SCHEMA);
+  }
+
+  #numberKeys(): void {
+    const rows = this.#db.prepare('SELECT * FROM keys ORDER BY id').all() as unknown as Row[];
+    this.#db.exec(`DROP TABLE keys; ${SCHEMA}`);
+    const insert = this.#db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)');
+    let digest = NO_KEYS;
+    for (const [number, { id, key }] of rows.entries()) {
+      const fingerprint = key ? fingerprintOf(id, Buffer.from(key)) : '';
+      digest = digestAfter(digest, id, fingerprint);
+      insert.run(number, id, key && this.wrapping.wrap(id, Buffer.from(key)), fingerprint, digest);
+    }
+  }
+
+  #writing<T>(work: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
   }
 }
 
@@ -81,9 +209,11 @@ const attempt = <T>(work: () => T): T => {
   try {
     return work();
   } catch (cause) {
+    if (cause instanceof StoreUnavailable) throw cause;
     throw new StoreUnavailable('The key store', { cause });
   }
 };
 
 /** Opens the keys in a file and creates it when it is missing; its folder must exist. */
-export const openSqliteKeyStore = (file: string): KeyStore => new SqliteKeyStore(file);
+export const openSqliteKeyStore = (file: string, wrapping: KeyWrapping = UNWRAPPED): KeyEngine =>
+  new SqliteKeyStore(file, wrapping);

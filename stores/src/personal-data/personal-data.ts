@@ -3,13 +3,12 @@ import { ERASED, PERSONAL_DATA, type PersonalPaths } from '@parkho/contracts';
 import {
   type EventStore,
   type NewEvent,
-  type Position,
   placeOf,
-  START,
   type StoredEvent,
   UnreadableEvent,
 } from '../event-store/event-store.js';
 import { readThrough } from '../event-store/read-through.js';
+import { readableEvents } from '../event-store/readable-events.js';
 import type { KeyStore } from '../key-store/key-store.js';
 import { isSealed, open, seal } from './cipher.js';
 
@@ -91,42 +90,52 @@ export function withPersonalData(
 /** Events that are decrypted in one turn of the event loop: some milliseconds. */
 const DECRYPTED_AT_ONCE = 250;
 
-/** How many people are looked for, in how much of a log, to see whether their keys are there. */
-const LOOKED_FOR = 20;
-const LOOKED_THROUGH = 10_000;
-const PAGE = 500;
-
-/**
- * Whether a log and a store of keys do not belong together: the log holds what is encrypted, and of one of the first
- * people in it the store has neither the key nor the trace of its erasure.
- * @param events the log as it is stored
- */
-export async function lacksKeys(
-  events: EventStore,
-  keys: KeyStore,
-  table: PersonalDataTable = PERSONAL_DATA,
-): Promise<boolean> {
-  const people = new Set<string>();
-  let after = START;
-  for (let read = 0; read < LOOKED_THROUGH && people.size < LOOKED_FOR; read += PAGE) {
-    const page = await readable(events, after);
-    for (const event of page) {
-      const where = table[event.type];
-      if (where && hasText(event.data, where, isSealed)) people.add(personOf(event, where));
-    }
-    const last = page.at(-1);
-    if (!last) break;
-    after = last.position;
-  }
-  return (await keys.get([...people])).size < people.size;
+/** People in a log, and how many of them have neither a key nor the trace of one, or a key that does not open their texts. */
+export interface UnopenedPeople {
+  people: number;
+  missing: number;
+  unopened: number;
 }
 
-/** The next events; none where the next one cannot be read. */
-const readable = (events: EventStore, after: Position): Promise<StoredEvent[]> =>
-  events.readAll(after, PAGE).catch((error: unknown) => {
-    if (error instanceof UnreadableEvent) return [];
-    throw error;
-  });
+/**
+ * Looks whether a log and a store of keys belong together: tries the first text of each person.
+ * @param events the log as it is stored
+ */
+export async function unopenedPeople(
+  events: EventStore,
+  keys: Pick<KeyStore, 'get'>,
+  table: PersonalDataTable = PERSONAL_DATA,
+): Promise<UnopenedPeople> {
+  const people = new Set<string>();
+  let missing = 0;
+  let unopened = 0;
+  for await (const page of readableEvents(events)) {
+    const first = new Map<string, StoredEvent>();
+    for (const event of page) {
+      const where = table[event.type];
+      if (!where || !hasText(event.data, where, isSealed)) continue;
+      const person = personOf(event, where);
+      if (!people.has(person)) first.set(person, event);
+      people.add(person);
+    }
+    const found = await keys.get([...first.keys()]);
+    for (const [person, event] of first) {
+      const key = found.get(person);
+      if (key === undefined) missing++;
+      else if (key && !isOpenedBy(key, event, table[event.type]!)) unopened++;
+    }
+  }
+  return { people: people.size, missing, unopened };
+}
+
+const isOpenedBy = (key: Buffer, event: StoredEvent, where: PersonalPaths): boolean => {
+  try {
+    mapTexts(event, where, (text, path) => (isSealed(text) ? open(key, text, boundTo(event, path)) : text));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** What a text is bound to, so that it cannot be moved to another event or field. */
 const boundTo = ({ id }: NewEvent, path: string): string => `${id}\n${path}`;

@@ -12,7 +12,7 @@ import {
   type Selection,
   type Total,
 } from './read-store.js';
-import { type Search, searchFor, type Term, type Values } from './search.js';
+import { type Search, searchFor, searchLeading, type Term, type Values } from './search.js';
 import { searchable } from './words.js';
 
 /** A store to test on, which may hold other collections, and a way for a second process to reach the same data. */
@@ -839,6 +839,8 @@ export function readStoreContract(
       expect(await found(search, { ranked: false })).toEqual(ranked.toSorted());
       expect(await found(searchFor('laptop'))).toEqual(['whole', 'begins', 'noted', 'noted beginning']);
       expect(await found(searchFor('rtx3060'))).toEqual(['whole', 'begins', 'noted']);
+      expect(await found(searchLeading('lap'))).toEqual(['begins', 'whole']);
+      expect(await found(searchLeading('laptop rtx'))).toEqual(['whole']);
       expect(await found(searchFor('rtx 3060'))).toEqual(['whole', 'begins', 'noted']);
       const glued = { word: '3060', glued: 'rtx3060' };
       expect(await found({ terms: [glued] })).toEqual(['whole', 'begins', 'noted']);
@@ -901,6 +903,6 @@ export function readStoreContract(
         { numRuns: histories },
       );
       await other.close();
-    });
+    }, 300_000);
   });
 }

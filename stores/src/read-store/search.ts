@@ -34,6 +34,11 @@ const SHORT_NUMBER = /^\p{N}$/u;
 /** A search for the words of a text. */
 export const searchFor = (text = ''): Search => ({ terms: words(text).map((word) => ({ word })) });
 
+/** A search for the words of a text in leading fields alone. */
+export const searchLeading = (text = ''): Search => ({
+  terms: words(text).map((word) => ({ word: LEADING + word })),
+});
+
 /** How many levels there are. */
 export const LEVELS = 4;
 

@@ -17,6 +17,8 @@ export class EditRequest extends Command<Outcome<FeatureRequestState>> {
     readonly requestId: string,
     readonly form: FilledIn,
     readonly context: CommandContext,
+    /** Aborts when the client has gone. */
+    readonly gone?: AbortSignal,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     private readonly products: RequestedProducts,
   ) {}
 
-  async execute({ requestId, form, context }: EditRequest): Promise<Outcome<FeatureRequestState>> {
+  async execute({ requestId, form, context, gone }: EditRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const stream = featureRequestStream(requestId);
     const before = await this.runner.repeated(featureRequest, stream, context);
@@ -41,7 +43,8 @@ export class EditRequestHandler implements ICommandHandler<EditRequest> {
     // Whether they may edit it comes before what they say of the device.
     const previewed = to(state.product);
     await this.runner.preview(featureRequest, stream, previewed.command, previewed.unconditional);
-    const product = await this.products.described(context.actor.id, productDetails, state.product);
+    const known = { before: state.product, gone };
+    const product = await this.products.described(context.actor.id, productDetails, known);
     const { command, unconditional } = to(product);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }

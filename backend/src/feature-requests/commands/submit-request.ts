@@ -13,6 +13,8 @@ export class SubmitRequest extends Command<Outcome<FeatureRequestState>> {
   constructor(
     readonly form: FilledIn,
     readonly context: CommandContext,
+    /** Aborts when the client has gone. */
+    readonly gone?: AbortSignal,
   ) {
     super();
   }
@@ -26,14 +28,14 @@ export class SubmitRequestHandler implements ICommandHandler<SubmitRequest> {
     private readonly products: RequestedProducts,
   ) {}
 
-  async execute({ form, context }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
+  async execute({ form, context, gone }: SubmitRequest): Promise<Outcome<FeatureRequestState>> {
     const { productDetails, ...texts } = form;
     const requestId = requestIdOf(context.commandId);
     const stream = featureRequestStream(requestId);
     // The listing that it was about may be gone since.
     const before = await this.runner.repeated(featureRequest, stream, context);
     if (before) return before;
-    const product = await this.products.described(context.actor.id, productDetails);
+    const product = await this.products.described(context.actor.id, productDetails, { gone });
     const { command, unconditional } = basedOn({ type: 'submit', requestId, texts, product }, context);
     return this.runner.run(featureRequest, stream, command, unconditional);
   }

@@ -1,12 +1,18 @@
 import { type AdministrationEvent, USER_MESSAGES } from '@parkho/contracts';
-import { type AdministrationCommand, administration } from './administration.js';
+import { type Administration, type AdministrationCommand, administration } from './administration.js';
 
 const removed = (userId: string): AdministrationEvent => ({ type: 'AdminRemoved', data: { userId } });
 const restored = (userId: string): AdministrationEvent => ({ type: 'AdminRestored', data: { userId } });
 const remove = (userId: string, by: string): AdministrationCommand => ({ type: 'remove', userId, by });
 const restore = (userId: string, by: string): AdministrationCommand => ({ type: 'restore', userId, by });
+const required: AdministrationEvent = { type: 'SecondFactorRequired', data: {} };
+const after = (given: AdministrationEvent[], at = '2026-01-31T09:00:00.000Z'): Administration =>
+  given.reduce(
+    (state, event) => administration.evolve(state, { ...event, metadata: { at } }),
+    administration.initial,
+  );
 const decide = (given: AdministrationEvent[], command: AdministrationCommand) =>
-  administration.decide(given.reduce(administration.evolve, administration.initial), command);
+  administration.decide(after(given), command);
 
 describe('administration', () => {
   it.each<[string, AdministrationEvent[], AdministrationCommand, AdministrationEvent[]]>([
@@ -15,8 +21,14 @@ describe('administration', () => {
     ['and restores them', [removed('b')], restore('b', 'a'), [restored('b')]],
     ['once', [removed('b'), restored('b')], restore('b', 'a'), []],
     ['a restored admin may remove again', [removed('b'), restored('b')], remove('a', 'b'), [removed('a')]],
+    ['staff need a second factor', [], { type: 'require-second-factor' }, [required]],
+    ['from once on', [required, removed('b')], { type: 'require-second-factor' }, []],
   ])('%s', (_, given, command, expected) => {
     expect(decide(given, command)).toEqual(expected);
+  });
+
+  it('keeps since when staff need a second factor', () => {
+    expect(after([required, removed('b')]).secondFactorSince).toBe('2026-01-31T09:00:00.000Z');
   });
 
   it('nobody removes themselves', () => {

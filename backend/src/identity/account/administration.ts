@@ -1,30 +1,44 @@
 import { type AdministrationEvent, DomainError, USER_MESSAGES } from '@parkho/contracts';
-import type { Decider } from '../../platform/commands/decider.js';
+import type { Dated, Decider } from '../../platform/commands/decider.js';
 
-/** Admins who have lost the role, by deactivation, erasure or a change of role, or are losing it. */
 export interface Administration {
+  /** Admins who have lost the role, by deactivation, erasure or a change of role, or are losing it. */
   removed: readonly string[];
+  /** Since when staff need a second factor (ISO 8601, UTC); absent where none was ever required. */
+  secondFactorSince?: string;
 }
 
-export type AdministrationCommand =
-  | { type: 'remove'; userId: string; by: string }
-  | { type: 'restore'; userId: string; by: string };
+/** `by` is the admin. */
+export interface Removal {
+  type: 'remove' | 'restore';
+  userId: string;
+  by: string;
+}
+
+export type AdministrationCommand = Removal | { type: 'require-second-factor' };
 
 /**
- * Keeps the last admin. No admin removes themselves, and a removed admin removes no other: after every removal its
- * author is still an admin. Nor does a removed admin restore any account, with a request that was in flight. All removals
- * go through one stream, so that two admins who remove each other at the same moment are put in order, and the second
- * is refused.
+ * What holds for the team as a whole. It keeps the last admin: no admin removes themselves, and a removed admin removes
+ * no other: after every removal its author is still an admin. Nor does a removed admin restore any account, with a
+ * request that was in flight. All removals go through one stream, so that two admins who remove each other at the same
+ * moment are put in order, and the second is refused.
  */
 export const administration = {
   initial: { removed: [] } as Administration,
 
-  evolve({ removed }: Administration, { type, data: { userId } }: AdministrationEvent): Administration {
-    const others = removed.filter((id) => id !== userId);
-    return { removed: type === 'AdminRemoved' ? [...others, userId] : others };
+  evolve(state: Administration, event: Dated<AdministrationEvent>): Administration {
+    if (event.type === 'SecondFactorRequired') return { ...state, secondFactorSince: event.metadata.at };
+    const { userId } = event.data;
+    const others = state.removed.filter((id) => id !== userId);
+    return { ...state, removed: event.type === 'AdminRemoved' ? [...others, userId] : others };
   },
 
-  decide({ removed }: Administration, command: AdministrationCommand): AdministrationEvent[] {
+  decide(
+    { removed, secondFactorSince }: Administration,
+    command: AdministrationCommand,
+  ): AdministrationEvent[] {
+    if (command.type === 'require-second-factor')
+      return secondFactorSince === undefined ? [{ type: 'SecondFactorRequired', data: {} }] : [];
     const { type, userId, by } = command;
     if (type === 'remove' && by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourself);
     if (removed.includes(by)) throw new DomainError('forbidden', USER_MESSAGES.noLongerAdmin);

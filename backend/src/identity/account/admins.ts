@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { type AdministrationCommand, administration } from './administration.js';
+import { administration, type Removal } from './administration.js';
 import { user } from './user.js';
 
 /**
@@ -36,11 +36,7 @@ export class Admins {
     return this.decide({ type: 'restore', userId, by: context.actor.id }, context, role);
   }
 
-  private async decide(
-    command: AdministrationCommand,
-    context: CommandContext,
-    role?: UserRole,
-  ): Promise<void> {
+  private async decide(command: Removal, context: CommandContext, role?: UserRole): Promise<void> {
     const { state, revision, commands } = await this.runner.load(user, userStream(command.userId));
     // What the account knows as done has been through here.
     if (state.status !== 'registered' || commands.has(context.commandId)) return;

@@ -63,6 +63,16 @@ export class CodeLimits {
   }
 }
 
+/** Wrong passwords and codes by which sessions are confirmed, by address; an account has the two limits above. */
+@Injectable()
+export class IdentityLimits {
+  private readonly ofIp = new RateLimit(100, 15);
+
+  guard<T>(ip: string, check: () => Promise<T>): Promise<T> {
+    return limited([[this.ofIp, ip]], check, isInvalid);
+  }
+}
+
 /**
  * Changes of an account that are confirmed by mail. Addresses may be unconfirmed: without a limit, accounts could have
  * any number of mails sent to a stranger.
@@ -81,15 +91,17 @@ export class ChangeLimits {
 
 /**
  * Mails that confirm an address, which may be a stranger's: few to each. A request counts before the answer reveals
- * whether an account has the address already.
+ * whether an account has the address already; those of one network count together, for accounts are easily made.
  */
 @Injectable()
 export class ConfirmationLimits {
   private readonly ofUser = new RateLimit(10, 60);
+  private readonly ofIp = new RateLimit(100, 60);
   private readonly toAddress = new RateLimit(5, 60);
 
-  take(userId: string): Promise<void> {
-    return this.ofUser.take(userId);
+  async take(userId: string, ip: string): Promise<void> {
+    await this.ofUser.take(userId);
+    await this.ofIp.take(ip);
   }
 
   sendTo(email: string): Promise<void> {

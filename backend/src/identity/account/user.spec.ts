@@ -6,10 +6,12 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import {
+  isConfirmed,
   MAX_RESET_LINKS,
   MAX_SESSIONS,
   type Profile,
   type Proof,
+  secondFactorDueOf,
   sessionAt,
   type UserCommand,
   user,
@@ -69,6 +71,12 @@ const admin = { ...registered, data: { ...registered.data, role: 'admin' } } sat
 const prepared = event('SecondFactorPrepared', { secret: 'S' });
 const factorOn = [prepared, event('SecondFactorTurnedOn', { step: 7, codeHashes: ['x', 'y'] })];
 const withProof = (proof?: Proof): UserCommand => ({ type: 'log-in', sessionId: 's1', proof });
+const identityConfirmed = event('IdentityConfirmed', { sessionId: 's1' });
+const confirmIdentity = (proof?: Proof): UserCommand => ({
+  type: 'confirm-identity',
+  sessionId: 's1',
+  proof,
+});
 const stepUsed = event('SecondFactorUsed', { step: 8 });
 const codeUsed = event('RecoveryCodeUsed', { codeHash: 'x' });
 const changeRole = (role: UserRole, based: UserRole = 'seller', by = 'admin'): UserCommand => ({
@@ -239,12 +247,43 @@ describe('user', () => {
       { type: 'use-session', sessionId: 's1', at: '2026-02-02T09:00:00.000Z' },
       [],
     ],
+    ['confirms who uses a session', [registered, loggedIn('s1')], confirmIdentity(), [identityConfirmed]],
+    [
+      'confirms it with a code, which is used up',
+      [registered, ...factorOn, loggedIn('s1')],
+      confirmIdentity({ step: 8 }),
+      [stepUsed, identityConfirmed],
+    ],
+    [
+      'prepares a second factor of a seller',
+      [registered],
+      { type: 'prepare-second-factor', secret: 'S' },
+      [prepared],
+    ],
     ['prepares a second factor', [admin], { type: 'prepare-second-factor', secret: 'S' }, [prepared]],
     [
       'turns a second factor on',
       [admin, prepared],
       { type: 'turn-second-factor-on', secret: 'S', step: 7, codeHashes: ['x', 'y'] },
       factorOn.slice(1),
+    ],
+    [
+      'turns a second factor on, and ends all sessions but one',
+      [registered, loggedIn('s1'), loggedIn('s2'), loggedIn('s3'), prepared],
+      {
+        type: 'turn-second-factor-on',
+        secret: 'S',
+        step: 7,
+        codeHashes: ['x', 'y'],
+        soleSession: 's2',
+      },
+      [...factorOn.slice(1), loggedOut('s1'), loggedOut('s3')],
+    ],
+    [
+      'turns a second factor off, and ends all sessions but one',
+      [registered, loggedIn('s1'), loggedIn('s2'), ...factorOn],
+      { type: 'turn-second-factor-off', proof: { step: 8 }, soleSession: 's2' },
+      [stepUsed, factorOff, loggedOut('s1')],
     ],
     [
       'logs in with a code of a later step',
@@ -327,10 +366,22 @@ describe('user', () => {
       MESSAGES.notFound,
     ],
     [
-      'refuses a second factor to those who do not open the console',
-      [registered],
-      { type: 'prepare-second-factor', secret: 'S' },
-      GENERAL_MESSAGES.wrongRole,
+      'refuses to confirm a session without a code',
+      [registered, ...factorOn, loggedIn('s1')],
+      confirmIdentity(),
+      MESSAGES.codeRequired,
+    ],
+    [
+      'refuses to confirm a session with a code once more',
+      [registered, ...factorOn, stepUsed, loggedIn('s1')],
+      confirmIdentity({ step: 8 }),
+      MESSAGES.codeWrong,
+    ],
+    [
+      'refuses to confirm a session that has ended',
+      [registered, loggedIn('s1'), loggedOut('s1')],
+      confirmIdentity(),
+      GENERAL_MESSAGES.loginRequired,
     ],
     [
       'refuses to take the place of a second factor',
@@ -519,4 +570,74 @@ describe('user', () => {
       lastLogin: metadata.at,
     });
   });
+});
+
+describe('a second factor of staff', () => {
+  const at = (at: string, event: UserEvent) => ({ ...event, metadata: { at } });
+  const moderator = at(
+    '2026-02-10T09:00:00.000Z',
+    event('UserRoleChanged', { role: 'moderator', previous: 'seller' }),
+  );
+  const dueAfter = (...events: ReturnType<typeof at>[]) =>
+    secondFactorDueOf(events.reduce(user.evolve, user.initial), '2026-02-01T09:00:00.000Z');
+
+  it.each<[string, ReturnType<typeof at>[], string | undefined]>([
+    [
+      'is due a week after the account got the role',
+      [at('2026-02-05T09:00:00.000Z', registered), moderator],
+      '2026-02-17T09:00:00.000Z',
+    ],
+    [
+      'is due a week after it was first required, in an older account',
+      [at('2026-01-05T09:00:00.000Z', admin)],
+      '2026-02-08T09:00:00.000Z',
+    ],
+    [
+      'is due no later for another role of the staff',
+      [
+        at('2026-01-05T09:00:00.000Z', registered),
+        moderator,
+        at('2026-02-15T09:00:00.000Z', event('UserRoleChanged', { role: 'admin', previous: 'moderator' })),
+      ],
+      '2026-02-17T09:00:00.000Z',
+    ],
+    ['is not due of a seller', [at('2026-01-05T09:00:00.000Z', registered)], undefined],
+    [
+      'is not due of who is staff no longer',
+      [
+        at('2026-01-05T09:00:00.000Z', admin),
+        at('2026-02-15T09:00:00.000Z', event('UserRoleChanged', { role: 'seller', previous: 'admin' })),
+      ],
+      undefined,
+    ],
+    [
+      'is not due where it is on',
+      [admin, ...factorOn].map((event) => at('2026-01-05T09:00:00.000Z', event)),
+      undefined,
+    ],
+    [
+      'is due as before where it was turned off',
+      [admin, ...factorOn, factorOff].map((event) => at('2026-01-05T09:00:00.000Z', event)),
+      '2026-02-08T09:00:00.000Z',
+    ],
+  ])('%s', (_, events, due) => {
+    expect(dueAfter(...events)).toBe(due);
+  });
+});
+
+test('a session is confirmed for ten minutes after its login, and after each confirmation', () => {
+  const evolved = (...events: [at: string, UserEvent][]) =>
+    events.reduce((state, [at, event]) => user.evolve(state, { ...event, metadata: { at } }), user.initial);
+  const isConfirmedAt = (state: ReturnType<typeof evolved>, at: string) =>
+    isConfirmed(sessionAt(state, 's1', at)!, at);
+  const signedIn = evolved(
+    ['2026-01-31T09:00:00.000Z', registered],
+    ['2026-01-31T09:00:00.000Z', loggedIn('s1')],
+    ['2026-01-31T09:30:00.000Z', loggedIn('s2')],
+  );
+  expect(isConfirmedAt(signedIn, '2026-01-31T09:09:59.999Z')).toBe(true);
+  expect(isConfirmedAt(signedIn, '2026-01-31T09:10:00.000Z')).toBe(false);
+  const again = user.evolve(signedIn, { ...identityConfirmed, metadata: { at: '2026-01-31T09:40:00.000Z' } });
+  expect(isConfirmedAt(again, '2026-01-31T09:49:59.999Z')).toBe(true);
+  expect(isConfirmedAt(again, '2026-01-31T09:50:00.000Z')).toBe(false);
 });

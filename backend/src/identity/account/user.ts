@@ -5,9 +5,11 @@ import {
   DomainError,
   fieldError,
   GENERAL_MESSAGES,
+  IDENTITY_MINUTES,
   normaliseEmail,
   type PersonalData,
   type ProfileChanges,
+  SECOND_FACTOR_GRACE_DAYS,
   USER_MESSAGES,
   type User,
   type UserEvent,
@@ -30,6 +32,8 @@ const MAX_KNOWN_IPS = 20;
 export interface Account {
   id: string;
   role: UserRole;
+  /** Since when the account belongs to the staff, in whatever role; absent where it does not. */
+  staffSince?: string;
   personal: PersonalData;
   businessName?: string;
   profilePicture?: string;
@@ -74,6 +78,8 @@ export interface OpenSession {
   since: string;
   /** To the day. */
   lastUsed: string;
+  /** When the password, or a code, was last proved. */
+  confirmedAt: string;
 }
 
 /** A link of a mail as it stands in an event. */
@@ -107,6 +113,8 @@ export type UserCommand =
   | { type: 'abandon-email'; userId: string; email: string }
   | { type: 'log-in'; sessionId: string; client?: Client; proof?: Proof }
   | { type: 'use-session'; sessionId: string; at: string }
+  /** The password has been checked; `proof` is needed where there is a second factor. */
+  | { type: 'confirm-identity'; sessionId: string; proof?: Proof }
   | { type: 'log-out'; sessionId: string }
   | { type: 'sign-out-everywhere' }
   /** The password has been asked for, and a link been made, where the address is another one. */
@@ -119,8 +127,15 @@ export type UserCommand =
   | { type: 'request-reset'; reset: LinkRecord<'resetId'> }
   | { type: 'reset-password'; secretHash: string; passwordHash: string; client?: Client; at: string }
   | { type: 'prepare-second-factor'; secret: string }
-  | { type: 'turn-second-factor-on'; secret: string; step: number; codeHashes: readonly string[] }
-  | { type: 'turn-second-factor-off'; proof: Proof }
+  /** With `soleSession` all other sessions end; so with the next. */
+  | {
+      type: 'turn-second-factor-on';
+      secret: string;
+      step: number;
+      codeHashes: readonly string[];
+      soleSession?: string;
+    }
+  | { type: 'turn-second-factor-off'; proof: Proof; soleSession?: string }
   /** `based` is the role that was seen, `by` the admin. */
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
   | { type: 'deactivate' }
@@ -162,6 +177,14 @@ const decideRegistered = (
       )
         ? [{ type: 'SessionUsed', data: { userId, sessionId: command.sessionId } }]
         : [];
+    case 'confirm-identity':
+      requireActive(account);
+      if (!hasSession(command.sessionId))
+        throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
+      return [
+        ...proven(account, command.proof),
+        { type: 'IdentityConfirmed', data: { userId, sessionId: command.sessionId } },
+      ];
     case 'log-out':
       return hasSession(command.sessionId)
         ? [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }]
@@ -197,7 +220,6 @@ const decideRegistered = (
       ];
     case 'prepare-second-factor':
       requireActive(account);
-      if (!can(account.role, 'console.open')) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
       if (account.secondFactor) throw new DomainError('conflict', USER_MESSAGES.secondFactorIsOn);
       return [{ type: 'SecondFactorPrepared', data: { userId, secret: command.secret } }];
     case 'turn-second-factor-on': {
@@ -205,11 +227,18 @@ const decideRegistered = (
       requireActive(account);
       if (account.preparedSecret !== secret)
         throw new DomainError('conflict', USER_MESSAGES.secondFactorNotPrepared);
-      return [{ type: 'SecondFactorTurnedOn', data: { userId, step, codeHashes } }];
+      return [
+        { type: 'SecondFactorTurnedOn', data: { userId, step, codeHashes } },
+        ...othersEnded(account, command),
+      ];
     }
     case 'turn-second-factor-off':
       return account.secondFactor
-        ? [...proven(account, command.proof), { type: 'SecondFactorTurnedOff', data: { userId } }]
+        ? [
+            ...proven(account, command.proof),
+            { type: 'SecondFactorTurnedOff', data: { userId } },
+            ...othersEnded(account, command),
+          ]
         : [];
     case 'change-role':
       return changeRole(account, command);
@@ -249,6 +278,16 @@ const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined)
   throw fieldError('invalid', 'code', USER_MESSAGES.codeWrong);
 };
 
+const othersEnded = (
+  { id: userId, sessions }: Account,
+  { soleSession }: { soleSession?: string },
+): UserEvent[] =>
+  soleSession === undefined
+    ? []
+    : sessions
+        .filter(({ id }) => id !== soleSession)
+        .map(({ id: sessionId }) => ({ type: 'UserLoggedOut', data: { userId, sessionId } }));
+
 export const linkIn = (resets: Account['resets'], secretHash: string) =>
   resets.find((reset) => reset.secretHash === secretHash);
 
@@ -261,8 +300,26 @@ export const sessionAt = (state: UserState, sessionId: string, at: string): Open
 export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
   at < inDays(since, SESSION_DAYS) && at < inDays(lastUsed, SILENT_DAYS);
 
-const inDays = (at: string, days: number): string =>
-  new Date(Date.parse(at) + days * 24 * 60 * 60 * 1000).toISOString();
+/** Until when a session need not confirm who uses it. */
+export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>
+  inMinutes(confirmedAt, IDENTITY_MINUTES);
+
+export const isConfirmed = (session: OpenSession, at: string): boolean => at < confirmedUntil(session);
+
+/**
+ * Until when an account may work without a second factor; undefined where it needs none, or has one.
+ * @param requiredSince when staff were first required to have one
+ */
+export const secondFactorDueOf = (state: UserState, requiredSince: string): string | undefined => {
+  const { staffSince, secondFactor } = state.status === 'registered' ? state.account : {};
+  if (staffSince === undefined || secondFactor) return undefined;
+  return inDays(staffSince > requiredSince ? staffSince : requiredSince, SECOND_FACTOR_GRACE_DAYS);
+};
+
+const inDays = (at: string, days: number): string => inMinutes(at, days * 24 * 60);
+
+const inMinutes = (at: string, minutes: number): string =>
+  new Date(Date.parse(at) + minutes * 60 * 1000).toISOString();
 
 const register = ({ data, confirmation }: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
   { type: 'UserRegistered', data },
@@ -414,6 +471,7 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
         account: {
           id: userId,
           ...account,
+          staffSince: staffSinceOf(undefined, account.role, event),
           isActive: true,
           createdAt: event.metadata.at,
           sessions: [],
@@ -436,13 +494,23 @@ const evolve = (state: UserState, event: Dated<UserEvent>): UserState => {
 /** What an event changes in an account. */
 const changesBy = (
   event: Dated<Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }>>,
-  { personal, businessName, sessions, knownIps, confirmation, resets, preparedSecret, secondFactor }: Account,
+  {
+    staffSince,
+    personal,
+    businessName,
+    sessions,
+    knownIps,
+    confirmation,
+    resets,
+    preparedSecret,
+    secondFactor,
+  }: Account,
 ): Partial<Account> => {
   switch (event.type) {
     case 'UserLoggedIn': {
       const { sessionId, client } = event.data;
       const { at } = event.metadata;
-      const session = { id: sessionId, client, since: at, lastUsed: at };
+      const session = { id: sessionId, client, since: at, lastUsed: at, confirmedAt: at };
       return {
         sessions: [...sessions, session].slice(-MAX_SESSIONS),
         knownIps: withIp(knownIps, client),
@@ -455,6 +523,15 @@ const changesBy = (
       return {
         sessions: sessions.map((session) =>
           session.id === sessionId ? { ...session, lastUsed: at } : session,
+        ),
+      };
+    }
+    case 'IdentityConfirmed': {
+      const { sessionId } = event.data;
+      const { at } = event.metadata;
+      return {
+        sessions: sessions.map((session) =>
+          session.id === sessionId ? { ...session, confirmedAt: at } : session,
         ),
       };
     }
@@ -492,7 +569,11 @@ const changesBy = (
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'UserRoleChanged':
-      return { role: event.data.role, sessions: [] };
+      return {
+        role: event.data.role,
+        staffSince: staffSinceOf(staffSince, event.data.role, event),
+        sessions: [],
+      };
     case 'PasswordChanged':
       return {
         passwordHash: event.data.passwordHash,
@@ -538,6 +619,13 @@ const changesBy = (
       return { isActive: true };
   }
 };
+
+/** Another role of the staff begins no new time. */
+const staffSinceOf = (
+  since: string | undefined,
+  role: UserRole,
+  { metadata }: Dated<unknown>,
+): string | undefined => (can(role, 'console.open') ? (since ?? metadata.at) : undefined);
 
 const withIp = (ips: readonly string[], client: Client | undefined): readonly string[] =>
   client ? [...ips.filter((known) => known !== client.ip), client.ip].slice(-MAX_KNOWN_IPS) : ips;

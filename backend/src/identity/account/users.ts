@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, USER_MESSAGES, type User } from '@parkho/contracts';
+import { DomainError, USER_MESSAGES, type User, type UserRole } from '@parkho/contracts';
 import { type UserQuery, userById, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
 
-/** People as the API answers them. */
+/** People as the API answers them to a role. */
 @Injectable()
 export class Users {
   constructor(private readonly models: ReadModels) {}
 
-  async byId(id: string): Promise<User> {
+  async byId(id: string, role: UserRole): Promise<User> {
     const found = await userById(this.models.users, id);
     if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
-    return found;
+    return contactDataFor(role, found);
   }
 
   /** Those that exist, in no particular order. */
-  byIds(ids: readonly string[]): Promise<User[]> {
-    return this.models.users.getMany(ids);
+  async byIds(ids: readonly string[], role: UserRole): Promise<User[]> {
+    return (await this.models.users.getMany(ids)).map((user) => contactDataFor(role, user));
   }
 
   /** Pages count from 1. */
   async page(
-    query: UserQuery,
+    query: Omit<UserQuery, 'byEmail'>,
+    role: UserRole,
     at: { page: number; limit: number },
   ): Promise<{ users: User[]; total: number }> {
-    const { documents, total } = await usersPage(this.models.users, query, at);
-    return { users: documents, total };
+    const { documents, total } = await usersPage(
+      this.models.users,
+      { ...query, byEmail: seesContactData(role) },
+      at,
+    );
+    return { users: documents.map((user) => contactDataFor(role, user)), total };
   }
 }

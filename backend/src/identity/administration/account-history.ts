@@ -3,9 +3,12 @@ import {
   type AccountEventType,
   type AccountHistoryEntry,
   type Client,
+  can,
   type ProfileChanges,
   type Recorded,
+  type UserRole,
 } from '@parkho/contracts';
+import { contactDataFor } from '../../platform/http/access/contact-data.js';
 
 export type AccountEvent = Extract<Recorded, { type: AccountEventType }>;
 type Names = (id: string) => string | undefined;
@@ -14,8 +17,8 @@ export const isInHistory = (event: { type: string }): event is AccountEvent =>
   (ACCOUNT_EVENT_TYPES as readonly string[]).includes(event.type);
 
 /** An event as a line of its account's history. */
-export const historyEntry = (event: AccountEvent, nameOf: Names, seesIps: boolean): AccountHistoryEntry => {
-  const detail = detailOf(event, seesIps);
+export const historyEntry = (event: AccountEvent, nameOf: Names, reader: UserRole): AccountHistoryEntry => {
+  const detail = detailOf(event, reader);
   return {
     _id: event.id,
     type: event.type,
@@ -35,25 +38,27 @@ const byOf = (
 };
 
 /** What the type does not say; never a hash or a secret. */
-const detailOf = (event: AccountEvent, seesIps: boolean): string | undefined => {
+const detailOf = (event: AccountEvent, reader: UserRole): string | undefined => {
   switch (event.type) {
     case 'UserRegistered':
       return event.data.role;
     case 'UserLoggedIn':
     case 'PasswordReset':
-      return placeOf(event.data.client, seesIps);
+      return placeOf(event.data.client, can(reader, 'users.manage'));
     case 'ProfileUpdated':
       return fieldsOf(event.data.changes);
     case 'EmailConfirmationRequested':
-      return event.data.email;
+      return addressFor(reader, event.data.email);
     case 'EmailChanged':
-      return `${event.data.previous} to ${event.data.email}`;
+      return `${addressFor(reader, event.data.previous)} to ${addressFor(reader, event.data.email)}`;
     case 'UserRoleChanged':
       return `${event.data.previous} to ${event.data.role}`;
     default:
       return undefined;
   }
 };
+
+const addressFor = (reader: UserRole, email: string): string => contactDataFor(reader, { email }).email;
 
 const placeOf = (client: Client | undefined, seesIps: boolean): string | undefined =>
   client && (seesIps ? `${client.device}, ${client.ip}` : client.device);

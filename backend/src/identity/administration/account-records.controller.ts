@@ -18,7 +18,7 @@ class HistoryQuery {
 
 /**
  * What the console shows of an account beside the record itself. Addresses of devices require the capability to manage
- * accounts.
+ * accounts, email addresses that to see contact data.
  */
 @Controller('console/users/:id')
 @Allow('users.read')
@@ -31,7 +31,7 @@ export class AccountRecordsController {
     @Query() { before }: HistoryQuery,
     @CurrentUser() { role }: Principal,
   ): Promise<Success<AccountHistory>> {
-    return { success: true, data: await this.records.history(id, before, can(role, 'users.manage')) };
+    return { success: true, data: await this.records.history(id, before, role) };
   }
 
   @Get('sessions')

@@ -7,6 +7,7 @@ import {
   type ErasureOutlook,
   MAX_PAGE_SIZE,
   USER_MESSAGES,
+  type UserRole,
   userStream,
 } from '@parkho/contracts';
 import {
@@ -40,7 +41,7 @@ export class AccountRecords {
   ) {}
 
   /** What happened before a revision of the account's stream, the latest first. */
-  async history(userId: string, before: number | undefined, seesIps: boolean): Promise<AccountHistory> {
+  async history(userId: string, before: number | undefined, reader: UserRole): Promise<AccountHistory> {
     await this.accountOf(userId);
     const history: AccountEvent[] = [];
     let start = before;
@@ -59,7 +60,7 @@ export class AccountRecords {
     ]);
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
     return {
-      entries: page.map((event) => historyEntry(event, (id) => names.get(id), seesIps)),
+      entries: page.map((event) => historyEntry(event, (id) => names.get(id), reader)),
       ...(!isEnd && { next: page.at(-1)!.revision }),
     };
   }

@@ -1,6 +1,6 @@
-import { check, newUserForm, USER_MESSAGES, type ValueOf } from '@parkho/contracts';
+import { check, newUserForm, type ValueOf } from '@parkho/contracts';
 import type { Config } from '../../config.js';
-import { isCommon } from '../account/passwords/passwords.js';
+import { weaknessOf } from '../account/passwords/password-rules.js';
 
 /**
  * The account that ADMIN_EMAIL and ADMIN_PASSWORD name.
@@ -20,8 +20,13 @@ export const adminAccount = ({
 
 /**
  * For a new account only: an existing one with such a password does not keep the program from starting.
- * @throws Error when the password is a common one
+ * @throws Error when the password can be guessed, or is too short for an admin
  */
-export const requireUncommonAdmin = (password: string): void => {
-  if (isCommon(password)) throw new Error(`ADMIN_PASSWORD: ${USER_MESSAGES.passwordTooCommon}`);
+export const requireStrongAdmin = async ({
+  password,
+  role,
+  ...personal
+}: ValueOf<typeof newUserForm>): Promise<void> => {
+  const weakness = await weaknessOf(password, { role, personal });
+  if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`);
 };

@@ -13,8 +13,8 @@ import {
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/access/allow.js';
-import { Context } from '../../platform/http/access/request-context.js';
+import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { IsOneOf, IsText, PageQuery } from '../../platform/http/query/query-fields.js';
@@ -44,16 +44,17 @@ export class AdminUsersController {
   @Allow('users.read')
   async list(
     @Query() { page, limit, search, role, state }: UsersQuery,
+    @CurrentUser() reader: Principal,
   ): Promise<Success<{ users: User[]; pagination: Pagination }>> {
     const query = { search, role, ...(state && { isActive: state === 'active' }) };
-    const { users, total } = await this.users.page(query, { page, limit });
+    const { users, total } = await this.users.page(query, reader.role, { page, limit });
     return { success: true, data: { users, pagination: paginationOf({ page, limit }, total) } };
   }
 
   @Get('analytics/users/:id')
   @Allow('users.read')
-  async one(@Param('id') id: string): Promise<Success<{ user: User }>> {
-    return { success: true, data: { user: await this.users.byId(id) } };
+  async one(@Param('id') id: string, @CurrentUser() { role }: Principal): Promise<Success<{ user: User }>> {
+    return { success: true, data: { user: await this.users.byId(id, role) } };
   }
 
   @Patch('admin/users/:id/deactivate')
@@ -79,8 +80,10 @@ export class AdminUsersController {
   async changeRole(
     @Param('id') id: string,
     @FormBody(roleForm) change: ValueOf<typeof roleForm>,
+    @CurrentUser() admin: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
+    requireConfirmed(admin);
     const { state } = await this.commands.execute(new ChangeRole(id, change, context), 'users');
     return { success: true, message: MESSAGES.roleChanged, data: { user: userOf(state) } };
   }
@@ -93,7 +96,12 @@ export class AdminUsersController {
   }
 
   @Delete('admin/users/:id')
-  async erase(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
+  async erase(
+    @Param('id') id: string,
+    @CurrentUser() admin: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    requireConfirmed(admin);
     await this.commands.execute(new EraseUser(id, 'admin', context), 'users', 'sellers');
     return { success: true, message: MESSAGES.userErased, data: null };
   }

@@ -11,6 +11,7 @@ import {
 import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import {
   ConsoleListQuery,
   readConsoleList,
@@ -37,19 +38,20 @@ export class ConsoleUsersController {
   @Get()
   async list(
     @Query() query: ConsoleListQuery,
+    @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleUser[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, UserFilter, USER_SORTS);
     const { id: ids, q: search, ...conditions } = filter;
-    if (ids) return (await this.users.byIds(ids)).map(withId);
-    const { users, total } = await this.users.page({ ...conditions, search, sort }, { page, limit });
+    if (ids) return (await this.users.byIds(ids, role)).map(withId);
+    const { users, total } = await this.users.page({ ...conditions, search, sort }, role, { page, limit });
     setContentRange(reply, 'users', { page, limit }, users.length, total);
     return users.map(withId);
   }
 
   @Get(':id')
-  async one(@Param('id') id: string): Promise<ConsoleUser> {
-    return withId(await this.users.byId(id));
+  async one(@Param('id') id: string, @CurrentUser() { role }: Principal): Promise<ConsoleUser> {
+    return withId(await this.users.byId(id, role));
   }
 }
 

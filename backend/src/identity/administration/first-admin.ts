@@ -9,7 +9,7 @@ import { CONFIG } from '../../platform/engines/tokens.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { user } from '../account/user.js';
 import { RegisterUser } from '../session/commands/register-user.js';
-import { adminAccount, requireUncommonAdmin } from './admin-account.js';
+import { adminAccount, requireStrongAdmin } from './admin-account.js';
 
 /** Creates the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless that address is taken already. */
 @Injectable()
@@ -30,14 +30,15 @@ export class FirstAdmin implements OnApplicationBootstrap {
     await this.startup.attempt('The first admin', () => this.create(account));
   }
 
-  private async create({ name, email, password, role }: ValueOf<typeof newUserForm>): Promise<void> {
+  private async create(account: ValueOf<typeof newUserForm>): Promise<void> {
+    const { name, email, password, role } = account;
     // The stream's name is a keyed hash: ids are in the log and in answers, and must not reveal the address.
     const userId = deriveId('first-admin', await this.emails.streamOf(email));
     const { state } = await this.runner.load(user, userStream(userId));
     const owner = await this.emails.ownerOf(email);
     // That admin has been created before, and may since have been erased or have taken another address.
     if (state.status !== 'none' || (owner !== null && owner !== userId)) return;
-    requireUncommonAdmin(password);
+    await requireStrongAdmin(account);
     const person = { role, personal: { name, email }, password };
     await this.bus.execute(new RegisterUser(userId, person, systemContext(`first-admin ${userId}`)));
     this.logger.log('The first admin has been created');

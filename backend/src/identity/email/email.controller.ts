@@ -13,7 +13,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { VisitorLimits } from '../account/limits.js';
-import { userOf } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient } from '../session/client.js';
 import { ConfirmEmail } from './commands/confirm-email.js';
@@ -25,6 +25,7 @@ export class EmailController {
   constructor(
     private readonly commands: Commands,
     private readonly limits: VisitorLimits,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   /** Opening the link needs no session. */
@@ -45,23 +46,32 @@ export class EmailController {
   /** Sends the link once more. */
   @Post('email-confirmation')
   @HttpCode(200)
-  @Allow('signed-in')
+  @Allow('own-account')
   async request(
     @CurrentUser() { id }: Principal,
+    @FromClient() { ip }: Client,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new RequestConfirmation(id, context));
-    return { success: true, message: USER_MESSAGES.confirmationSent, data: { user: userOf(state) } };
+    const { state } = await this.commands.execute(new RequestConfirmation(id, ip, context));
+    return {
+      success: true,
+      message: USER_MESSAGES.confirmationSent,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 
   /** The person stays with the present address. */
   @Delete('email-confirmation')
-  @Allow('signed-in')
+  @Allow('own-account')
   async withdraw(
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(userCommand(id, { type: 'withdraw-email' }, context));
-    return { success: true, message: USER_MESSAGES.emailKept, data: { user: userOf(state) } };
+    return {
+      success: true,
+      message: USER_MESSAGES.emailKept,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 }

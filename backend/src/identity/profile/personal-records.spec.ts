@@ -8,11 +8,11 @@ test('other requests are answered between the pages of an export of listings', a
     { load: async () => ({ state: { status: 'erased' } }) } as never,
     {
       products: { find: async () => pages.shift() ?? [] },
+      users: { get: async () => ({}) },
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [], total: 0 }) },
       'feature-requests': { page: async () => ({ documents: [], total: 0 }) },
     } as never,
-    { byId: async () => null } as never,
     { of: async (userId: string) => ({ userId }) } as never,
   );
   let turns = 0;
@@ -34,11 +34,11 @@ test('prices are in rupees', async () => {
     { load: async () => ({ state: { status: 'erased' } }) } as never,
     {
       products: { find: async () => [] },
+      users: { get: async () => ({}) },
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [request], total: 1 }) },
       'feature-requests': { page: async () => ({ documents: [idea], total: 1 }) },
     } as never,
-    { byId: async () => null } as never,
     { of: async (userId: string) => ({ userId }) } as never,
   );
   const { inspectionRequests, featureRequests } = await records.everything('buyer', 'session');

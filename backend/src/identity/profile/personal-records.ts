@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  DomainError,
   type EventMetadata,
   MAX_PAGE_SIZE,
   notificationsStream,
   type PersonalExport,
   savedDevice,
   toPkr,
+  USER_MESSAGES,
+  type User,
   userStream,
 } from '@parkho/contracts';
 import {
@@ -16,6 +19,7 @@ import {
   productsOfSellerAfter,
   requestsOf,
   requestsOfAuthor,
+  userById,
   wishesOf,
 } from '@parkho/projections';
 import type { Document, EventStore, Page, StoredEvent } from '@parkho/stores';
@@ -24,7 +28,6 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
-import { Users } from '../account/users.js';
 
 /** What lets people sign in, as events hold it. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -44,7 +47,6 @@ export class PersonalRecords {
     @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
-    private readonly users: Users,
     private readonly mailboxes: OwnMailboxes,
   ) {}
 
@@ -67,7 +69,7 @@ export class PersonalRecords {
       .sort((a, b) => (a.position < b.position ? -1 : 1));
     return {
       exportedAt: new Date().toISOString(),
-      profile: await this.users.byId(userId),
+      profile: await this.profile(userId),
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
@@ -75,6 +77,12 @@ export class PersonalRecords {
       featureRequests: await this.featureRequests(userId),
       history: events.map((event) => historyOf(event, userId)),
     };
+  }
+
+  private async profile(userId: string): Promise<User> {
+    const found = await userById(this.models.users, userId);
+    if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
+    return found;
   }
 
   private async inspectionRequests(userId: string): Promise<object[]> {

@@ -14,10 +14,15 @@ import {
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
-import { userOf } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { userCommand } from '../account/user-command.js';
 import { EraseUser } from '../erasure/commands/erase-user.js';
 import { ChangePicture } from './commands/change-picture.js';
@@ -26,25 +31,27 @@ import { PersonalRecords } from './personal-records.js';
 
 /** What the signed-in do with their own account. */
 @Controller('auth')
-@Allow('signed-in')
+@Allow('own-account')
 export class ProfileController {
   constructor(
     private readonly commands: Commands,
     private readonly records: PersonalRecords,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   @Put('profile')
   async update(
     @FormBody(profileForm) { address = {}, currentPassword, ...profile }: ValueOf<typeof profileForm>,
     @CurrentUser() { id }: Principal,
+    @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
     const { state } = await this.commands.execute(
-      new UpdateProfile(id, { ...profile, address }, currentPassword, context),
+      new UpdateProfile(id, { ...profile, address }, currentPassword, ip, context),
       'users',
       'sellers',
     );
-    const user = userOf(state);
+    const user = await this.staff.ownUserOf(state);
     const message = user.email === profile.email ? USER_MESSAGES.profileUpdated : USER_MESSAGES.emailAsked;
     return { success: true, message, data: { user } };
   }
@@ -64,7 +71,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureUpdated,
-      data: { user: userOf(state) },
+      data: { user: await this.staff.ownUserOf(state) },
     };
   }
 
@@ -77,7 +84,7 @@ export class ProfileController {
     return {
       success: true,
       message: USER_MESSAGES.pictureRemoved,
-      data: { user: userOf(state) },
+      data: { user: await this.staff.ownUserOf(state) },
     };
   }
 
@@ -116,10 +123,10 @@ export class ProfileController {
   @Delete('me')
   async erase(
     @FormBody(passwordForm) { password }: ValueOf<typeof passwordForm>,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { id, isConfirmed }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(new EraseUser(id, { password }, context), 'users', 'sellers');
+    await this.commands.execute(new EraseUser(id, { password, isConfirmed }, context), 'users', 'sellers');
     return { success: true, message: USER_MESSAGES.accountErased, data: null };
   }
 }

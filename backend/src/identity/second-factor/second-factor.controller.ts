@@ -1,11 +1,11 @@
 import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import {
-  codeForm,
-  passwordAndCodeForm,
   passwordForm,
   type SecondFactorOn,
   type SecondFactorSecret,
   type Success,
+  secondFactorForm,
+  secondFactorRemovalForm,
   USER_MESSAGES,
   type User,
   type ValueOf,
@@ -16,6 +16,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { SecondFactors } from '../account/second-factors.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { preparedSecretOf, userOf } from '../account/user.js';
 import { PrepareSecondFactor } from './commands/prepare-second-factor.js';
 import { TurnSecondFactorOff } from './commands/turn-second-factor-off.js';
@@ -23,11 +24,12 @@ import { TurnSecondFactorOn } from './commands/turn-second-factor-on.js';
 
 /** The code of an authenticator app, which login asks for beside the password. */
 @Controller('auth/second-factor')
-@Allow('console.open')
+@Allow('own-account')
 export class SecondFactorController {
   constructor(
     private readonly commands: Commands,
     private readonly secondFactors: SecondFactors,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   @Post()
@@ -44,12 +46,14 @@ export class SecondFactorController {
 
   @Put()
   async turnOn(
-    @FormBody(codeForm) { code }: ValueOf<typeof codeForm>,
-    @CurrentUser() { id }: Principal,
+    @FormBody(secondFactorForm) { code, signOutOthers }: ValueOf<typeof secondFactorForm>,
+    @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<SecondFactorOn>> {
     const recoveryCodes = await this.secondFactors.recoveryCodes(id, context.commandId);
-    const { state } = await this.commands.execute(new TurnSecondFactorOn(id, code, recoveryCodes, context));
+    const { state } = await this.commands.execute(
+      new TurnSecondFactorOn(id, code, recoveryCodes, signOutOthers ? sessionId : undefined, context),
+    );
     return {
       success: true,
       message: USER_MESSAGES.secondFactorOn,
@@ -57,15 +61,19 @@ export class SecondFactorController {
     };
   }
 
-  /** Also for users that turned it on in an earlier role. */
   @Delete()
-  @Allow('signed-in')
   async turnOff(
-    @FormBody(passwordAndCodeForm) { password, code }: ValueOf<typeof passwordAndCodeForm>,
-    @CurrentUser() { id }: Principal,
+    @FormBody(secondFactorRemovalForm) removal: ValueOf<typeof secondFactorRemovalForm>,
+    @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new TurnSecondFactorOff(id, password, code, context));
-    return { success: true, message: USER_MESSAGES.secondFactorOff, data: { user: userOf(state) } };
+    const { state } = await this.commands.execute(
+      new TurnSecondFactorOff(id, removal, removal.signOutOthers ? sessionId : undefined, context),
+    );
+    return {
+      success: true,
+      message: USER_MESSAGES.secondFactorOff,
+      data: { user: await this.staff.ownUserOf(state) },
+    };
   }
 }

@@ -11,7 +11,9 @@ import {
   type Principal,
   type RequestWithPrincipal,
 } from '../../platform/http/access/request-context.js';
-import { sessionAt, type UserState, user } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from '../account/tokens.js';
+import { isConfirmed, sessionAt, type UserState, user } from '../account/user.js';
 
 /** What a token says; everything else is looked up in the log, so that an ended session is refused at once. */
 export interface TokenClaims {
@@ -24,11 +26,14 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly runner: CommandRunner,
+    private readonly staff: StaffSecondFactor,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: config.jwtSecret,
-      algorithms: ['HS256'],
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCES.session,
       passReqToCallback: true,
     });
   }
@@ -37,9 +42,17 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const { state, commands } = await this.runner.load(user, userStream(sub));
     const refusal = new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     if (state.status !== 'registered') throw refusal;
-    const principal = { id: sub, role: state.account.role, sessionId: sid };
     const at = new Date().toISOString();
-    if (sessionAt(state, sid, at)) await this.use(state, principal, at);
+    const session = sessionAt(state, sid, at);
+    const due = await this.staff.dueOf(state);
+    const principal = {
+      id: sub,
+      role: state.account.role,
+      sessionId: sid,
+      isConfirmed: session !== undefined && isConfirmed(session, at),
+      needsSecondFactor: due !== undefined && due <= at,
+    };
+    if (session) await this.use(state, principal, at);
     else if (!isRepeated(request, principal, commands)) throw refusal;
     return principal;
   }

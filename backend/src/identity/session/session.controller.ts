@@ -24,12 +24,13 @@ import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Allow } from '../../platform/http/access/allow.js';
+import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
 import { Doors, type Origin } from '../account/doors.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { user, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient, FromOrigin } from './client.js';
@@ -52,6 +53,7 @@ export class SessionController {
     private readonly runner: CommandRunner,
     private readonly doors: Doors,
     private readonly devices: KnownDevices,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   /**
@@ -71,7 +73,7 @@ export class SessionController {
   ): Promise<Success<SignedIn | { user: User }>> {
     if (token && !principal) throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     if (principal && can(principal.role, 'users.manage'))
-      return this.registerOther(accepted(newUserForm, body), context);
+      return this.registerOther(accepted(newUserForm, body), principal, context);
     const data = await this.registerSelf(accepted(registrationForm, body), origin, context);
     await this.remember(reply, data);
     return { success: true, message: USER_MESSAGES.registered, data };
@@ -93,7 +95,7 @@ export class SessionController {
 
   @Post('logout')
   @HttpCode(200)
-  @Allow('signed-in')
+  @Allow('own-account')
   async logout(
     @CurrentUser() { id, sessionId }: Principal,
     @Context() context: CommandContext,
@@ -104,15 +106,15 @@ export class SessionController {
 
   /** From the account's own stream: a user that the read model does not have yet would seem to be signed out. */
   @Get('me')
-  @Allow('signed-in')
+  @Allow('own-account')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
     const { state } = await this.runner.load(user, userStream(id));
-    return { success: true, data: { user: userOf(state) } };
+    return { success: true, data: { user: await this.staff.ownUserOf(state) } };
   }
 
   /** Ends every session and begins a new one for the device that asks. */
   @Put('change-password')
-  @Allow('signed-in')
+  @Allow('own-account')
   @RouteConfig({ endsItsSession: true })
   async changePassword(
     @FormBody(passwordChangeForm) { currentPassword, newPassword }: ValueOf<typeof passwordChangeForm>,
@@ -161,7 +163,7 @@ export class SessionController {
 
   /** The device is the person's own from now on. */
   private async remember(reply: FastifyReply, { user }: SignedIn): Promise<void> {
-    reply.header('set-cookie', await this.devices.cookieOf(user._id));
+    reply.header('set-cookie', await this.devices.cookieOf(user._id, reply.request.protocol));
   }
 
   private async registerSelf(
@@ -186,8 +188,11 @@ export class SessionController {
 
   private async registerOther(
     { name, email, phone, address, ...account }: ValueOf<typeof newUserForm>,
+    admin: Principal,
     context: CommandContext,
   ): Promise<Success<{ user: User }>> {
+    // As much as a change of role.
+    if (can(account.role, 'console.open')) requireConfirmed(admin);
     const personal = { name, email, ...(phone && { phone }), ...(address && { address }) };
     const userId = childId(context.commandId, 'user');
     const command = new RegisterUser(userId, { ...account, personal }, context);

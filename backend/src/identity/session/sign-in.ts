@@ -4,7 +4,7 @@ import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import type { Origin } from '../account/doors.js';
-import { userOf } from '../account/user.js';
+import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { ChangePassword } from './commands/change-password.js';
 import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
@@ -15,6 +15,7 @@ export class SignIn {
   constructor(
     private readonly commands: Commands,
     private readonly tokens: JwtService,
+    private readonly staff: StaffSecondFactor,
   ) {}
 
   withPassword(
@@ -42,7 +43,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const id = childId(context.commandId, 'session');
     const { state } = await this.commands.execute(command({ id, client }));
-    const user = userOf(state);
+    const user = await this.staff.ownUserOf(state);
     const claims: TokenClaims = { sub: user._id, sid: id };
     return { user, token: await this.tokens.signAsync(claims) };
   }

@@ -13,6 +13,7 @@ import {
   type ReportAttachment,
   type ReportInput,
   type ReportPhotoLabel,
+  reportedFindings,
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -125,11 +126,12 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
 
 /** The report without what has to be stored and reserved for it. */
 const draftOf = (
-  { based, correction, overruled, deviceInfo, ...findings }: ReportInput,
+  { based, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
   device: InspectedDevice,
   { at }: CommandContext,
 ): InspectionReport => ({
-  ...findings,
+  ...verdict,
+  ...reportedFindings({ physical, internals }, device.category),
   ...compact({ overruled, correction }),
   deviceInfo: { ...deviceInfo, inspectionDate: deviceInfo.inspectionDate ?? dayInPakistan(at) },
   reportId: '',

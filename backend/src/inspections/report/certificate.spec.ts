@@ -78,6 +78,16 @@ test('says what was found, in words beside every sign, and how it is checked', a
   expect(roles).toContain('"alt":"Seal: Inspected, Parkho lab"');
 });
 
+test('names no part that the report does not hold', async () => {
+  const disk = reportOf({
+    physical: { backSide: { status: 'OK' }, ports: {} },
+    internals: { ssd: { status: 'OK', size: 1000 } },
+  });
+  const text = (await pagesOf(await open(await print(disk)))).map((page) => page.text).join(' ');
+  expect(text).toContain('2 of 2 parts checked');
+  expect(text).not.toMatch(/Keyboard|Ports|Processor (Not|OK)|Not checked|Battery/);
+});
+
 test('its QR code, read from the page as it is printed, leads to the report', async () => {
   const page = await (await open(await print(reportOf()))).getPage(1);
   const viewport = page.getViewport({ scale: 1 });

@@ -9,6 +9,7 @@ import {
   RATING_MAX,
   REPORT_PHOTO_LABELS,
   type ReportPhotoLabel,
+  reportedParts,
   SEAL_TEXTS,
   sealTone,
   severityOf,
@@ -245,11 +246,12 @@ const GLANCE = { columns: 3, line: 16 } as const;
 
 /** Every part with its sign, so that the first page can stand alone; the table that follows says more. */
 const drawGlance = (page: PageLayout, report: InspectionReport): void => {
-  const perColumn = Math.ceil(CHECKLIST.length / GLANCE.columns);
+  const parts = reportedParts(report);
+  const perColumn = Math.ceil(parts.length / GLANCE.columns);
   const height = perColumn * GLANCE.line + 12;
   if (page.y + height > BOTTOM - PROOF) return;
   const step = WIDTH / GLANCE.columns;
-  for (const [n, item] of CHECKLIST.entries()) {
+  for (const [n, item] of parts.entries()) {
     const { status } = findingAt(report, item);
     const x = MARGIN + Math.floor(n / perColumn) * step;
     const y = page.y + (n % perColumn) * GLANCE.line;
@@ -360,8 +362,9 @@ const drawFindings = (page: PageLayout, report: InspectionReport): void => {
   page.heading('Findings');
   page.startTable();
   drawTableHead(page);
+  const parts = reportedParts(report);
   for (const [group, has] of GROUPS) {
-    CHECKLIST.filter(has).forEach((item, n) => {
+    parts.filter(has).forEach((item, n) => {
       drawFinding(page, item, findingAt(report, item), n === 0 ? group : undefined);
     });
   }

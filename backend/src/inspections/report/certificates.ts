@@ -32,21 +32,23 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 
 /** Different certificates that are waited for; one takes half a second at most. */
 const AT_ONCE = 32;
-/** Certificates that are remembered, a few hundred kilobytes each. */
-const KEPT = 16;
+/** Bytes of certificates that are remembered: some two hundred of a few hundred kilobytes. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 /** Pixels; on paper a photo is 85 mm wide. */
 const PHOTO_WIDTH = 1000;
 
 /**
- * Makes certificates on request: the same version gives the same bytes, and nothing has to be stored. To
- * draw one blocks other requests for a quarter of a second: the last ones are cached.
+ * Makes the certificate of a version once, when it is first requested, and keeps its bytes: to draw one blocks other
+ * requests for a quarter of a second. Nothing has to be stored, for the same version gives the same bytes; beyond
+ * KEPT_BYTES the one whose latest request is the longest ago is forgotten.
  */
 @Injectable()
 export class Certificates {
   private readonly makers = new Budget(1);
   private readonly making = new Map<string, Promise<Buffer>>();
-  /** By what is signed, the one that was drawn last at the end. */
+  /** By what is signed, the one that was requested last at the end. */
   private readonly kept = new Map<string, Buffer>();
+  private keptBytes = 0;
 
   constructor(
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
@@ -66,7 +68,11 @@ export class Certificates {
   }
 
   private known({ jws }: IssuedVersion): Buffer | Promise<Buffer> | undefined {
-    return this.kept.get(jws) ?? this.making.get(jws);
+    const kept = this.kept.get(jws);
+    if (!kept) return this.making.get(jws);
+    this.kept.delete(jws);
+    this.kept.set(jws, kept);
+    return kept;
   }
 
   private begin(issued: IssuedVersion): Promise<Buffer> {
@@ -96,8 +102,12 @@ export class Certificates {
 
   private keep(jws: string, certificate: Buffer): void {
     this.kept.set(jws, certificate);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT) this.kept.delete(oldest!);
+    this.keptBytes += certificate.length;
+    for (const [oldest, { length }] of this.kept) {
+      if (this.keptBytes <= KEPT_BYTES) return;
+      this.kept.delete(oldest);
+      this.keptBytes -= length;
+    }
   }
 
   /** A photo as paper takes it; one that is gone, or not the one that was signed, is not shown as if it were. */

@@ -104,7 +104,7 @@ export class PublicReportsController {
   }
 }
 
-/** 'parkho-PK-7Q2M-9X4T-C-v1.pdf'. */
+/** 'parkho-PK-7Q4M-2XKD-S-v1.pdf'. */
 const fileName = ({ report: { reportId, version } }: IssuedVersion, type: string): string =>
   `parkho-${reportId}-v${version}.${type}`;
 

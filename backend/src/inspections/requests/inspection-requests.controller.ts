@@ -1,9 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
+  BOOKING_FORM_ROUTE,
   type BookingReceipt,
+  bookedPath,
   bookingDueOn,
   bookingForm,
+  bookingRefusedPath,
   bookingTotalPaisa,
+  check,
   compact,
   DEVICE_TYPE_LABELS,
   DomainError,
@@ -18,8 +23,9 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { requestById, requestsOf } from '@parkho/projections';
+import type { FastifyReply } from 'fastify';
 import { OwnMailboxes } from '../../identity/account/email-address/own-mailboxes.js';
-import type { CommandContext } from '../../platform/commands/command-context.js';
+import { type CommandContext, deriveId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Allow } from '../../platform/http/access/allow.js';
@@ -33,6 +39,7 @@ import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.j
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { PageQuery } from '../../platform/http/query/query-fields.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
+import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { type InspectedListing, InspectListing } from '../commands/inspect-listing.js';
 import { inspectionCommand } from '../commands/inspection-command.js';
 import { RequestLinkQuery } from '../inspection.dto.js';
@@ -40,6 +47,18 @@ import { type ListingInspectionAnswer, listingAnswer } from '../inspection-answe
 import { RequestLimits } from './request-limits.js';
 import { RequestViews } from './request-views.js';
 import { Requesters } from './requesters.js';
+
+/** Browsers that say where a form comes from say so of every form; what says nothing is no browser. */
+const isOwnForm = (headers: Record<string, string | undefined>): boolean => {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
+};
+
+const seeOther = (reply: FastifyReply, path: string): null => {
+  reply.header('location', path);
+  return null;
+};
 
 /** What people ask of the inspectors, with an account or without, and what has become of it. */
 @Controller()
@@ -50,6 +69,7 @@ export class InspectionRequestsController {
     private readonly limits: RequestLimits,
     private readonly links: MailLinks,
     private readonly mailboxes: OwnMailboxes,
+    private readonly mailboxNames: Mailboxes,
     private readonly requesters: Requesters,
     private readonly views: RequestViews,
   ) {}
@@ -84,8 +104,47 @@ export class InspectionRequestsController {
     @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<{ request: BookingReceipt }>> {
+    const receipt = await this.booked(accepted(bookingForm(dayInPakistan(context.at)), body), ip, context);
+    return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
+  }
+
+  /**
+   * The same from a browser without scripts: the page of the form says what became of it. The same form sent twice on
+   * a day is one booking. It takes no session; the form of another site is refused all the same.
+   */
+  @Post(BOOKING_FORM_ROUTE)
+  @Allow('public')
+  @HttpCode(303)
+  @RouteConfig({ takesForms: true })
+  @DescribedBy(bookingForm(''))
+  async bookByForm(
+    @Body() body: unknown,
+    @Headers() headers: Record<string, string | undefined>,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<null> {
+    if (!isOwnForm(headers)) throw new DomainError('forbidden', INSPECTION_MESSAGES.foreignForm);
     const today = dayInPakistan(context.at);
-    const { name, email, phone, location, ...wishes } = accepted(bookingForm(today), body);
+    const checked = check(bookingForm(today), body);
+    if (!checked.ok) return seeOther(reply, bookingRefusedPath(Object.values(checked.fields)));
+    const content = await this.mailboxNames.digest(JSON.stringify([today, checked.value]));
+    const commandId = deriveId('booking', context.actor.id, content);
+    try {
+      const { dueOn } = await this.booked(checked.value, ip, { ...context, commandId });
+      return seeOther(reply, bookedPath(dueOn));
+    } catch (error) {
+      if (error instanceof DomainError) return seeOther(reply, bookingRefusedPath([error.message]));
+      throw error;
+    }
+  }
+
+  private async booked(
+    { name, email, phone, location, ...wishes }: ValueOf<ReturnType<typeof bookingForm>>,
+    ip: string,
+    context: CommandContext,
+  ): Promise<BookingReceipt> {
+    const today = dayInPakistan(context.at);
     await this.limits.takeRequest(ip, email);
     const requester = await this.requesters.requester({ name, email, phone }, context);
     const deviceName = DEVICE_TYPE_LABELS[wishes.deviceType];
@@ -97,8 +156,7 @@ export class InspectionRequestsController {
       inspectionCommand(requester.requestId, { type: 'request', request }, context),
       'inspection-requests',
     );
-    const receipt = { _id: requester.requestId, dueOn, total: toPkr(booking.total) };
-    return { success: true, message: INSPECTION_MESSAGES.booked, data: { request: receipt } };
+    return { _id: requester.requestId, dueOn, total: toPkr(booking.total) };
   }
 
   /** The latest first: what was asked for with the account, or with its e-mail address once that is confirmed. */

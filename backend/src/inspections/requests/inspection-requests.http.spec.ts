@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  BOOKING_FORM_ROUTE,
   type BookingReceipt,
+  bookedPath,
   bookingDueOn,
+  bookingRefusedPath,
   dayInPakistan,
   GENERAL_MESSAGES,
   type InspectionReport,
@@ -22,6 +25,7 @@ import type { KeyStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { Decide } from '../../platform/commands/decide.js';
 import { KEY_STORE } from '../../platform/engines/tokens.js';
+import { fetchedPath } from '../../platform/media/testing.js';
 import {
   eventually,
   LAPTOP,
@@ -174,7 +178,7 @@ test('a signed-in user sees and withdraws their own requests; the seller sees no
         inspectionId: id,
         kind: 'listing',
         name: LAPTOP.name,
-        images: LAPTOP.images,
+        images: { front: await fetchedPath(LAPTOP.images.front) },
         price: LAPTOP.price,
         category: 'Laptop',
         isPublic: true,
@@ -398,4 +402,54 @@ test('a contact that an admin erases goes with its key and its mails', async () 
   await act(id, report(1));
   await app.settled();
   expect(await app.mailsTo('erased')).toEqual([]);
+});
+
+describe('a booking without scripts', () => {
+  const post = async (fields: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${await app.nest.getUrl()}/api/${BOOKING_FORM_ROUTE}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': `198.51.100.${++lines}`, ...headers },
+      body: new URLSearchParams(fields as Record<string, string>),
+    });
+    return { status: answer.status, location: answer.headers.get('location') };
+  };
+  const form = (name: string) => ({ ...visitor(name).contact, ...BOOKING, preferredDate: today() });
+  const booked = () => ({
+    status: 303,
+    location: bookedPath(bookingDueOn(today(), { preferredDate: today(), urgency: 'urgent' })),
+  });
+
+  test('leads to the page that confirms it; sent twice, it is booked once', async () => {
+    const fields = form('Plainform');
+    expect(await post(fields, { 'sec-fetch-site': 'same-origin' })).toEqual(booked());
+    expect(await post(fields, { 'sec-fetch-site': 'same-origin' })).toEqual(booked());
+    const requests = async () =>
+      (
+        await app.send<Success<{ requests: { inspectionRequestedBy: { email: string } | null }[] }>>(
+          'GET',
+          '/admin/inspection-requests?limit=100',
+          { as: app.admin },
+        )
+      ).body.data.requests.filter(({ inspectionRequestedBy: by }) => by?.email === fields.email);
+    expect(await requests()).toHaveLength(1);
+    expect(await post({ ...fields, location: 'Another house' })).toEqual(booked());
+    expect(await requests()).toHaveLength(2);
+  });
+
+  test('leads to the page with what is wrong, by the names of messages', async () => {
+    const wrong = { ...form('Wrongform'), email: 'nobody', preferredDate: '2020-01-01' };
+    expect(await post(wrong)).toEqual({
+      status: 303,
+      location: bookingRefusedPath([MESSAGES.emailInvalid, MESSAGES.dateInPast]),
+    });
+  });
+
+  test.each([
+    ['sec-fetch-site', 'cross-site'],
+    ['origin', 'https://elsewhere.example'],
+    ['origin', 'null'],
+  ])('from another site is refused: %s %s', async (header, value) => {
+    expect((await post(form('Foreignform'), { [header]: value })).status).toBe(403);
+  });
 });

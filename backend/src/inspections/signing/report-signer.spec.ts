@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import type { Config, SigningKey } from '../../config.js';
+import type { SigningKey } from '../../config/signing-keys.js';
+import type { Config } from '../../config.js';
 import { reportOf } from '../report/report.fixture.js';
 import { ReportSigner } from './report-signer.js';
 

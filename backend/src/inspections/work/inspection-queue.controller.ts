@@ -33,9 +33,9 @@ export class InspectionQueueController {
   @Get('inspection-requests')
   async queue(
     @Query() { page, limit, ...filter }: QueueQueryDto,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { id, role }: Principal,
   ): Promise<Success<{ requests: QueuedInspection[]; pagination: Pagination }>> {
-    const { requests, total } = await this.work.queue(queueFilterOf(filter, id), { page, limit });
+    const { requests, total } = await this.work.queue(queueFilterOf(filter, id), role, { page, limit });
     return { success: true, data: { requests, pagination: paginationOf({ page, limit }, total) } };
   }
 
@@ -52,9 +52,9 @@ export class InspectionQueueController {
   @Get('inspections/:inspectionId')
   async case(
     @Param('inspectionId') inspectionId: string,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() reader: Principal,
   ): Promise<Success<InspectionCase>> {
-    return { success: true, data: await this.work.caseOf(inspectionId, id) };
+    return { success: true, data: await this.work.caseOf(inspectionId, reader) };
   }
 
   @Patch('inspections/:inspectionId/assign')

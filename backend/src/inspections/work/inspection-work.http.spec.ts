@@ -204,7 +204,7 @@ describe('the work', () => {
       status: 200,
       body: { message: MESSAGES.unassigned },
     });
-    expect(await assign('unknown', requestId, hamza.id)).toMatchObject({ status: 409 });
+    expect(await assign('unknown', requestId, hamza.id)).toMatchObject({ status: 404 });
   });
 
   test('can be taken when its inspector can inspect no more', async () => {

@@ -10,9 +10,11 @@ import {
   PRODUCT_MESSAGES,
   type QueuedInspection,
   USER_ROLES,
+  type UserRole,
 } from '@parkho/contracts';
 import {
   ALL_KEY,
+  type ExternalFilter,
   externalInspections,
   type InspectionRequestDocument,
   inspectionQueue,
@@ -24,6 +26,8 @@ import {
 } from '@parkho/projections';
 import type { Page } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { seesContactData } from '../../platform/http/access/contact-data.js';
+import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
 import { newestVersion, WorkViews } from './work-views.js';
@@ -42,37 +46,40 @@ export class InspectionWork {
 
   /** In the order of the work, unless it is by the day of the request. */
   async queue(
-    filter: QueueFilter,
+    filter: Omit<QueueFilter, 'byContact'>,
+    role: UserRole,
     at: PageOf,
     byAge?: 1 | -1,
   ): Promise<{ requests: QueuedInspection[]; total: number }> {
+    const query = { ...filter, byContact: seesContactData(role) };
     const { documents, total } = await (byAge
-      ? inspectionsByAge(this.requests, filter, byAge, at)
-      : inspectionQueue(this.requests, filter, at));
-    return { requests: await this.views.queued(documents), total };
+      ? inspectionsByAge(this.requests, query, byAge, at)
+      : inspectionQueue(this.requests, query, at));
+    return { requests: await this.views.queued(documents, role), total };
   }
 
   /** Those that exist, in the order of the ids. */
-  async queuedByIds(ids: readonly string[]): Promise<QueuedInspection[]> {
-    return this.views.queued(inOrder(await this.requests.getMany(ids), ids));
+  async queuedByIds(ids: readonly string[], role: UserRole): Promise<QueuedInspection[]> {
+    return this.views.queued(inOrder(await this.requests.getMany(ids), ids), role);
   }
 
   async external(
-    filter: Parameters<typeof externalInspections>[1],
+    filter: Omit<ExternalFilter, 'byContact'>,
+    role: UserRole,
     at: PageOf,
   ): Promise<{ inspections: ExternalInspection[]; total: number }> {
     const { documents, total }: Page<InspectionRequestDocument> = await externalInspections(
       this.requests,
-      filter,
+      { ...filter, byContact: seesContactData(role) },
       at,
     );
-    return { inspections: await this.views.external(documents), total };
+    return { inspections: await this.views.external(documents, role), total };
   }
 
   /** Those that exist, in the order of the ids. */
-  async externalByIds(ids: readonly string[]): Promise<ExternalInspection[]> {
+  async externalByIds(ids: readonly string[], role: UserRole): Promise<ExternalInspection[]> {
     const found = (await this.requests.getMany(ids)).filter(({ kind }) => kind === 'external');
-    return this.views.external(inOrder(found, ids));
+    return this.views.external(inOrder(found, ids), role);
   }
 
   /** Whom an inspection can be given to, by name. */
@@ -112,21 +119,20 @@ export class InspectionWork {
 
   /**
    * What a report begins with.
-   * @param inspectorId the reader
    * @throws DomainError 'not-found' where there is no such device
    */
-  async caseOf(inspectionId: string, inspectorId: string): Promise<InspectionCase> {
+  async caseOf(inspectionId: string, reader: Reader): Promise<InspectionCase> {
     const [product, request, [reported], inspector, categories] = await Promise.all([
       this.models.products.get(inspectionId),
       latestRequest(this.requests, inspectionId),
       this.models['inspection-reports'].find({ filter: { inspectionId }, limit: 1 }),
-      this.models.users.get(inspectorId),
+      this.models.users.get(reader.id),
       this.categories.current(),
     ]);
     const external = request?.kind === 'external' ? request.device : undefined;
     if (!product && !external)
       throw new DomainError('not-found', request ? PRODUCT_MESSAGES.notFound : INSPECTION_MESSAGES.notFound);
-    const [queued = null] = request ? await this.views.queued([request]) : [];
+    const [queued = null] = request ? await this.views.queued([request], reader.role) : [];
     const report = reported ? newestVersion(reported) : null;
     return {
       inspectionId,

@@ -5,14 +5,16 @@ import {
   type InspectionReport,
   type QueuedInspection,
   toPkr,
+  type UserRole,
 } from '@parkho/contracts';
 import type { InspectionReportDocument, InspectionRequestDocument } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { contactDataFor } from '../../platform/http/access/contact-data.js';
 import { RequestViews } from '../requests/request-views.js';
 
 type Inspector = QueuedInspection['inspector'];
 
-/** Requests as inspectors and admins see them, with all contact data. */
+/** Requests as a role sees them in the console. */
 @Injectable()
 export class WorkViews {
   constructor(
@@ -20,11 +22,12 @@ export class WorkViews {
     private readonly views: RequestViews,
   ) {}
 
-  async queued(requests: readonly InspectionRequestDocument[]): Promise<QueuedInspection[]> {
+  async queued(requests: readonly InspectionRequestDocument[], role: UserRole): Promise<QueuedInspection[]> {
     const [cards, inspectorOf] = await Promise.all([this.views.cards(requests), this.inspectorsOf(requests)]);
     const today = dayInPakistan(new Date().toISOString());
     return requests.map((request, index) => {
-      const { contact, sellerId, requesterId, status, dueOn } = request;
+      const { sellerId, requesterId, status, dueOn } = request;
+      const contact = request.contact && contactDataFor(role, request.contact);
       return {
         ...cards[index]!,
         inspectionRequestedBy: contact && { name: contact.name, email: contact.email },
@@ -38,14 +41,17 @@ export class WorkViews {
   }
 
   /** Devices that are not listed, with what was found of them. */
-  async external(requests: readonly InspectionRequestDocument[]): Promise<ExternalInspection[]> {
+  async external(
+    requests: readonly InspectionRequestDocument[],
+    role: UserRole,
+  ): Promise<ExternalInspection[]> {
     const [reports, inspectorOf] = await Promise.all([
       this.models['inspection-reports'].getMany(requests.flatMap(({ reportId }) => reportId ?? [])),
       this.inspectorsOf(requests),
     ]);
     const newest = new Map(reports.map((report) => [report._id, newestVersion(report)]));
     return requests.map((request) =>
-      externalOf(request, inspectorOf(request), newest.get(request.reportId ?? '')),
+      externalOf(request, role, inspectorOf(request), newest.get(request.reportId ?? '')),
     );
   }
 
@@ -65,6 +71,7 @@ export const newestVersion = ({ versions }: InspectionReportDocument): Inspectio
 
 const externalOf = (
   request: InspectionRequestDocument,
+  role: UserRole,
   inspector: Inspector,
   report: InspectionReport | undefined,
 ): ExternalInspection => {
@@ -77,7 +84,8 @@ const externalOf = (
     price: device?.price === undefined ? undefined : toPkr(device.price),
     inspectionNotes: device?.notes,
     createdAt: requestedAt,
-    userInfo: contact && { fullName: contact.name, email: contact.email, phone: contact.phone },
+    userInfo:
+      contact && contactDataFor(role, { fullName: contact.name, email: contact.email, phone: contact.phone }),
     status,
     dueOn,
     booking: booking && { ...booking, total: toPkr(booking.total) },

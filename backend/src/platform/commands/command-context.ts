@@ -7,6 +7,11 @@ export interface CommandContext {
   /** ISO 8601, UTC. */
   at: string;
   commandId: string;
+  /**
+   * Of its request, in milliseconds since 1970: when it reached this process, before its body and session were read, and
+   * when its answer had been sent, infinite until then.
+   */
+  request?: { readonly receivedAt: number; answeredAt: number };
   /** What caused the command, where that is another command. */
   causationId?: string;
   correlationId: string;

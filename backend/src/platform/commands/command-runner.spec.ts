@@ -89,6 +89,26 @@ describe('CommandRunner', () => {
     expect((await events.readStream(id)).length).toBe(others.length);
   });
 
+  it('takes one of two decisions that contradict each other, here and in another process', async () => {
+    const lastOf = (state: readonly string[]) => state.at(-1) ?? null;
+    const decisions = { ...names, basis: lastOf };
+    const [runner, other] = [new CommandRunner(events), new CommandRunner(events)];
+    for (const second of [runner, other]) {
+      const id = fresh();
+      await runner.run(names, id, 'waiting', context());
+      const outcomes = await Promise.allSettled([
+        runner.run(decisions, id, 'approved', context()),
+        second.run(decisions, id, 'rejected', context()),
+      ]);
+      const [refused, ...others] = outcomes.filter(({ status }) => status === 'rejected');
+      expect([refused, others]).toMatchObject([{ reason: { kind: 'conflict' } }, []]);
+      expect(await events.readStream(id)).toHaveLength(2);
+    }
+    const id = fresh();
+    await Promise.all([1, 2].map(() => runner.run(decisions, id, 'approved', context())));
+    expect(await runner.run(decisions, id, 'rejected', context())).toMatchObject({ revision: 1 });
+  });
+
   it('gives up rather than go on for ever', async () => {
     const beaten: Pick<EventStore, 'append' | 'readStream'> = {
       readStream: async () => [],

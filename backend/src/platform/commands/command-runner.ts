@@ -25,7 +25,11 @@ export interface Outcome<State> {
 interface Loaded<State> extends Outcome<State> {
   /** The commands that wrote to the stream, each with its request's fingerprint where an Idempotency-Key came with it. */
   commands: Map<string, string | undefined>;
+  /** The state before the last append of this process, and the request that caused it. */
+  replaced?: { state: State; by: CommandContext['request'] };
 }
+
+type Basis = ReturnType<NonNullable<Decider<unknown, unknown, never>['basis']>>;
 
 /** How often a command is decided anew when another process has written to the stream meanwhile. */
 const TRIES = 12;
@@ -47,7 +51,7 @@ export class CommandRunner {
 
   /** The state of a stream right now; `revision` -1 when there is none. */
   async load<S, C, E extends DomainEvent>(decider: Decider<S, C, E>, stream: string): Promise<Loaded<S>> {
-    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
+    const known: Loaded<S> = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
       state: decider.initial,
       revision: -1,
       position: START,
@@ -57,14 +61,20 @@ export class CommandRunner {
     const last = news.at(-1);
     if (!last) return known;
     // It only grows: a reader with an earlier state finds later commands in the log.
-    const { commands } = known;
+    const { commands, replaced } = known;
     let state = known.state;
     for (const event of news) {
       state = decider.evolve(state, event as unknown as Dated<E>);
       const { commandId, requestHash } = event.metadata as EventMetadata;
       commands.set(commandId, requestHash);
     }
-    const loaded = { state, revision: last.revision, position: last.position, commands };
+    const loaded = {
+      state,
+      revision: last.revision,
+      position: last.position,
+      commands,
+      ...(replaced && { replaced }),
+    };
     this.remember(stream, loaded);
     return loaded;
   }
@@ -76,15 +86,17 @@ export class CommandRunner {
    * client with an Idempotency-Key or here, after a conflict with its own append whose answer was lost: no event store
    * is asked to keep ids unique.
    * @throws DomainError what `decide` refuses; 'version-mismatch' when If-Match does not hold; 'unprocessable' when
-   *   an Idempotency-Key comes back with another request; 'conflict' when other processes are faster every time
+   *   an Idempotency-Key comes back with another request; 'conflict' when other processes are faster every time, or
+   *   another command has changed what the decision rests on since this one came
    */
-  run<S, C, E extends DomainEvent>(
+  async run<S, C, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     command: C,
     context: CommandContext,
   ): Promise<Outcome<S>> {
-    const decided = () => this.decided(decider, stream, command, context);
+    const basis = decider.basis?.(seenBy(context, await this.load(decider, stream)), command);
+    const decided = () => this.decided(decider, stream, command, context, basis);
     return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
   }
 
@@ -93,12 +105,15 @@ export class CommandRunner {
     stream: string,
     command: C,
     context: CommandContext,
+    basis: Basis,
   ): Promise<Outcome<S>> {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const loaded = await this.load(decider, stream);
       const decided = decideOn(loaded, decider, command, context);
       if (decided === 'done before') return this.firstOutcome(decider, stream, context.commandId);
       if (decided.length === 0) return loaded;
+      if (decider.basis?.(loaded.state, command) !== basis)
+        throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
       const dated = decided.map((event) => ({ ...event, metadata: metadataOf(context, event.type) }));
       try {
         const { revision, position } = await this.events.append(
@@ -111,6 +126,7 @@ export class CommandRunner {
             metadata: event.metadata,
           })),
         );
+        loaded.replaced = { state: loaded.state, by: context.request };
         const state = dated.reduce(decider.evolve, loaded.state);
         return { state, revision, position };
       } catch (error) {
@@ -187,6 +203,10 @@ export class CommandRunner {
 }
 
 const over = (): void => {};
+
+/** The state that the sender of a command can have seen: not that after a request which was not answered when it came. */
+const seenBy = <S>({ request }: CommandContext, { state, replaced }: Loaded<S>): S =>
+  request && replaced?.by && request.receivedAt < replaced.by.answeredAt ? replaced.state : state;
 
 /** Processes that meet at a stream do not meet there again at the same moment. */
 const pauseAfter = (attempt: number): Promise<void> => sleep(Math.random() * PAUSE_MS * attempt);

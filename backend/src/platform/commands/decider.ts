@@ -12,4 +12,9 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
   evolve(state: State, event: Dated<Event>): State;
   decide(state: State, command: Command): Event[];
+  /**
+   * What of the state a decision of people rests on: where another command that comes at the same moment changes it, the
+   * later one is a conflict, unless everything is already so. Undefined for commands that do not contradict others.
+   */
+  basis?(state: State, command: Command): string | number | boolean | null | undefined;
 }

@@ -2,17 +2,18 @@ import { Follower, Projector, projections, type ReadSide } from '@parkho/project
 import {
   type EventStore,
   type ImageStore,
-  type KeyStore,
   LogTree,
   openEventStore,
   openImageStore,
   openKeyStore,
   openReadStore,
   type ReadStore,
+  RecordedKeys,
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
+import { type Internet, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
 /** The stores of a process and what stands on them. */
@@ -23,8 +24,9 @@ export interface Engines {
   tree: LogTree;
   /** The log for all but operators and the eraser. */
   events: EventStore;
-  keys: KeyStore;
+  keys: RecordedKeys;
   images: ImageStore;
+  internet: Internet;
   readStore: ReadStore;
   /** Folds the log in this process, unless workers do it: then MONGODB_URL is set. */
   readSide: ReadSide;
@@ -39,7 +41,7 @@ const BATCH_BESIDE = 500;
 /** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
   const stored = await openEventStore(config);
-  const keys = await openKeyStore(config);
+  const keys = new RecordedKeys(await openKeyStore(config), stored);
   const log = withUpcasters(stored);
   // Decrypted first: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));
@@ -54,6 +56,7 @@ export const openEngines = async (config: Config): Promise<Engines> => {
     events,
     keys,
     images,
+    internet,
     readStore,
     readSide,
     models: new ReadModels(readSide),

@@ -1,24 +1,27 @@
 import { Logger } from '@nestjs/common';
-import { type EventStore, type KeyStore, lacksKeys, type StoreSettings } from '@parkho/stores';
-
-const MISSING =
-  'The log holds personal data, and none of the keys that open it are there: everybody in it would be shown as erased';
+import { KeysDiffer, type RecordedKeys, StoreMisconfigured, type StoreSettings } from '@parkho/stores';
 
 /**
- * Looks whether the keys of personal data belong to the log.
- * @param log as it is stored
- * @throws Error where both are files of DATA_DIR and the keys are missing; where one is on a server it is logged
+ * Refuses the start with keys that are not those of the log, before anything is written.
+ * @throws Error that says what to do
+ * @throws StoreUnavailable while an engine is away
  */
-export async function verifyKeys(settings: StoreSettings, log: EventStore, keys: KeyStore): Promise<void> {
-  if (!(await lacksKeys(log, keys))) return;
-  if (settings.eventStoreUrl || settings.mongodbUrl)
-    new Logger('Keys').error(
-      `${MISSING}. Run npm run migrate-store, or bring the database of the keys back from its backup, and then build ` +
-        'the read models anew: npm run projections -- rebuild all (docs/operations/recovery.md, "A log that does not match")',
-    );
-  else
+export async function verifyKeys(settings: StoreSettings, keys: RecordedKeys): Promise<void> {
+  try {
+    const otherwise = await keys.verify();
+    if (otherwise > 0)
+      new Logger('Keys').warn(
+        `${otherwise} keys of personal data are not wrapped yet: npm run keys -- wrap, while Parkho is stopped`,
+      );
+  } catch (error) {
+    // It is not away: an operator must act first.
+    if (error instanceof StoreMisconfigured) throw new Error(error.message, { cause: error });
+    if (!(error instanceof KeysDiffer)) throw error;
+    const where = settings.mongodbUrl ? 'the database of the keys' : `keys.sqlite in ${settings.dataDir}`;
     throw new Error(
-      `${MISSING}. Bring keys.sqlite back into ${settings.dataDir} from a backup, of the time of the log or later ` +
-        '(docs/operations/recovery.md, "A log that does not match")',
+      `the keys of personal data do not fit the log. ${error.message}. Nothing has been changed. Bring ${where} back ` +
+        'from a backup of the time of the log or later (docs/operations/recovery.md, "Keys that do not fit the log")',
+      { cause: error },
     );
+  }
 }

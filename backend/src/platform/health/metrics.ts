@@ -3,11 +3,13 @@ import { LagWatch, mayReadMetrics, observeProjections, type ReadSide } from '@pa
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestWithPrincipal } from '../http/access/request-context.js';
 import { forWholeApplication } from '../http/whole-application.js';
 import type { Reactors } from '../reactions/reactors.js';
 import type { EngineHealth } from './engine-health.js';
 import { observeReactions } from './reaction-metrics.js';
 import { Refusals } from './refusals.js';
+import { SecurityEvents } from './security-events.js';
 
 /** Upper bounds of the buckets of request durations, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -31,6 +33,7 @@ export class Metrics {
   });
 
   readonly refusals = new Refusals(this.registry);
+  readonly security = new SecurityEvents(this.registry);
 
   /** Counts a GET that was answered before the plugin below could see it; seconds from request to answer. */
   readonly answered = (route: string, status: number, seconds: number): void =>
@@ -79,7 +82,13 @@ export interface MetricsOptions {
 export const metricsPlugin = forWholeApplication(
   async (
     app: FastifyInstance,
-    { metrics: { registry, requests, refusals }, engines, readSide, reactors, token }: MetricsOptions,
+    {
+      metrics: { registry, requests, refusals, security },
+      engines,
+      readSide,
+      reactors,
+      token,
+    }: MetricsOptions,
   ): Promise<void> => {
     const health = () => readSide.health();
     const lag = new LagWatch(health);
@@ -111,9 +120,14 @@ export const metricsPlugin = forWholeApplication(
         reply.elapsedTime / 1_000,
       );
       refusals.count(reply.raw.statusCode, route);
+      const { user } = request as RequestWithPrincipal;
+      if (reply.raw.statusCode === 403 && user) security.accessRefused(user, request.method, route);
       done();
     });
-    app.addHook('onClose', async () => refusals.flush());
+    app.addHook('onClose', async () => {
+      refusals.flush();
+      security.flush();
+    });
     app.get('/metrics', async (request, reply) => {
       if (!mayReadMetrics(request.raw, token)) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());

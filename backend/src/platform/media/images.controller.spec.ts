@@ -5,7 +5,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
-import { openImageStore } from '@parkho/stores';
+import { type ImageStore, openImageStore } from '@parkho/stores';
 import sharp from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { ErrorFilter } from '../http/answer/error.filter.js';
@@ -16,9 +16,10 @@ import { SharePictures } from './share-pictures.js';
 let dataDir: string;
 let app: NestFastifyApplication;
 let path: string;
+let store: ImageStore;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parkho-images-'));
-  const store = await openImageStore({ dataDir });
+  store = await openImageStore({ dataDir });
   @Module({
     controllers: [ImagesController],
     providers: [{ provide: IMAGE_STORE, useValue: store }, SharePictures],
@@ -66,6 +67,16 @@ it('makes a JPEG of the size that shared links want', async () => {
     height: 630,
   });
   expect((await get(`/api/images/${'0'.repeat(64)}-share.jpg`)).statusCode).toBe(404);
+});
+
+it('has no picture for shared links where the stored one is damaged', async () => {
+  const damaged = `${'d'.repeat(64)}-1600.webp`;
+  for (const content of [Buffer.from('no picture'), Buffer.alloc(0)]) {
+    await store.remove(damaged);
+    await store.put(damaged, content);
+    const answer = await get(`/api/images/${damaged.replace('1600.webp', 'share.jpg')}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, GENERAL_MESSAGES.notFound]);
+  }
 });
 
 it('answers 304 to those who have the picture', async () => {

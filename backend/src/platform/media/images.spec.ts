@@ -206,8 +206,9 @@ test('who brings many pictures at once keeps others waiting for one of them', as
       .png()
       .toBuffer()
       .then((upload) => () => intake(upload, owner).then(() => done.push(owner)));
-  const many = await Promise.all(Array.from({ length: 8 }, (_, index) => bring('omar', index)));
+  const many = await Promise.all(Array.from({ length: 20 }, (_, index) => bring('omar', index)));
   const one = await bring('sana', 200);
   await Promise.all([...many, one].map((start) => start()));
-  expect(done.indexOf('sana')).toBeLessThan(4);
+  // The second or third; on a busy machine a few of the others' may overtake it.
+  expect(done.indexOf('sana')).toBeLessThan(10);
 });

@@ -27,7 +27,8 @@ export class SharePictures {
   constructor(@Inject(IMAGE_STORE) private readonly store: ImageStore) {}
 
   /**
-   * The JPEG of a name such as '<hash>-share.jpg'; undefined where it is no such name, null where there is no picture.
+   * The JPEG of a name such as '<hash>-share.jpg'; undefined where it is no such name, null where there is no picture, or
+   * a damaged one.
    * @throws DomainError 'too-many' while too many others are waited for
    */
   named(name: string): Promise<Buffer | null> | undefined {
@@ -45,9 +46,14 @@ export class SharePictures {
   private async make(hash: string): Promise<Buffer | null> {
     const picture = await this.store.get(imageKey(hash, IMAGE_WIDTHS[2]));
     if (!picture) return null;
-    return sharp(await buffer(picture.stream))
-      .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
-      .jpeg({ quality: 80 })
-      .toBuffer();
+    const stored = await buffer(picture.stream);
+    try {
+      return await sharp(stored)
+        .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
+        .jpeg({ quality: 80 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
   }
 }

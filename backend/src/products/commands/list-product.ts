@@ -3,8 +3,7 @@ import { type ProductDetails, productStream } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/ids/report-ids.js';
-import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
+import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 /** The same command always lists the same product: its id is derived from the command's. */
@@ -19,6 +18,8 @@ export class ListProduct extends Command<Outcome<Product>> {
       forReview?: boolean;
     },
     readonly context: CommandContext,
+    /** Aborts when the client has gone. */
+    readonly gone?: AbortSignal,
   ) {
     super();
   }
@@ -28,27 +29,33 @@ export class ListProduct extends Command<Outcome<Product>> {
 export class ListProductHandler implements ICommandHandler<ListProduct> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly images: Images,
+    private readonly pictures: ListingPictures,
     private readonly reportIds: ReportIds,
   ) {}
 
-  async execute({ sellerId, listing, context }: ListProduct): Promise<Outcome<Product>> {
-    const { details, pictures, featured, forReview } = listing;
+  async execute({ sellerId, listing, context, gone }: ListProduct): Promise<Outcome<Product>> {
+    const { details, pictures: files, featured, forReview } = listing;
     const productId = productIdOf(context.commandId);
-    const command = {
-      type: 'list',
-      productId,
-      sellerId,
-      reportId: await this.reportIds.of(productId),
-      details: { ...details, images: { ...details.images, ...pathsOf(pictures) } },
-      featured,
-      forReview,
-      actor: context.actor,
-    } as const;
+    const reportId = await this.reportIds.of(productId);
+    const commandWith = (images: NamedPictures) =>
+      ({
+        type: 'list',
+        productId,
+        sellerId,
+        reportId,
+        details: { ...details, images },
+        featured,
+        forReview,
+        actor: context.actor,
+      }) as const;
     const stream = productStream(productId);
-    await this.runner.preview(product, stream, command, context);
-    await storePictures(this.images, context.actor.id, details.images, pictures);
-    return this.runner.run(product, stream, command, context);
+    await this.runner.preview(product, stream, commandWith(details.images), context);
+    // What an address leads to may have changed since.
+    const before = await this.runner.repeated(product, stream, context);
+    if (before) return before;
+    const owner = context.actor.id;
+    const images = await this.pictures.take({ owner, named: details.images, files, gone });
+    return this.runner.run(product, stream, commandWith(images), context);
   }
 }
 

@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DetailsChanges, productStream } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
-import { Images } from '../../platform/media/images.js';
-import { type Pictures, pathsOf, storePictures } from '../pictures/pictures.js';
+import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
 export class UpdateProduct extends Command<Outcome<Product>> {
@@ -12,6 +11,8 @@ export class UpdateProduct extends Command<Outcome<Product>> {
     /** A picture takes the place of the one in its slot. */
     readonly edit: { changes: DetailsChanges; pictures?: Pictures; featured?: boolean },
     readonly context: CommandContext,
+    /** Aborts when the client has gone. */
+    readonly gone?: AbortSignal,
   ) {
     super();
   }
@@ -21,20 +22,23 @@ export class UpdateProduct extends Command<Outcome<Product>> {
 export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly images: Images,
+    private readonly pictures: ListingPictures,
   ) {}
 
-  async execute({ productId, edit, context }: UpdateProduct): Promise<Outcome<Product>> {
-    const { changes, pictures, featured } = edit;
-    const command = {
-      type: 'update',
-      changes: { ...changes, images: { ...changes.images, ...pathsOf(pictures) } },
-      featured,
-      actor: context.actor,
-    } as const;
+  async execute({ productId, edit, context, gone }: UpdateProduct): Promise<Outcome<Product>> {
+    const { changes, pictures: files, featured } = edit;
+    const { actor } = context;
+    const commandWith = (images: NamedPictures) =>
+      ({ type: 'update', changes: { ...changes, images }, featured, actor }) as const;
     const stream = productStream(productId);
-    await this.runner.preview(product, stream, command, context);
-    await storePictures(this.images, context.actor.id, changes.images, pictures);
-    return this.runner.run(product, stream, command, context);
+    const named = changes.images ?? {};
+    await this.runner.preview(product, stream, commandWith(named), context);
+    // What an address leads to may have changed since.
+    const done = await this.runner.repeated(product, stream, context);
+    if (done) return done;
+    const { state } = await this.runner.load(product, stream);
+    const before = state.status === 'listed' ? state.details.images : {};
+    const images = await this.pictures.take({ owner: actor.id, named, files, before, gone });
+    return this.runner.run(product, stream, commandWith(images), context);
   }
 }

@@ -1,11 +1,17 @@
+import { jest } from '@jest/globals';
 import {
   type Failure,
   PRODUCT_MESSAGES as MESSAGES,
   type ProductPage,
+  productStream,
   type Success,
 } from '@parkho/contracts';
 import sharp from 'sharp';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { fetchedPath, pictureServer } from '../../platform/media/testing.js';
 import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../../testing.js';
+import { product } from '../product.js';
 
 let app: TestApp;
 /** 40x30 as it is stored in the file, 30x40 as its EXIF data turns it. */
@@ -68,6 +74,111 @@ test.each([
 
 test('a visitor uploads nothing', async () => {
   expect((await upload(undefined, turned)).status).toBe(401);
+});
+
+const imagesOf = async (id: string) => {
+  const path = `/products/products/${id}`;
+  const { body } = await app.send<Success<{ product: ProductPage }>>('GET', path, { as: app.admin });
+  return body.data.product.images;
+};
+const edit = (id: string, images: object, headers = {}) =>
+  app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { images }, headers });
+
+test('a picture that is named by its address is stored, and the listing has it from the shop', async () => {
+  const listed = await list({ front: 'https://example.com/a.jpg', back: '' });
+  expect(listed.status).toBe(201);
+  const { _id: id } = listed.body.data.product;
+  const front = await fetchedPath('https://example.com/a.jpg');
+  expect(await imagesOf(id)).toEqual({ front });
+  expect((await fetch((await app.nest.getUrl()) + front)).headers.get('content-type')).toBe('image/webp');
+
+  const key = { 'idempotency-key': 'picture by address' };
+  expect((await edit(id, { back: 'https://www.example.com/b.jpg' }, key)).status).toBe(200);
+  expect((await edit(id, { back: 'https://www.example.com/b.jpg' }, key)).status).toBe(200);
+  expect(await imagesOf(id)).toEqual({ front, back: await fetchedPath('https://www.example.com/b.jpg') });
+});
+
+test('a listing is refused at every picture that cannot be fetched, and nothing of it is kept', async () => {
+  const kept = await fetchedPath('https://example.com/not-kept.jpg');
+  const answer = await list({
+    front: 'https://example.com/not-kept.jpg',
+    back: 'https://pictures.invalid/b.jpg',
+    open: 'https://127.0.0.1/c.jpg',
+    keyboard: 'http://example.com/d.jpg',
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { success: false, fields: { 'images.keyboard': MESSAGES.imageUrlInvalid } },
+  });
+  const fetched = await list({
+    front: 'https://example.com/not-kept.jpg',
+    back: 'https://pictures.invalid/b.jpg',
+    open: 'https://127.0.0.1/c.jpg',
+  });
+  expect(fetched).toMatchObject({
+    status: 400,
+    body: {
+      success: false,
+      message: MESSAGES.imageUrlUnreachable,
+      fields: { 'images.back': MESSAGES.imageUrlUnreachable, 'images.open': MESSAGES.imageUrlUnreachable },
+    },
+  });
+  expect((await fetch((await app.nest.getUrl()) + kept)).status).toBe(404);
+});
+
+test('a picture is not fetched any longer than its client waits', async () => {
+  const gone = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    jest.spyOn(pictureServer, 'get').mockImplementation(
+      (_, __, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          signal.addEventListener('abort', () => resolve());
+          gone.abort();
+        }),
+    );
+  });
+  const request = fetch(`${await app.nest.getUrl()}/api/products/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${app.seller.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...LAPTOP, images: { front: 'https://example.com/slow.jpg' } }),
+    signal: gone.signal,
+  });
+  await expect(request).rejects.toThrow('aborted');
+  const started = performance.now();
+  await aborted;
+  jest.restoreAllMocks();
+  // Ten seconds are what the fetch itself may take.
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('an address that was kept before stays where it is sent as it is, and is fetched where it moves', async () => {
+  const kept = 'https://example.com/kept.jpg';
+  const details = {
+    ...LAPTOP,
+    categoryId: 'laptop',
+    images: { front: kept, back: 'http://a.invalid/b.jpg' },
+  };
+  const id = 'listed-long-ago';
+  const actor = { id: app.seller.id, role: 'seller' } as const;
+  await app.nest.get(CommandRunner).run(
+    product,
+    productStream(id),
+    {
+      type: 'list',
+      productId: id,
+      sellerId: app.seller.id,
+      reportId: 'PK-0000-0000-1',
+      details: { ...details, specifications: {}, laptopDetails: {} } as never,
+      actor,
+    },
+    systemContext(id, actor),
+  );
+  await app.settled();
+  expect((await edit(id, { front: kept })).status).toBe(200);
+  expect((await imagesOf(id)).front).toBe(kept);
+  expect((await edit(id, { front: '', back: kept })).status).toBe(200);
+  expect(await imagesOf(id)).toEqual({ back: await fetchedPath(kept) });
 });
 
 test('a listing that names a picture which is gone is refused at its slot', async () => {

@@ -12,7 +12,7 @@ import {
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { Context } from '../../platform/http/access/request-context.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { productCommand } from '../commands/product-command.js';
 import { ProductSearch } from '../search/product-search.js';
@@ -35,8 +35,9 @@ export class AdminPlacementRequestsController {
   @Allow('products.read')
   async requests(
     @Query() { status, ...at }: ManagedPlacementRequestsQuery,
+    @CurrentUser() reader: Principal,
   ): Promise<Success<ManagedPlacementRequests>> {
-    return { success: true, data: await this.search.featuredForAdmin({ status }, at) };
+    return { success: true, data: await this.search.featuredForAdmin({ status }, at, reader) };
   }
 
   @Get('stats')

@@ -13,6 +13,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import { fetchedPath } from '../../platform/media/testing.js';
 import { type Answer, LAPTOP, type Person, startTestApp, type TestApp } from '../../testing.js';
 import { product } from '../product.js';
 
@@ -172,7 +173,7 @@ test('admins see the requests of all sellers, those that wait in the order of th
       price: LAPTOP.price,
       category: 'Laptop',
       condition: 'Good',
-      images: LAPTOP.images,
+      images: { front: await fetchedPath(LAPTOP.images.front) },
       featuredRequestStatus: 'pending',
       featuredRequestReason: 'Sealed box',
       featuredRequestedAt: expect.any(String),

@@ -22,7 +22,7 @@ const searchOf = async (search: string): Promise<Search> => {
   const categories = { current: async () => new CategoryNames([]) };
   const views = { managedPages: async () => [] };
   const products = new ProductSearch(models, categories as never, views as never, {} as never);
-  await products.forConsole({ search }, { page: 1, limit: 10 });
+  await products.forConsole({ search }, { page: 1, limit: 10 }, { id: 'admin', role: 'admin' });
   return selected.search!;
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  can,
   type FacetCount,
   type ListedNames,
   type ManagedPage,
@@ -40,6 +41,8 @@ import {
 } from '@parkho/projections';
 import { type Page, type Search, searchFor, type Term } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { seesContactData } from '../../platform/http/access/contact-data.js';
+import type { Reader } from '../../platform/http/access/request-context.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { Categories } from '../views/categories.js';
 import type { RenderedList } from '../views/product-answer.js';
@@ -198,10 +201,11 @@ export class ProductSearch {
   async featuredForAdmin(
     { status }: { status?: PlacementRequestStatus },
     { page, limit }: PageOf,
+    reader: Reader,
   ): Promise<ManagedPlacementRequests> {
     const { documents, total } = await placementRequests(this.models.products, status, { page, limit });
     return {
-      requests: await this.views.managedPages(documents),
+      requests: await this.views.managedPages(documents, reader),
       totalRequests: total,
       totalPages: Math.ceil(total / limit),
       currentPage: page,
@@ -223,18 +227,22 @@ export class ProductSearch {
     return namesListed(this.models.products);
   }
 
-  async forAdmin(query: EveryProductQuery, at: PageOf): Promise<MyProducts> {
-    return this.paged(await this.everyProduct(query, at), at);
+  async forAdmin(query: EveryProductQuery, at: PageOf, reader: Reader): Promise<MyProducts> {
+    return this.paged(await this.everyProduct(query, at, reader), at);
   }
 
-  async forConsole(query: EveryProductQuery, at: PageOf): Promise<{ pages: ManagedPage[]; total: number }> {
-    const { documents, total } = await this.everyProduct(query, at);
-    return { pages: await this.views.managedPages(documents), total };
+  async forConsole(
+    query: EveryProductQuery,
+    at: PageOf,
+    reader: Reader,
+  ): Promise<{ pages: ManagedPage[]; total: number }> {
+    const { documents, total } = await this.everyProduct(query, at, reader);
+    return { pages: await this.views.managedPages(documents, reader), total };
   }
 
   /** Those that exist, in the order of the ids. */
-  async byIds(ids: readonly string[]): Promise<ManagedPage[]> {
-    const found = await this.views.managedPages(await productsByIds(this.models.products, ids));
+  async byIds(ids: readonly string[], reader: Reader): Promise<ManagedPage[]> {
+    const found = await this.views.managedPages(await productsByIds(this.models.products, ids), reader);
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
@@ -253,24 +261,26 @@ export class ProductSearch {
   }
 
   /**
-   * A device: with what only its seller and admins see, where `manages` says so of its seller, and otherwise while it
-   * is public. Null where there is nothing to see.
+   * A device: for its seller and readers of every listing with what only they see, for others while it is public. Null
+   * where there is nothing to see.
    */
-  async page(id: string, manages: (sellerId: string) => boolean): Promise<FoundPage | null> {
+  async page(id: string, viewer: Reader | undefined): Promise<FoundPage | null> {
     const document = await productById(this.models.products, id);
     if (!document) return null;
-    const isManaged = manages(document.sellerId);
+    const isManaged =
+      viewer !== undefined && (can(viewer.role, 'products.read') || viewer.id === document.sellerId);
     if (!isManaged && !document.isPublic) return null;
-    return { page: await this.views.page(document, isManaged), isManaged };
+    return { page: await this.views.page(document, isManaged ? viewer : undefined), isManaged };
   }
 
   private async everyProduct(
     { search, category, minPrice, maxPrice, ...filters }: EveryProductQuery,
     at: PageOf,
+    { role }: Reader,
   ): Promise<Page<ProductDocument>> {
     const query = {
       ...filters,
-      search: search ? await this.withSellers(search) : undefined,
+      search: search ? await this.withSellers(search, seesContactData(role)) : undefined,
       categoryIds: await this.categoryIds(category),
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
@@ -282,12 +292,12 @@ export class ProductSearch {
    * Each word may be the device's, or of its seller: 'thinkpad ayesha khan'. Where too many are called Ayesha, and Khan,
    * the two words together tell which is meant.
    */
-  private async withSellers(text: string): Promise<Search> {
+  private async withSellers(text: string, byEmail: boolean): Promise<Search> {
     const typed = searchFor(text)
       .terms.slice(0, MAX_WORDS)
       .map(({ word }) => word);
     const sellersOf = async (words: string) =>
-      (await searchUsers(this.models.users, words)).map(({ _id }) => _id);
+      (await searchUsers(this.models.users, words, { byEmail })).map(({ _id }) => _id);
     const [alone, withNext] = await Promise.all([
       Promise.all(typed.map(sellersOf)),
       Promise.all(typed.slice(1).map((next, index) => sellersOf(`${typed[index]} ${next}`))),

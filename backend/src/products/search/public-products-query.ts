@@ -6,7 +6,6 @@ import {
   FACT_FILTERS,
   type FactFilter,
   filterOfFact,
-  GENERAL_MESSAGES,
   MAX_CITIES,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
@@ -149,12 +148,9 @@ export const publicProductsQuery = {
     for (const [name, { read, message, isList }] of ENTRIES) {
       const text = given[name];
       if (text === undefined) continue;
-      if (Array.isArray(text) && !isList) {
-        messages.add(GENERAL_MESSAGES.givenOnce(name));
-        continue;
-      }
-      const value = read(isList ? [text].flat() : text);
-      if (value === REFUSED) messages.add(message);
+      const isRepeated = Array.isArray(text) && !isList;
+      const value = isRepeated ? REFUSED : read(isList ? [text].flat() : text);
+      if (value === REFUSED) messages.add(isRepeated ? MESSAGES.filterRepeated : message);
       else query[name] = value;
     }
     if (messages.size > 0) throw invalid([...messages]);

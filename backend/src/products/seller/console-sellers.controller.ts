@@ -9,6 +9,7 @@ import {
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
+import { CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import {
   ConsoleListQuery,
   readConsoleList,
@@ -23,7 +24,7 @@ class SellerFilter {
 }
 
 /**
- * The users who can list devices, for the choice of a seller: the public fields of a seller, and no more, so that
+ * The users who can list devices, for the choice of a seller: name, business and email address, and no more, so that
  * it takes no right to see accounts. In the dialect of ra-data-simple-rest: no envelope.
  */
 @Controller('console/sellers')
@@ -34,19 +35,20 @@ export class ConsoleSellersController {
   @Get()
   async list(
     @Query() query: ConsoleListQuery,
+    @CurrentUser() { role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SellerChoice[]> {
     const { filter, page, limit } = await readConsoleList(query, SellerFilter, ['name']);
-    if (filter.id) return this.sellers.byIds(filter.id);
-    const found = await this.sellers.called(filter.q);
+    if (filter.id) return this.sellers.byIds(filter.id, role);
+    const found = await this.sellers.called(filter.q, role);
     const shown = found.slice((page - 1) * limit, page * limit);
     setContentRange(reply, 'sellers', { page, limit }, shown.length, found.length);
     return shown;
   }
 
   @Get(':id')
-  async one(@Param('id') id: string): Promise<SellerChoice> {
-    const [seller] = await this.sellers.byIds([id]);
+  async one(@Param('id') id: string, @CurrentUser() { role }: Principal): Promise<SellerChoice> {
+    const [seller] = await this.sellers.byIds([id], role);
     if (!seller) throw new DomainError('not-found', USER_MESSAGES.notFound);
     return seller;
   }

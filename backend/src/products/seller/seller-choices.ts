@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { can, MAX_PAGE_SIZE, type SellerChoice } from '@parkho/contracts';
+import { can, MAX_PAGE_SIZE, type SellerChoice, type UserRole } from '@parkho/contracts';
 import { searchUsers, type UserDocument, usersPage } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { contactDataFor, seesContactData } from '../../platform/http/access/contact-data.js';
 
 /** People of whom one is chosen as a listing's seller. */
 @Injectable()
@@ -9,22 +10,24 @@ export class SellerChoices {
   constructor(private readonly models: ReadModels) {}
 
   /** Those whose name, business or e-mail address has the words; without words the newest sellers. A hundred at most. */
-  async called(text?: string): Promise<SellerChoice[]> {
+  async called(text: string | undefined, role: UserRole): Promise<SellerChoice[]> {
     const { users } = this.models;
     const found = text
-      ? await searchUsers(users, text)
+      ? await searchUsers(users, text, { byEmail: seesContactData(role) })
       : (await usersPage(users, { role: 'seller' }, { page: 1, limit: MAX_PAGE_SIZE })).documents;
-    return choices(found);
+    return choices(found, role);
   }
 
   /** Those that exist, in no particular order. */
-  async byIds(ids: readonly string[]): Promise<SellerChoice[]> {
-    return choices(await this.models.users.getMany([...ids]));
+  async byIds(ids: readonly string[], role: UserRole): Promise<SellerChoice[]> {
+    return choices(await this.models.users.getMany([...ids]), role);
   }
 }
 
 /** Others could not manage what is listed for them. */
-const choices = (users: readonly UserDocument[]): SellerChoice[] =>
+const choices = (users: readonly UserDocument[], reader: UserRole): SellerChoice[] =>
   users
     .filter(({ role }) => can(role, 'products.manage-own'))
-    .map(({ _id, name, businessName, email }) => ({ id: _id, name, businessName, email }));
+    .map(({ _id, name, businessName, email }) =>
+      contactDataFor(reader, { id: _id, name, businessName, email }),
+    );

@@ -18,6 +18,7 @@ const dashboardOf = async (as: Person): Promise<SellerDashboard> => {
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
+const NONE = { count: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 const bare = ({ _id, ...numbers }: MonthlyActivity) => numbers;
 
 test('a seller without a device has a dashboard of zeros, with all twelve months', async () => {
@@ -25,7 +26,7 @@ test('a seller without a device has a dashboard of zeros, with all twelve months
   expect(new Set(Object.values(overview))).toEqual(new Set([0]));
   expect(lists).toEqual({ latestProducts: [], recentProducts: [], productsByCategory: [], mostViewed: [] });
   expect(monthlyActivity).toHaveLength(12);
-  expect(monthlyActivity.map(bare)).toEqual(Array(12).fill({ count: 0, sold: 0, revenue: 0, views: 0 }));
+  expect(monthlyActivity.map(bare)).toEqual(Array(12).fill(NONE));
 });
 
 test('every write of a seller shows at once, and what is deleted stays in the history', async () => {
@@ -44,7 +45,8 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
   await app.send('POST', `/products/products/${sold}/sold`, { as: seller });
   expect((await dashboardOf(seller)).overview).toMatchObject({ totalOrders: 1, monthlyRevenue: 85000.5 });
   for (const id of [sold, deleted]) await app.send('DELETE', `/products/products/${id}`, { as: seller });
-  await app.nest.get(ViewCounter).count(pending, seller.id);
+  app.nest.get(ViewCounter).count('ProductViewsCounted', pending, seller.id);
+  app.nest.get(ViewCounter).count('ProductContactsCounted', pending, seller.id);
   await app.nest.get(ViewCounter).flush();
   await app.settled();
 
@@ -67,12 +69,19 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
     price: 85000.5,
     state: 'pending',
     views: 1,
+    contacts: 1,
   };
   for (const products of [dashboard.recentProducts, dashboard.latestProducts, dashboard.mostViewed])
     expect(products).toEqual([expect.objectContaining(left)]);
   expect(dashboard.recentProducts[0]).not.toHaveProperty('description');
   expect(dashboard.productsByCategory).toEqual([{ _id: 'Macbook', count: 1 }]);
-  expect(bare(dashboard.monthlyActivity.at(-1)!)).toEqual({ count: 3, sold: 1, revenue: 85000.5, views: 1 });
+  expect(bare(dashboard.monthlyActivity.at(-1)!)).toEqual({
+    count: 3,
+    sold: 1,
+    revenue: 85000.5,
+    views: 1,
+    contacts: 1,
+  });
   expect((await dashboardOf(app.otherSeller)).overview.totalOrders).toBe(0);
 });
 

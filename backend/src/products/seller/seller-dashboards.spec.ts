@@ -64,7 +64,7 @@ const append = async (stream: string, at: string, events: readonly DomainEvent[]
 
 type Step =
   | { do: 'list'; seller: number; categoryId: string; price: number }
-  | { do: 'view'; device: number; views: number }
+  | { do: 'view'; device: number; views: number; contacts: number }
   | { do: 'erase'; seller: number }
   | { do: 'act'; device: number; action: Exclude<ProductAction, { type: 'list' }> };
 
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('act' as const), device, action }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('view' as const), device, views: fc.nat(9) }),
+    arbitrary: fc.record({ do: fc.constant('view' as const), device, views: fc.nat(9), contacts: fc.nat(9) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const), seller }) },
 );
@@ -146,6 +146,7 @@ class Naive {
         sold: history('sold', month),
         revenue: history('revenue', month),
         views: history('views', month),
+        contacts: history('contacts', month),
       })),
       recent: own.length,
       mostViewed: own
@@ -207,9 +208,13 @@ test('every number is what a naive count finds, after any order of what can happ
         if (!one) continue;
         if (step.do === 'view') {
           one.views += step.views;
-          naive.happened(one.seller, at, { views: step.views });
-          const views = { productId: one.id, sellerId: one.sellerId, views: step.views };
-          await append(`productViews-${randomUUID()}`, at, [{ type: 'ProductViewsCounted', data: views }]);
+          const { views, contacts } = step;
+          naive.happened(one.seller, at, { views, contacts });
+          const ids = { productId: one.id, sellerId: one.sellerId };
+          await append(`productViews-${randomUUID()}`, at, [
+            { type: 'ProductViewsCounted', data: { ...ids, views } },
+            { type: 'ProductContactsCounted', data: { ...ids, contacts } },
+          ]);
           continue;
         }
         const sale = (await decide(one, at, step.action)).find(({ type }) => type === 'ProductSold');

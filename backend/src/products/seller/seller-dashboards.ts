@@ -75,15 +75,16 @@ const recentOf = (product: OwnProduct): RecentProduct => ({
   createdAt: product.createdAt,
   images: product.images,
   views: product.views,
+  contacts: product.contacts,
   sold: product.sold,
   state: product.state,
 });
 
 const activityUpTo = (now: string, months: SellerActivityDocument['months']): MonthlyActivity[] =>
   monthsUpTo(monthInPakistan(now), DASHBOARD_MONTHS).map((name) => {
-    const { listed = 0, sold = 0, revenue = 0, views = 0 } = months[name] ?? {};
+    const { listed = 0, sold = 0, revenue = 0, views = 0, contacts = 0 } = months[name] ?? {};
     const [year, month] = name.split('-').map(Number) as [number, number];
-    return { _id: { year, month }, count: listed, sold, revenue: toPkr(revenue), views };
+    return { _id: { year, month }, count: listed, sold, revenue: toPkr(revenue), views, contacts };
   });
 
 /** A category that was deleted may have a namesake, under which it is counted. */

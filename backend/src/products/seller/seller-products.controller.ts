@@ -11,7 +11,12 @@ import {
 import { type CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
-import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import {
+  ClientGone,
+  Context,
+  CurrentUser,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
 import { DescribedBy } from '../../platform/http/body/form.js';
 import { Files, Multipart, type UploadedFile } from '../../platform/http/body/multipart.js';
 import { ListProduct } from '../commands/list-product.js';
@@ -55,10 +60,11 @@ export class SellerProductsController {
     @Files() files: UploadedFile[],
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
-    const command = new ListProduct(id, { details, pictures }, context);
+    const command = new ListProduct(id, { details, pictures }, context, gone);
     return answer(
       await this.commands.execute(command, 'products', 'seller-activity'),
       PRODUCT_MESSAGES.added,
@@ -73,10 +79,11 @@ export class SellerProductsController {
     @Body() body: unknown,
     @Files() files: UploadedFile[],
     @Context() context: CommandContext,
+    @ClientGone() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const edit = { changes: await this.forms.changes(body), pictures: picturesOf(files) };
     return answer(
-      await this.commands.execute(new UpdateProduct(id, edit, context), 'products'),
+      await this.commands.execute(new UpdateProduct(id, edit, context, gone), 'products'),
       PRODUCT_MESSAGES.updated,
     );
   }

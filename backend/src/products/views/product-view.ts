@@ -5,6 +5,7 @@ import {
   type InspectionData,
   type InspectionReport,
   inspectedDevice,
+  type LaptopDetails,
   laptopCardDetails,
   type ManagedPage,
   OWNERS_FIELDS,
@@ -13,6 +14,7 @@ import {
   type ProductCard,
   type ProductPage,
   type SellerContact,
+  type SellerFace,
   toPkr,
 } from '@parkho/contracts';
 import {
@@ -23,6 +25,8 @@ import {
   sellersByIds,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { contactDataFor } from '../../platform/http/access/contact-data.js';
+import type { Reader } from '../../platform/http/access/request-context.js';
 import { Categories } from './categories.js';
 
 /** What the specification calls a seller whose account is gone (specification 1, section 2). */
@@ -103,21 +107,27 @@ export class ProductViews {
     });
   }
 
-  /** With the report that counts, and for its seller and admins with what they alone see. */
-  async page(document: ProductDocument, isManaged: boolean): Promise<ProductPage | ManagedPage> {
+  /** With the report that counts, and for a reader who manages it with what only its seller and the staff see. */
+  async page(document: ProductDocument, manager: Reader | undefined): Promise<ProductPage | ManagedPage> {
     const [report, [page]] = await Promise.all([
       this.reportOf(document),
-      isManaged ? this.managedPages([document]) : this.joined([document], pageOf),
+      manager ? this.managedPages([document], manager) : this.joined([document], pageOf),
     ]);
     return { ...page!, ...report };
   }
 
-  /** As their sellers and admins see them, without their reports. */
-  managedPages(documents: readonly ProductDocument[]): Promise<ManagedPage[]> {
-    return this.joined(documents, (document, ...names) => ({
-      ...pageOf(document, ...names),
-      ...ownersViewOf(document),
-    }));
+  /** As their sellers and the staff see them, without their reports. */
+  managedPages(documents: readonly ProductDocument[], { id, role }: Reader): Promise<ManagedPage[]> {
+    return this.joined(documents, (document, category, seller) => {
+      const shown = <R extends object>(record: R): R =>
+        id === document.sellerId ? record : contactDataFor(role, record);
+      return {
+        ...pageOf(document, category, seller),
+        ...ownersViewOf(document),
+        laptopDetails: shown(document.laptopDetails),
+        seller: shown(contactOf(document, seller)),
+      };
+    });
   }
 
   private async reportOf(
@@ -213,8 +223,8 @@ const pageOf = (
   seller: SellerDocument | undefined,
 ): ProductPage => ({
   ...cardOf(document, category, seller),
-  laptopDetails: document.laptopDetails,
-  seller: contactOf(document, seller),
+  laptopDetails: withoutContact(document.laptopDetails),
+  seller: faceOf(document, seller),
   reportId: document.reportId,
   updatedAt: document.updatedAt,
   soldAt: document.soldAt,
@@ -228,14 +238,20 @@ const pageOf = (
 const ownersViewOf = (document: ProductDocument): OwnersView =>
   Object.fromEntries(OWNERS_FIELDS.map((field) => [field, document[field]])) as unknown as OwnersView;
 
-const contactOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerContact =>
+const withoutContact = ({ contactInfo: _, ...details }: LaptopDetails): LaptopDetails => details;
+
+const faceOf = ({ sellerId, createdAt }: ProductDocument, seller?: SellerDocument): SellerFace =>
   seller
     ? {
         _id: sellerId,
         name: seller.name,
         businessName: seller.businessName,
-        phone: seller.phone,
-        email: seller.email,
         createdAt: seller.createdAt,
       }
     : { _id: sellerId, name: UNKNOWN_SELLER, createdAt };
+
+const contactOf = (document: ProductDocument, seller?: SellerDocument): SellerContact => ({
+  ...faceOf(document, seller),
+  phone: seller?.phone,
+  email: seller?.email,
+});

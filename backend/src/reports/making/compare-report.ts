@@ -71,21 +71,30 @@ const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): st
 };
 
 const differencesOf = (given: string, made: string): ShopReportComparison['differences'] => {
-  const before = given.split('\n');
-  const after = made.split('\n');
+  const [before, after] = [linesOf(given), linesOf(made)];
   const differences: { line: number; given?: string; made?: string }[] = [];
-  for (let index = 0; index < Math.max(before.length, after.length); index++) {
-    const [is, was] = [after[index], before[index]];
+  for (let line = 1; differences.length < SHOP_REPORT_LIMITS.differences; line++) {
+    const [was, is] = [before.next().value, after.next().value];
+    if (was === undefined && is === undefined) break;
     if (is === was) continue;
-    if (differences.length === SHOP_REPORT_LIMITS.differences) break;
     differences.push({
-      line: index + 1,
+      line,
       ...(was !== undefined && { given: shown(was) }),
       ...(is !== undefined && { made: shown(is) }),
     });
   }
   return differences;
 };
+
+/** One at a time: a file of nothing but line breaks has millions. */
+function* linesOf(text: string): Generator<string, undefined> {
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+  yield text.slice(start);
+}
 
 /** A file whose lines were joined has one that is too long to show. */
 const shown = (line: string): string =>

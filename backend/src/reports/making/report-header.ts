@@ -8,6 +8,7 @@ import {
   type ShopReportRange,
   type ShopReportType,
 } from '@parkho/contracts';
+import type { Span } from '../report-version.js';
 import { REPORT_VERSIONS } from '../versions.js';
 
 /** What a file, or a header that was copied out of it, says of a report. */
@@ -25,9 +26,9 @@ export interface ReadHeader {
 
 const REFERENCE = /parkho-report\/(\d{1,4})\/([a-z]+)\/([0-9a-z]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})\b/;
 const ROOT = /(?:Log root|"root")[^A-Za-z0-9+/]*([A-Za-z0-9+/]{43}=)/;
-const ERASED_CELLS = /(?:Erased cells|"erasedCells")\W*(\d+)/;
+const ERASED_CELLS = /(?:Erased cells|"erasedCells")\W*(\d{1,15})\b/;
 const BODY_SHA256 = /(?:Body SHA-256|"bodySha256")\W*([0-9a-f]{64})\b/;
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 
 const formatOf = (text: string): ShopReportFormat => {
   if (/^\s*<!doctype html>/i.test(text)) return 'html';
@@ -40,9 +41,10 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   const format = formatOf(text);
   // Whatever people have written in the body must not be taken for the header.
   const body = bodyIn(format, text);
-  const head = body === undefined ? text : withoutBody(text, body);
+  const bodyLength = body ? body.end - body.start : 0;
   // However long a file is that is none of ours, it is not searched.
-  if (head.length > SHOP_REPORT_LIMITS.header) return undefined;
+  if (text.length - bodyLength > SHOP_REPORT_LIMITS.header) return undefined;
+  const head = body ? text.slice(0, body.start) + text.slice(body.end) : text;
   const header = head.replace(TAG, ' ');
   const [, version, type, range, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
@@ -58,7 +60,7 @@ export const readHeader = (text: string): ReadHeader | undefined => {
     erasedCells: Number(erasedCells),
     bodySha256,
     format,
-    ...(body !== undefined && { body }),
+    ...(body && { body: text.slice(body.start, body.end) }),
   };
 };
 
@@ -68,15 +70,10 @@ const isRange = (range: string | undefined): range is ShopReportRange =>
   SHOP_REPORT_RANGE_NAMES.some((known) => known === range);
 
 /** Each version knows its own files. */
-const bodyIn = (format: ShopReportFormat, text: string): string | undefined => {
+const bodyIn = (format: ShopReportFormat, text: string): Span | undefined => {
   for (const version of REPORT_VERSIONS.values()) {
     const body = version.bodyIn(format, text);
-    if (body !== undefined) return body;
+    if (body) return body;
   }
   return undefined;
-};
-
-const withoutBody = (text: string, body: string): string => {
-  const start = text.indexOf(body);
-  return text.slice(0, start) + text.slice(start + body.length);
 };

@@ -6,6 +6,7 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import type { Given } from './compare-report.js';
 import type { MadeReport, ReportOrder } from './make-report.js';
+import { ReportQueue } from './report-queue.js';
 import type { ThreadData, ThreadMessage, ThreadTask } from './report-thread.js';
 
 /** The log holds an event that cannot be read. The message holds no personal data. */
@@ -18,7 +19,16 @@ export class ReportCrashed extends Error {
   }
 }
 
+/** A request has waited for its report for as long as it may. */
+export class ReportTookTooLong extends Error {
+  constructor() {
+    super(SHOP_REPORT_MESSAGES.tookTooLong);
+  }
+}
+
 interface Watch {
+  /** Between owners the work is shared fairly. */
+  owner: string;
   /** Ends the work: the promise rejects with its reason. */
   signal?: AbortSignal;
   /** Hears the share that is done, from 0 to 1. */
@@ -31,12 +41,13 @@ type Compared = Extract<ThreadMessage, { compared: unknown }>;
 /** Tests run the source, and a thread runs what was built of it. */
 const THREAD = new URL('./report-thread.js', import.meta.url.replace('/src/reports/', '/dist/reports/'));
 
-/** Makes reports beside the event loop: each in a thread with its own connection to the log, one after the other. */
+/** Makes reports beside the event loop: each in a thread with its own connection to the log, by turns of their owners. */
 @Injectable()
 export class ReportMaker implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Reports');
   private readonly closing = new AbortController();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly queue = new ReportQueue();
+  private readonly unfinished = new Set<Promise<unknown>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -47,34 +58,38 @@ export class ReportMaker implements BeforeApplicationShutdown {
    * @throws DomainError as `makeReport`; UnreadableLog; ReportCrashed; StoreUnavailable when an engine is away or this
    *   process ends
    */
-  async make(order: ReportOrder, watch: Watch = {}): Promise<MadeReport> {
-    return (await this.serialized<Made>({ order }, watch)).made;
+  async make(order: ReportOrder, watch: Watch): Promise<MadeReport> {
+    return (await this.inTurn<Made>({ order }, watch)).made;
   }
 
   /**
    * Makes a report again and says how it compares with what is given of it.
    * @throws as `make`, and DomainError 'invalid' where it is no report
    */
-  async compare(given: Given): Promise<ShopReportComparison> {
-    return (await this.serialized<Compared>({ given }, {})).compared;
+  async compare(given: Given, watch: Watch): Promise<ShopReportComparison> {
+    return (await this.inTurn<Compared>({ given }, watch)).compared;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.closing.abort(new StoreUnavailable('This process'));
-    await this.last;
+    await Promise.allSettled(this.unfinished);
   }
 
-  private serialized<Outcome extends Made | Compared>(
+  private async inTurn<Outcome extends Made | Compared>(
     task: ThreadTask,
-    { signal, onProgress = () => {} }: Watch,
+    { owner, signal, onProgress = () => {} }: Watch,
   ): Promise<Outcome> {
     const ends = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
-    const turn = this.last.then(() => {
+    const turn = this.queue.run(owner, ends, () => {
       ends.throwIfAborted();
       return this.inThread<Outcome>(task, ends, onProgress);
     });
-    this.last = turn.catch(() => undefined);
-    return turn;
+    this.unfinished.add(turn);
+    try {
+      return await turn;
+    } finally {
+      this.unfinished.delete(turn);
+    }
   }
 
   private async inThread<Outcome extends Made | Compared>(
@@ -82,8 +97,8 @@ export class ReportMaker implements BeforeApplicationShutdown {
     ends: AbortSignal,
     onProgress: (share: number) => void,
   ): Promise<Outcome> {
-    const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
-    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl }, task };
+    const { dataDir, eventStoreUrl, mongodbUrl, keysWrappingKey } = this.config;
+    const data: ThreadData = { stores: { dataDir, eventStoreUrl, mongodbUrl, keysWrappingKey }, task };
     const thread = new Worker(THREAD, { workerData: data, execArgv: [] });
     let end = () => {};
     try {

@@ -4,10 +4,12 @@ import {
   ERASED,
   type Recorded,
   type ShopReportEvent,
+  type ShopReportFormat,
+  type ShopReportQuestion,
   shopReportStream,
   userStream,
 } from '@parkho/contracts';
-import { type ReadSide, usersPage } from '@parkho/projections';
+import { type ReadSide, shopReportsRequestedAfter, usersPage } from '@parkho/projections';
 import type { Config } from '../../config.js';
 import { user } from '../../identity/account/user.js';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
@@ -26,7 +28,7 @@ const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportE
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
-/** How often it is looked whether a report that is being made has been cancelled, in milliseconds. */
+/** How often it is looked whether a report has been cancelled, and what others have requested meanwhile, in milliseconds. */
 const LOOK_MS = 500;
 /** How long the read models may take to catch up before it is tried again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -34,8 +36,19 @@ const MOST_ANALYSTS = 100;
 
 const CANCELLED = Symbol('cancelled');
 
+/** The owner of scheduled reports. */
+const SCHEDULES = 'schedules';
+
+interface Requested {
+  id: string;
+  question: ShopReportQuestion;
+  formats: readonly ShopReportFormat[];
+  /** Null for a scheduled report. */
+  requestedBy: string | null;
+}
+
 /**
- * Makes the reports that are asked for, one after the other, and tells analysts of those that a schedule asks for. The
+ * Makes the reports that are asked for, one of each user at a time, and tells analysts of those that a schedule asks for. The
  * log keeps what a report is made of and the hashes of its files, never the files: they hold names, and are made again
  * on request, without the data of people who have been erased since.
  */
@@ -43,7 +56,9 @@ const CANCELLED = Symbol('cancelled');
 export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'reports';
   readonly handles = HANDLED;
-  /** How much is done of the report that this process makes, from 0 to 1, by its id. */
+  /** The reports that this process makes, by their ids. */
+  private readonly making = new Map<string, { owner: string; end: Promise<void> }>();
+  /** How much of them is done, from 0 to 1. */
   private readonly shares = new Map<string, number>();
 
   constructor(
@@ -69,15 +84,42 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   async react(event: HandledEvent): Promise<void> {
-    if (event.type === 'ReportRequested') await this.make(event.data);
-    else await this.mailReport(event);
+    if (event.type === 'ReportMade') return this.mailReport(event);
+    const { reportId: id, question, formats, scheduleId } = event.data;
+    const { actor, at } = event.metadata;
+    const own = this.begin({ id, question, formats, requestedBy: scheduleId === null ? actor.id : null });
+    const begun = new Set<string>();
+    const look = setInterval(() => void this.beginOthers(at, begun).catch(() => undefined), LOOK_MS);
+    try {
+      await own;
+    } finally {
+      clearInterval(look);
+    }
   }
 
-  private async make({
-    reportId: shopReportId,
-    question,
-    formats,
-  }: Extract<HandledEvent, { type: 'ReportRequested' }>['data']) {
+  /** Events come one after the other: what other users have requested since does not wait for that of this one. */
+  private async beginOthers(after: string, begun: Set<string>): Promise<void> {
+    const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
+    for (const { _id: id, type, range, asOf, formats, requestedBy } of waiting) {
+      const requested = { id, question: { type, range, asOf }, formats, requestedBy };
+      const owners = [...this.making.values()].map(({ owner }) => owner);
+      if (begun.has(id) || owners.includes(ownerOf(requested))) continue;
+      begun.add(id);
+      // Where it fails, it is tried again when its event comes.
+      this.begin(requested).catch(() => undefined);
+    }
+  }
+
+  private begin(requested: Requested): Promise<void> {
+    const { id } = requested;
+    const running = this.making.get(id);
+    if (running) return running.end;
+    const end = this.make(requested).finally(() => this.making.delete(id));
+    this.making.set(id, { owner: ownerOf(requested), end });
+    return end;
+  }
+
+  private async make({ id: shopReportId, question, formats, requestedBy }: Requested): Promise<void> {
     const { status } = await this.stateOf(shopReportId);
     if (status !== 'requested') return;
     const cancelled = new AbortController();
@@ -93,7 +135,11 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     try {
       const made = await this.maker.make(
         { question, formats },
-        { signal: cancelled.signal, onProgress: (share) => this.shares.set(shopReportId, share) },
+        {
+          owner: `background of ${ownerOf({ requestedBy })}`,
+          signal: cancelled.signal,
+          onProgress: (share) => this.shares.set(shopReportId, share),
+        },
       );
       await this.noteMade(shopReportId, made);
     } catch (error) {
@@ -167,3 +213,5 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     return isReader ? personal : undefined;
   }
 }
+
+const ownerOf = ({ requestedBy }: Pick<Requested, 'requestedBy'>): string => requestedBy ?? SCHEDULES;

@@ -1,5 +1,5 @@
 import { ERASED, type ShopReportFormat, type ShopReportType } from '@parkho/contracts';
-import type { ReportVersion } from '../report-version.js';
+import type { ReportVersion, Span } from '../report-version.js';
 import { csv } from './formats/csv.js';
 import type { Header } from './formats/header.js';
 import { html } from './formats/html.js';
@@ -17,7 +17,7 @@ import { UsersFold } from './sections/users.js';
 export interface Format {
   body(model: Model): string;
   file(header: Header, scope: Scope, body: string): string;
-  bodyIn(file: string): string | undefined;
+  bodyIn(file: string): Span | undefined;
 }
 export const FORMATS: Readonly<Record<ShopReportFormat, Format>> = { txt, csv, json, html };
 

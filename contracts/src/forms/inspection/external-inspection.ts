@@ -4,8 +4,8 @@ import {
   type ExternalDevice,
   type InspectionContact,
   INSPECTION_MESSAGES as MESSAGES,
-} from '../../domain/inspection.js';
-import { REPORT_LIMITS } from '../../domain/inspection-report.js';
+} from '../../domain/inspection/inspection.js';
+import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { toPaisa } from '../../values/money.js';

@@ -5,8 +5,8 @@ import {
   type Measure,
   statusesOf,
   suggestedVerdict,
-} from '../../domain/checklist.js';
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+} from '../../domain/inspection/checklist.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import {
   type DeviceInfo,
   type InspectionFindings,
@@ -17,10 +17,11 @@ import {
   RATING_MAX,
   REPORT_LIMITS,
   REPORT_PHOTOS,
-} from '../../domain/inspection-report.js';
-import { agrees } from '../../domain/verdict.js';
+} from '../../domain/inspection/inspection-report.js';
+import { agrees } from '../../domain/inspection/verdict.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
+import { isRecord } from '../check.js';
 import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
 
 const longText = (max: number, tooLong: string) => v.pipe(plain(tooLong), v.maxLength(max, tooLong));
@@ -31,6 +32,18 @@ const reason = longText(REPORT_LIMITS.reason, MESSAGES.reasonTooLong);
 const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
 const part = <Entries extends v.ObjectEntries>(entries: Entries) => group(entries, MESSAGES.reportMalformed);
+
+/** A part at this path. What the checklist does not have is refused: dropped, a finding would be lost unseen. */
+const checkedPart = <Entries extends v.ObjectEntries>(path: string, entries: Entries) =>
+  v.pipe(
+    v.nullish(v.custom<object>(isRecord, MESSAGES.reportMalformed), {}),
+    v.transform((given) => given as v.InferInput<v.StrictObjectSchema<Entries, undefined>>),
+    v.strictObject(entries, ({ expected, input }) =>
+      expected === 'never'
+        ? MESSAGES.partUnknown(`${path}.${String(input).slice(0, REPORT_LIMITS.shortText)}`)
+        : MESSAGES.reportMalformed,
+    ),
+  );
 
 const measured = (measure: Measure) => {
   if (measure.unit === undefined) return shortText;
@@ -47,7 +60,7 @@ const measured = (measure: Measure) => {
 /** What was found of a part; of what a client does not name, nothing was found out. */
 const finding = (item: CheckItem) =>
   v.pipe(
-    part({
+    checkedPart(item.path, {
       status: v.nullish(v.picklist(statusesOf(item), MESSAGES.statusInvalid), NOT_CHECKED),
       notes,
       ...Object.fromEntries(item.measures.map((measure) => [measure.name, measured(measure)])),
@@ -60,7 +73,8 @@ const partsUnder = (prefix: string): v.GenericSchema<unknown, object> => {
   const names = CHECKLIST.filter(({ path }) => path.startsWith(prefix)).map(
     ({ path }) => path.slice(prefix.length).split('.')[0]!,
   );
-  return part(
+  return checkedPart(
+    prefix.slice(0, -1),
     Object.fromEntries(
       names.map((name) => {
         const item = CHECKLIST.find(({ path }) => path === prefix + name);

@@ -1,4 +1,4 @@
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { check } from '../check.js';
 import { bookingForm, inspectionRequestForm } from './inspection-request.js';
 

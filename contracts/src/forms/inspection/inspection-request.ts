@@ -4,8 +4,8 @@ import {
   DEVICE_TYPES,
   INSPECTION_MESSAGES as MESSAGES,
   URGENCIES,
-} from '../../domain/inspection.js';
-import { INSPECTION_TYPES } from '../../domain/inspection-package.js';
+} from '../../domain/inspection/inspection.js';
+import { INSPECTION_TYPES } from '../../domain/inspection/inspection-package.js';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { isDay, plusDays } from '../../values/pakistan-time.js';

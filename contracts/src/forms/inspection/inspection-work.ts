@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection.js';
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
 import { text } from '../texts.js';
 
 const requestId = v.pipe(text(MESSAGES.notFound), v.nonEmpty(MESSAGES.notFound));

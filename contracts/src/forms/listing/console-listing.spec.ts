@@ -86,7 +86,7 @@ test.each<[string, Partial<ConsoleListing>, string, string]>([
   expect(fieldsOf({ ...laptop, ...changes })).toEqual({ [path]: message });
 });
 
-test('a new picture goes into the first free slot, the others stay in theirs', () => {
+test('a new picture goes into the first free slot, and one that stays is not sent', () => {
   const [, closed] = before.pictures;
   expect(
     changesBody(before, { ...before, pictures: [closed!, { url: 'https://example.com/new.jpg' }] }),
@@ -94,11 +94,13 @@ test('a new picture goes into the first free slot, the others stay in theirs', (
     images: {
       front: 'https://example.com/new.jpg',
       back: '',
-      closed: 'https://example.com/closed.jpg',
       open: '',
       keyboard: '',
     },
   });
+  const kept = { ...before, pictures: [{ slot: 'front' as const, url: 'http://example.com/kept.jpg' }] };
+  const after = { ...kept, pictures: [...kept.pictures, { url: front }] };
+  expect(check(consoleChangesForm(kept, categoryIdOf), after)).toMatchObject({ ok: true });
 });
 
 test('an edit sends what changed alone', () => {

@@ -114,10 +114,13 @@ const differing = (before: object, after: object): object =>
 export const changesBody = (before: ConsoleListing, after: ConsoleListing): object => {
   const { specifications, laptopDetails, images, sellerId: _, ...plain } = listingBody(after);
   const was = listingBody(before);
+  // A slot that is left out holds a picture: emptied ones are all there, so that the last picture is not taken away.
+  const filledAnew = differing(was.images, images);
+  const empty = Object.fromEntries(Object.entries(images).filter(([, url]) => url === ''));
   const groups = {
     specifications: differing(was.specifications, specifications),
     laptopDetails: differing(was.laptopDetails, laptopDetails),
-    images: same(was.images, images) ? {} : images,
+    images: Object.keys(filledAnew).length > 0 ? { ...empty, ...filledAnew } : {},
   };
   return {
     ...differing(was, plain),

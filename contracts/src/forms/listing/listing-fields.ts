@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Fact, type FactValue, YES_NO } from '../../device/device-facts.js';
 import type { CategoryLookup } from '../../domain/category.js';
-import { IMAGE_PATH_PATTERN, IMAGE_SLOTS } from '../../domain/pictures.js';
+import { IMAGE_PATH_PATTERN, IMAGE_SLOTS, isFetchable } from '../../domain/pictures.js';
 import { CONDITIONS, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '../../domain/product.js';
 import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { plainText } from '../../values/text.js';
@@ -111,8 +111,7 @@ export const requiredFact = (fact: Fact, missing: string): v.GenericSchema => {
     : v.pipe(required(missing), short);
 };
 
-const isImageAddress = (text: string): boolean =>
-  IMAGE_PATH_PATTERN.test(text) || (/^https?:/i.test(text) && URL.canParse(text));
+const isImageAddress = (text: string): boolean => IMAGE_PATH_PATTERN.test(text) || isFetchable(text);
 const image = v.optional(
   v.pipe(
     typed(MESSAGES.imageUrlInvalid),

@@ -112,6 +112,9 @@ test.each<[wrong: object, field: string, message: string]>([
   [{ accessoriesIncluded: [{}] }, 'laptopDetails.accessoriesIncluded', MESSAGES.textTooLong],
   [{ images: { front: 'javascript:alert(1)' } }, 'images.front', MESSAGES.imageUrlInvalid],
   [{ images: { front: '/etc/passwd' } }, 'images.front', MESSAGES.imageUrlInvalid],
+  [{ images: { front: 'http://example.com/a.jpg' } }, 'images.front', MESSAGES.imageUrlInvalid],
+  [{ images: { front: 'https://example.com:8443/a.jpg' } }, 'images.front', MESSAGES.imageUrlInvalid],
+  [{ images: { front: 'https://sana@example.com/a.jpg' } }, 'images.front', MESSAGES.imageUrlInvalid],
   [{ images: 7 }, 'images', MESSAGES.imageUrlInvalid],
   [{ images: ['http://a/1', 'http://a/2', 'http://a/3', 'http://a/4'] }, 'images', MESSAGES.imageUrlsTooMany],
   [{ isFeatured: 'yes' }, 'isFeatured', MESSAGES.flagInvalid],
@@ -125,12 +128,12 @@ test.each<[wrong: object, field: string, message: string]>([
 
 test('an edit leaves alone what is absent and refuses to empty what a listing needs', () => {
   const form = changesForm(categoryIdOf);
-  expect(check(form, { name: 'T480s', ram: null, front: '', images: ['http://a/1'] })).toEqual({
+  expect(check(form, { name: 'T480s', ram: null, front: '', images: ['https://a/1'] })).toEqual({
     ok: true,
     value: {
       name: 'T480s',
       specifications: { ram: '' },
-      images: { front: 'http://a/1', back: '', closed: '', open: '', keyboard: '' },
+      images: { front: 'https://a/1', back: '', closed: '', open: '', keyboard: '' },
     },
   });
   expect(check(form, { name: '', brand: 'HP' })).toEqual({

@@ -139,8 +139,11 @@ export const adminListingForm = (categoryIdOf: CategoryLookup) =>
     v.transform(({ isFeatured, ...details }) => ({ details: whole(details), featured: isFeatured })),
   );
 
-/** The body of POST /admin/products: with the id of the seller, whom the server looks for. */
-export const adminListingBody = v.intersect([adminListingForm(String), v.object({ seller: v.string() })]);
+/** The body of POST /admin/products: with the id of the seller, under either name, whom the server looks for. */
+export const adminListingBody = v.intersect([
+  adminListingForm(String),
+  v.union([v.object({ sellerId: v.string() }), v.object({ seller: v.string() })]),
+]);
 
 /** An admin's edit. */
 export const adminChangesForm = (categoryIdOf: CategoryLookup) =>

@@ -12,12 +12,12 @@ export function Footer() {
       id={FOOTER}
       className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass"
     >
-      <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_2fr]">
+      <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-[2fr_1fr_2fr]">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
           <p className="max-w-sm text-hairline">
-            Used computers, put to the test. Every fact about a device is on the record, so that you know what
-            you pay for.
+            Used computers, put to the test. Every inspection ends with a signed report that anyone can
+            verify.
           </p>
           <p className="flex items-center gap-4 text-hairline">
             <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-paper">
@@ -28,7 +28,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <h2 className="label-text uppercase mb-2 text-hairline">Parkho</h2>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
             {[...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }].map(
               ({ label, to }) => (
                 <li key={to}>

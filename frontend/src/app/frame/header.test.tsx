@@ -2,7 +2,7 @@ import { ROLES, type User, type UserRole } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { type AuthState, auth } from '../../lib/session/auth';
 import { Header } from './header';
 
@@ -16,6 +16,11 @@ const signedIn = (role: UserRole): AuthState => ({
   error: null,
 });
 
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
 const show = (state: Partial<AuthState>) => {
   const whole = { user: null, token: null, isAuthenticated: false, isLoading: false, error: null, ...state };
   jest.spyOn(auth, 'state').mockReturnValue(whole);
@@ -23,6 +28,7 @@ const show = (state: Partial<AuthState>) => {
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/devices']}>
         <Header />
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -143,9 +149,19 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
     'PC Inspection',
     'About Us',
     'Verify a report',
+    'My Inspections',
+    'Feature Requests',
     'Login',
     'Join Now',
   ]);
   await userEvent.click(within(menu).getByRole('link', { name: 'About Us' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the search of the bar opens the list', async () => {
+  show({});
+  const [field] = screen.getAllByRole('searchbox', { name: 'Find devices' });
+  expect(field!.closest('form')).toHaveAttribute('action', '/devices');
+  await userEvent.type(field!, ' dell & hp {Enter}');
+  expect(screen.getByText('/devices?search=dell+%26+hp')).toBeVisible();
 });

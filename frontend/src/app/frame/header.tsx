@@ -6,6 +6,7 @@ import { useWishlist } from '../../lib/devices/wishlist';
 import { useAuth } from '../../lib/session/auth';
 import { LinkButton } from '../../ui/button';
 import { NotificationBellSlot } from '../../ui/notifications/notification-bell-slot';
+import { HeaderSearch } from './header-search';
 import { lazyScreen } from './lazy-screen';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
@@ -35,6 +36,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
+          <HeaderSearch />
           <WishlistLink />
           <NotificationBellSlot />
           <div className="hidden md:block">

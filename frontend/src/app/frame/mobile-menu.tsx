@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { lazyScreen } from './lazy-screen';
 import { menuItem } from './menu-item';
-import { FOOTER, publicLinks, verifyLink } from './navigation';
+import { FOOTER, publicLinks, verifyLink, visitorLinks } from './navigation';
 
 const AccountLinks = lazyScreen(() => import('./account-links'));
 
@@ -41,7 +41,7 @@ export function MobileMenu() {
       <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
         <nav aria-label="Menu" className="-mx-3 grid gap-4">
           <ul>
-            {[...publicLinks, verifyLink].map(({ label, to }) => (
+            {[...publicLinks, verifyLink, ...(user ? [] : visitorLinks)].map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
                   {label}

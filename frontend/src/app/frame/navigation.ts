@@ -15,5 +15,8 @@ export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.a
 /** Beside them in the mobile menu and the footer. */
 export const verifyLink = link(PAGES.verify);
 
+/** Besides in the mobile menu of a visitor (specification, section 2); a user has them among the pages of the role. */
+export const visitorLinks = [PAGES.myInspections, PAGES.featureRequests].map(link);
+
 /** The id of the footer, whose links are the menu of a phone without scripts. */
 export const FOOTER = 'site';

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { RATING_MAX } from '@parkho/contracts';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, type Facts, Section } from '../parts/record/facts';
 import { plainStatus, statusOf } from './external-badges';
 import type { ExternalRecord } from './external-calls';
@@ -25,12 +26,6 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
   const { name, userInfo, location, condition, price, inspectionData, inspector, inspectionNotes } = record;
   const { deviceModel, serialNumber, inspectorName } = inspectionData?.deviceInfo ?? {};
   const notes = inspectionNotes || inspectionData?.overallNotes;
-  const customer: Facts = {
-    Name: userInfo?.fullName ?? 'N/A',
-    Email: userInfo?.email ?? 'N/A',
-    Phone: userInfo?.phone ?? 'N/A',
-    Location: location || 'N/A',
-  };
   const device: Facts = {
     Model: deviceModel ?? 'N/A',
     'Serial number': serialNumber ?? 'N/A',
@@ -57,7 +52,21 @@ export const ExternalDetails = ({ record, onClose }: { record: ExternalRecord; o
       <DialogContent dividers>
         <Stack spacing={2}>
           <Section title="Customer">
-            <FactList facts={customer} />
+            <WithContactDetails
+              of={{ kind: 'inspection', id: record.id }}
+              contact={{ email: userInfo?.email, phone: userInfo?.phone }}
+            >
+              {({ email = 'N/A', phone = 'N/A' }) => (
+                <FactList
+                  facts={{
+                    Name: userInfo?.fullName ?? 'N/A',
+                    Email: email,
+                    Phone: phone,
+                    Location: location || 'N/A',
+                  }}
+                />
+              )}
+            </WithContactDetails>
           </Section>
           <Section title="Device">
             <FactList facts={device} />

@@ -13,10 +13,10 @@ import {
 } from 'react-admin';
 import { formatDate, formatDay } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
+import { ContactLinks } from '../parts/contact/contact-links';
 import { ListError } from '../parts/list/list-error';
 import { NumberedPages } from '../parts/list/numbered-pages';
 import { RecordCards } from '../parts/list/record-cards';
-import { ContactLinks } from '../parts/record/contact-links';
 import { AccessDenied } from '../parts/record/notice';
 import { ExternalActions } from './external-actions';
 import { ExternalStatus } from './external-badges';
@@ -36,8 +36,11 @@ const Device = ({ record: { name, userInfo, location } }: { record: ExternalReco
   </Box>
 );
 
-const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) =>
-  userInfo ? <ContactLinks {...userInfo} /> : <Typography variant="body2">N/A</Typography>;
+const Contact = ({ record: { userInfo } }: { record: ExternalRecord }) => {
+  const isMasked = !useCan()('contact-data.read');
+  if (!userInfo) return <Typography variant="body2">N/A</Typography>;
+  return <ContactLinks {...userInfo} isMasked={isMasked} />;
+};
 
 const InspectionDate = ({ record: { inspectionData } }: { record: ExternalRecord }) => {
   const { inspectionDate, inspectorName } = inspectionData?.deviceInfo ?? {};

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { RequestedDevice } from './listing-preview';
@@ -131,26 +132,28 @@ const Review = ({ request }: { request: RequestDetailRecord }) => {
   );
 };
 
-const Author = ({ request: { submittedBy, submittedAt } }: { request: RequestDetailRecord }) => (
+const Author = ({ request: { id, submittedBy, submittedAt } }: { request: RequestDetailRecord }) => (
   <Section title="Author">
-    <FactList
-      facts={{
-        Name: (
-          <RecordLink resource="users" id={submittedBy._id}>
-            {submittedBy.name ?? 'Name erased'}
-          </RecordLink>
-        ),
-        Role: submittedBy.role && (
-          <Box component="span" sx={{ textTransform: 'capitalize' }}>
-            {submittedBy.role}
-          </Box>
-        ),
-        Email: submittedBy.email && (
-          <TextLink href={`mailto:${submittedBy.email}`}>{submittedBy.email}</TextLink>
-        ),
-        Submitted: formatDateTime(submittedAt),
-      }}
-    />
+    <WithContactDetails of={{ kind: 'featureRequest', id }} contact={{ email: submittedBy.email }}>
+      {(contact, isMasked) => (
+        <FactList
+          facts={{
+            Name: (
+              <RecordLink resource="users" id={submittedBy._id}>
+                {submittedBy.name ?? 'Name erased'}
+              </RecordLink>
+            ),
+            Role: submittedBy.role && (
+              <Box component="span" sx={{ textTransform: 'capitalize' }}>
+                {submittedBy.role}
+              </Box>
+            ),
+            ...contactFacts(contact, isMasked),
+            Submitted: formatDateTime(submittedAt),
+          }}
+        />
+      )}
+    </WithContactDetails>
   </Section>
 );
 

@@ -1,7 +1,9 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { type InspectionRequestStatus, URGENCY_TERMS } from '@parkho/contracts';
 import { formatDay } from '../../lib/date';
-import { ContactLinks } from '../parts/record/contact-links';
+import { useCan } from '../../lib/session/auth';
+import { WithContactDetails } from '../parts/contact/contact-details';
+import { ContactLinks } from '../parts/contact/contact-links';
 import type { InspectionRecord } from './inspection-calls';
 
 const STATUS_MARKS = {
@@ -35,8 +37,15 @@ export const DueBadge = ({ dueOn, overdue }: Pick<InspectionRecord, 'dueOn' | 'o
   </Stack>
 );
 
-/** The requester and their contact data. */
-export const Requester = ({ request }: { request: InspectionRecord }) => {
+/** The requester and their contact data, which a record may disclose where it is masked. */
+export const Requester = ({
+  request,
+  isRecord = false,
+}: {
+  request: InspectionRecord;
+  isRecord?: boolean;
+}) => {
+  const can = useCan();
   const { inspectionRequesterInfo: contact, askedBy, inspectionRequestedBy } = request;
   if (!contact)
     return (
@@ -49,7 +58,15 @@ export const Requester = ({ request }: { request: InspectionRecord }) => {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {contact.name}
       </Typography>
-      <ContactLinks {...contact} />
+      {isRecord ? (
+        <WithContactDetails of={{ kind: 'inspection', id: request.id }} contact={contact}>
+          {({ email = '', phone }, isMasked) => (
+            <ContactLinks email={email} phone={phone} isMasked={isMasked} />
+          )}
+        </WithContactDetails>
+      ) : (
+        <ContactLinks {...contact} isMasked={!can('contact-data.read')} />
+      )}
     </Box>
   );
 };

@@ -27,7 +27,7 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
         <FactList
           facts={{
             Status: <StatusBadge status={request.status} />,
-            Requester: <Requester request={{ ...request, id: request._id }} />,
+            Requester: <Requester request={{ ...request, id: request._id }} isRecord />,
             Requested: formatDateTime(request.inspectionRequestedAt),
             Due: <DueBadge {...request} />,
             Inspector: request.inspector?.name ?? 'Unassigned',

@@ -275,7 +275,7 @@ test('a revised listing shows why it was rejected and what has changed, pictures
       { label: 'Description', from: 'Clean, one owner.', to: 'Clean, two owners.' },
       { label: 'Model', to: 'T480' },
     ],
-    pictures: [{ slot: 'front', from: 'https://pictures.pk/old.jpg', to: 'https://pictures.pk/new.jpg' }],
+    pictures: [{ slot: 'front', from: '/pictures/old.jpg', to: '/pictures/new.jpg' }],
   } as const;
   server.queue.push(waiting('R1', { revision }));
   const { router } = show();

@@ -1,6 +1,7 @@
 import { Box, Button, Grid, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import {
   CONSOLE_PAGES,
+  isElsewhere,
   type ManagedPage,
   MODERATION_MESSAGES as MESSAGES,
   MODERATION_FILTERS,
@@ -95,6 +96,7 @@ const useNextPictures = (next: ModerationItem | undefined): void => {
   const images = next?.product.images;
   useEffect(() => {
     for (const url of Object.values(images ?? {})) {
+      if (isElsewhere(url)) continue;
       const { src, srcSet = '' } = imageSource(url);
       Object.assign(new Image(), { sizes: LARGE_SIZES, srcset: srcSet, src });
     }

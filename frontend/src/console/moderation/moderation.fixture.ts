@@ -10,7 +10,7 @@ const page = (id: string, more: Partial<ManagedPage> = {}) =>
     brand: 'Lenovo',
     condition: 'Good',
     location: 'Lahore',
-    images: { front: `https://pictures.pk/${id}-front.jpg`, back: `https://pictures.pk/${id}-back.jpg` },
+    images: { front: `/pictures/${id}-front.jpg`, back: `/pictures/${id}-back.jpg` },
     specifications: { ram: '8GB' },
     laptopDetails: {},
     state: 'pending',

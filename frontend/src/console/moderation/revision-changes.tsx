@@ -1,7 +1,7 @@
-import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { FieldChange, Revision } from '@parkho/contracts';
+import { Alert, Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { type FieldChange, isElsewhere, type Revision } from '@parkho/contracts';
 import { formatDateTime } from '../../lib/date';
-import { slotLabel } from '../parts/record/gallery';
+import { slotLabel } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
 
 /** Where two texts begin and end alike, in words, and what each has between. */
@@ -75,7 +75,7 @@ const Change = ({ change: { label, from, to } }: { change: FieldChange }) => {
 const Side = ({ caption, url, alt }: { caption: string; url: string | undefined; alt: string }) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Caption>{caption}</Caption>
-    {url ? (
+    {url && !isElsewhere(url) ? (
       <Picture
         url={url}
         alt={alt}
@@ -87,7 +87,13 @@ const Side = ({ caption, url, alt }: { caption: string; url: string | undefined;
         variant="body2"
         sx={{ ...value, bgcolor: 'background.default', height: 'clamp(140px, 30vw, 360px)' }}
       >
-        <em>No picture</em>
+        {url ? (
+          <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
+            Image on {new URL(url).host}
+          </Link>
+        ) : (
+          <em>No picture</em>
+        )}
       </Typography>
     )}
   </Box>

@@ -4,7 +4,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
-import { ContactLinks } from '../parts/record/contact-links';
+import { ContactLinks } from '../parts/contact/contact-links';
 
 const numbersOf = ({ listings, approved, rejected, sold }: SellerHistory) => ({
   Listings: listings,

@@ -5,7 +5,6 @@ import {
   DialogContent,
   DialogTitle,
   Stack,
-  Link as TextLink,
   type Theme,
   Typography,
   useMediaQuery,
@@ -16,6 +15,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
 import { Remark, StatusBadges, sellerOf } from './request-card';
@@ -51,16 +51,20 @@ export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onCl
             </Typography>
             <StatusBadges request={request} />
           </Stack>
-          <FactList
-            facts={{
-              Category: category,
-              Condition: condition,
-              Seller: sellerOf(request),
-              Email: seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
-              Requested: formatDateTime(request.featuredRequestedAt ?? request.createdAt),
-              Listed: formatDateTime(request.createdAt),
-            }}
-          />
+          <WithContactDetails of={{ kind: 'product', id: _id }} contact={{ email: seller.email }}>
+            {(contact, isMasked) => (
+              <FactList
+                facts={{
+                  Category: category,
+                  Condition: condition,
+                  Seller: sellerOf(request),
+                  ...contactFacts(contact, isMasked),
+                  Requested: formatDateTime(request.featuredRequestedAt ?? request.createdAt),
+                  Listed: formatDateTime(request.createdAt),
+                }}
+              />
+            )}
+          </WithContactDetails>
           <Remark label="Reason" text={request.featuredRequestReason} />
           <Remark label="Rejection reason" text={request.featuredRejectionReason} />
           <Remark label="Admin notes" text={request.featuredAdminNotes} />

@@ -69,7 +69,8 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           </Typography>
           <ProductBadges product={product} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatDateTime(product.createdAt)} · {product.views} views
+            {formatDateTime(product.createdAt)} · {product.views} views · {product.contacts}{' '}
+            {product.contacts === 1 ? 'contact' : 'contacts'}
           </Typography>
         </Stack>
       </CardActionArea>

@@ -1,10 +1,11 @@
-import { Alert, Button, Card, CardContent, Grid, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Alert, Button, Card, CardContent, Grid, Stack, Typography } from '@mui/material';
 import { devicePath, formatPkr } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
 import { WithHistory } from '../history/with-history';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
@@ -26,7 +27,8 @@ const ProductDetails = () => {
   const product = useRecordContext<ProductRecord>();
   if (!product) return null;
   const { seller } = product;
-  const laptop = laptopFacts(product);
+  const { contactInfo, ...details } = product.laptopDetails;
+  const laptop = laptopFacts({ ...product, laptopDetails: details });
   return (
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 8 }}>
@@ -80,15 +82,22 @@ const ProductDetails = () => {
       <Grid size={{ xs: 12, md: 4 }}>
         <Stack spacing={2}>
           <Section title="Seller">
-            <FactList
-              facts={{
-                Name: seller.name,
-                Business: seller.businessName,
-                Phone: seller.phone && <TextLink href={`tel:${seller.phone}`}>{seller.phone}</TextLink>,
-                Email: seller.email && <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>,
-                'Member since': formatDateTime(seller.createdAt),
-              }}
-            />
+            <WithContactDetails
+              of={{ kind: 'product', id: product.id }}
+              contact={{ email: seller.email, phone: seller.phone, contactInfo }}
+            >
+              {(contact, isMasked) => (
+                <FactList
+                  facts={{
+                    Name: seller.name,
+                    Business: seller.businessName,
+                    ...contactFacts(contact, isMasked),
+                    'Contact for this device': contact.contactInfo,
+                    'Member since': formatDateTime(seller.createdAt),
+                  }}
+                />
+              )}
+            </WithContactDetails>
           </Section>
           <Section title="Dates">
             <FactList
@@ -100,6 +109,7 @@ const ProductDetails = () => {
                 'Inspection notes': product.inspectionNotes,
                 Sold: product.soldAt && formatDateTime(product.soldAt),
                 Views: String(product.views),
+                Contacts: String(product.contacts),
                 'Report ID': product.reportId,
               }}
             />

@@ -23,13 +23,14 @@ const COLUMNS = {
   condition: 'Condition',
   approvalStatus: 'State',
   views: 'Views',
+  contacts: 'Contacts',
   createdAt: 'Created',
   updatedAt: 'Last updated',
   reportId: 'Report ID',
 } as const;
 const STORE_KEY = 'products.datatable';
 /** Shown to who chooses them. */
-const HIDDEN = ['location', 'brand', 'updatedAt', 'reportId'];
+const HIDDEN = ['location', 'brand', 'contacts', 'updatedAt', 'reportId'];
 
 export const ProductColumns = () => (
   <ColumnsButton storeKey={STORE_KEY} columns={COLUMNS} hiddenAtFirst={HIDDEN} />
@@ -69,6 +70,7 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
           render={(product) => <ProductBadges product={product} />}
         />
         <NumberColumn source="views" />
+        <NumberColumn source="contacts" disableSort />
         <Column
           source="createdAt"
           label={COLUMNS.createdAt}

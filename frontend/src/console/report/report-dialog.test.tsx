@@ -196,6 +196,23 @@ test('a number chooses a status and goes on; arrows move within a part', async (
   expect(screen.getByText('2 of 16 checked')).toBeInTheDocument();
 });
 
+test('a disk shows no coverage of a screen, and a desktop no screen before it is wanted', async () => {
+  subject = { ...laptop, device: { ...laptop.device, category: 'Components' } };
+  const { unmount } = await open();
+  await user.click(choice('internals.ssd', 'OK'));
+  expect(screen.getAllByText('1 of 1 checked')).toHaveLength(2);
+  unmount();
+  localStorage.clear();
+
+  subject = { ...laptop, device: { ...laptop.device, category: 'Desktop' } };
+  await open();
+  expect(field('physical.screen.status')).toBeNull();
+  expect(screen.getByText('0 of 13 checked')).toBeInTheDocument();
+  await user.click(button('Show parts that are unusual for Desktop'));
+  await user.click(choice('physical.screen', 'OK'));
+  expect(screen.getByText('1 of 14 checked')).toBeInTheDocument();
+});
+
 test('the verdict follows the findings, and takes a reason where it is overruled', async () => {
   await open();
   await user.click(choice('physical.backSide', 'OK'));

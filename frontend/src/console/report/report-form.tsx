@@ -10,17 +10,23 @@ import {
   Typography,
 } from '@mui/material';
 import {
+  CHECKLIST,
+  type CheckItem,
   coverageOf,
   dayInPakistan,
   type InspectedDevice,
   type InspectionCase,
   type IssuedReport,
+  isUsual,
   NOT_CHECKED,
   NOT_FITTED,
   REPORT_LIMITS,
+  reportedFindings,
+  reportedParts,
   type Success,
+  severityOf,
 } from '@parkho/contracts';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/date';
 import type { Draft } from '../../lib/drafts/draft-store';
 import { ReportComparison } from './report-comparison';
@@ -77,7 +83,9 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
   useEffect(() => focusFirst(root.current, errorOf), [submitCount]);
 
   const findings = findingsOf(values);
-  const { checked, of } = coverageOf(findings);
+  const { category } = subject.device;
+  const reported = reportedFindings(findings, category);
+  const inReport = reportedParts(reported);
   const offers = useMemo(() => {
     const byPart = new Map<string, Offer[]>();
     for (const { id, name } of files.files)
@@ -85,6 +93,13 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         byPart.set(offered.path, [...(byPart.get(offered.path) ?? []), { ...offered, from: name }]);
     return byPart;
   }, [files.files, files.offers]);
+  // Any part of a computer may be what a listing of components sells.
+  const [showsAll, setShowsAll] = useState(!CHECKLIST.some((item) => isUsual(category, item)));
+  const isShown = (item: CheckItem): boolean =>
+    showsAll ||
+    isUsual(category, item) ||
+    offers.has(item.path) ||
+    severityOf(values.parts[item.path]!.status) !== null;
 
   return (
     <>
@@ -154,14 +169,18 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           move between statuses; Tab goes on to measurements and notes.
         </Typography>
         {GROUPS.map(({ title, items }, index) => {
-          const fitted = items.filter(({ path }) => values.parts[path]!.status !== NOT_FITTED);
+          const shown = items.filter(isShown);
+          if (shown.length === 0) return null;
+          const fitted = items.filter(
+            (item) => inReport.includes(item) && values.parts[item.path]!.status !== NOT_FITTED,
+          );
           const looked = fitted.filter(({ path }) => values.parts[path]!.status !== NOT_CHECKED);
           return (
-            <Part key={title} title={title} aside={`${looked.length} of ${fitted.length} checked`}>
+            <Part key={title} title={title} aside={countOf({ checked: looked.length, of: fitted.length })}>
               {index === 0 && errorOf('physical') && (
                 <FormHelperText error>{errorOf('physical')}</FormHelperText>
               )}
-              {items.map((item) => (
+              {shown.map((item) => (
                 <ReportPart
                   key={item.path}
                   form={form}
@@ -173,6 +192,11 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             </Part>
           );
         })}
+        {!CHECKLIST.every(isShown) && (
+          <Button onClick={() => setShowsAll(true)} sx={{ mt: 2, minHeight: 44 }}>
+            Show parts that are unusual for {category}
+          </Button>
+        )}
         <Part title="Photos" aside={`${Object.keys(files.pictures).length} of 6`}>
           <ReportPhotos files={files} errorOf={errorOf} />
         </Part>
@@ -193,10 +217,13 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           />
         </Part>
       </DialogContent>
-      <Footer {...report} checked={`${checked} of ${of} checked`} onClose={onClose} />
+      <Footer {...report} checked={countOf(coverageOf(reported))} onClose={onClose} />
     </>
   );
 };
+
+const countOf = ({ checked, of }: ReturnType<typeof coverageOf>): string =>
+  of === 0 ? 'None checked' : `${checked} of ${of} checked`;
 
 type FooterProps = Pick<
   ReturnType<typeof useReportForm>,

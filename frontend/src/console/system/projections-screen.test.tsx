@@ -132,7 +132,7 @@ test('a rebuild is requested once, names the build that it replaces, and is show
   ]);
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   view = { ...view, projections: [projection('products', { build: 'products_v3_g2' }), projection('users')] };
-  expect(await screen.findByText('Version 3, products_v3_g2', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Version 3, products_v3_g2')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

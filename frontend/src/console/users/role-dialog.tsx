@@ -12,7 +12,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { can, GIVEN_ROLES, ROLES, roleLabel, type UserRole } from '@parkho/contracts';
+import { can, GIVEN_ROLES, ROLES, roleLabel, STAFF_PASSWORD_MIN, type UserRole } from '@parkho/contracts';
 import { useState } from 'react';
 import { useBackCloses } from '../../ui/use-back-closes';
 import type { UserRecord } from './user-calls';
@@ -30,7 +30,11 @@ const consequence = (from: UserRole, to: UserRole): string => {
     can(from, 'products.manage-own') && !can(to, 'products.manage-own')
       ? ' Their listings stay online; only the Parkho team can change them.'
       : '';
-  return `They are signed out everywhere and notified by email.${stays}`;
+  const resets =
+    can(to, 'console.open') && !can(from, 'console.open')
+      ? ` If their password has fewer than ${STAFF_PASSWORD_MIN} characters, they must reset it.`
+      : '';
+  return `They are signed out everywhere and notified by email.${stays}${resets}`;
 };
 
 /** Asks for another role; the present one is chosen at first, and cannot be sent. */
@@ -77,7 +81,7 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
             </RadioGroup>
           </FormControl>
           {/* Room for it from the beginning: nothing moves when a role is chosen. */}
-          <Typography variant="body2" role="status" sx={{ minHeight: '3.6em' }}>
+          <Typography variant="body2" role="status" sx={{ minHeight: '6em' }}>
             {chosen !== role && consequence(role, chosen)}
           </Typography>
         </Stack>

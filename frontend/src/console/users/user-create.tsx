@@ -1,12 +1,15 @@
 import { Button, Grid, Typography } from '@mui/material';
 import {
   COUNTRIES,
+  can,
   check,
   DEFAULT_COUNTRY,
   GIVEN_ROLES,
   newUserForm,
   roleLabel,
+  STAFF_PASSWORD_MIN,
   USER_MESSAGES,
+  type UserRole,
   type ValueOf,
 } from '@parkho/contracts';
 import {
@@ -38,6 +41,10 @@ const EMPTY_USER = {
   address: { street: '', city: '', state: '', zipCode: '', country: DEFAULT_COUNTRY },
 };
 const resolver = resolverOf(newUserForm);
+
+/** The server refuses shorter ones; the rules of the form are those of every account. */
+const passwordHint = (role: UserRole) =>
+  can(role, 'console.open') ? `At least ${STAFF_PASSWORD_MIN} characters for this role` : undefined;
 
 const roles = GIVEN_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 const countries = COUNTRIES.map((country) => ({ id: country, name: country }));
@@ -111,7 +118,11 @@ export const NewUserForm = ({ onCreated, dialog }: NewUserFormProps) => {
       <Grid container columnSpacing={2} sx={{ maxWidth: 720 }}>
         <Text source="name" isRequired />
         <Text source="email" type="email" isRequired />
-        <Password source="password" isRequired />
+        <FormDataConsumer>
+          {({ formData }) => (
+            <Password source="password" isRequired helperText={passwordHint(formData.role)} />
+          )}
+        </FormDataConsumer>
         <Password source="confirmPassword" isRequired />
         <Choice source="role" choices={roles} isRequired />
         <FormDataConsumer>

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/date';
+import { useCan } from '../../lib/session/auth';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
@@ -86,12 +87,13 @@ const roles = USER_ROLES.map((role) => ({ id: role, name: roleLabel(role) }));
 
 export const UserList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const searched = useCan()('contact-data.read') ? 'name, email or business' : 'name or business';
   const filters = [
     <SearchInput
       key="q"
       source="q"
       alwaysOn
-      placeholder="Search name, email or business"
+      placeholder={`Search ${searched}`}
       sx={{ minWidth: { lg: 340 } }}
     />,
     <SelectInput key="role" source="role" alwaysOn={wide} choices={roles} />,

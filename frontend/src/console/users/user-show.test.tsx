@@ -1,5 +1,6 @@
 import {
   type AccountHistory,
+  AUDIT_MESSAGES,
   ACCOUNT_RECORD_MESSAGES as MESSAGES,
   USER_MESSAGES,
   type User,
@@ -110,11 +111,36 @@ test('an account with what its person lists, where they are signed in, and what 
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
+test('contact data is masked for an analyst, and one press shows it', async () => {
+  server['/console/users/u%201'] = { ...bilal, email: 'b…@example.pk', phone: '03…67' };
+  server['/console/contact-data'] = {
+    success: true,
+    message: AUDIT_MESSAGES.contactDisclosed,
+    data: { email: bilal.email, phone: '03001234567' },
+  };
+  show('analyst');
+  expect(await screen.findByText('b…@example.pk')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /@|^03/ })).toBeNull();
+  expect(screen.getByText(AUDIT_MESSAGES.contactRecorded)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show contact details' }));
+  const email = await screen.findByRole('link', { name: bilal.email });
+  expect(email).toHaveAttribute('href', 'mailto:bilal@example.pk');
+  expect(screen.getByRole('link', { name: '03001234567' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show contact details' })).toBeNull();
+  expect(document.activeElement).toContainElement(email);
+});
+
+test('an admin sees it at once', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: bilal.email })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show contact details' })).toBeNull();
+});
+
 test('who only reads finds nothing to do', async () => {
   show('analyst');
   expect(await screen.findByText('Role changed')).toBeVisible();
   const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Show earlier']);
+  expect(labels).toEqual(['Show contact details', 'Show earlier']);
   expect(screen.queryByRole('heading', { name: 'Actions' })).toBeNull();
 });
 

@@ -1,10 +1,11 @@
-import { Avatar, Box, Card, CardContent, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
-import { USER_MESSAGES } from '@parkho/contracts';
+import { Avatar, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { type Address, USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
+import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { UserBadges } from '../parts/record/user-badges';
@@ -23,8 +24,10 @@ const layout = {
 } as const;
 const side = { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } } as const;
 
+const inOneLine = ({ street, city, state, zipCode, country }: Address = {}): string =>
+  [street, city, state, zipCode, country].filter(Boolean).join(', ');
+
 const Person = ({ user }: { user: UserRecord }) => {
-  const { street, city, state, zipCode, country } = user.address ?? {};
   return (
     <Stack spacing={2}>
       <Card variant="outlined">
@@ -45,16 +48,19 @@ const Person = ({ user }: { user: UserRecord }) => {
         </CardContent>
       </Card>
       <Section title="Account">
-        <FactList
-          facts={{
-            Email: <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>,
-            Phone: user.phone && <TextLink href={`tel:${user.phone}`}>{user.phone}</TextLink>,
-            'Business name': user.businessName,
-            Address: [street, city, state, zipCode, country].filter(Boolean).join(', '),
-            'Join Date': formatDateTime(user.createdAt),
-            'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
-          }}
-        />
+        <WithContactDetails of={{ kind: 'user', id: user.id }} contact={user}>
+          {(contact, isMasked) => (
+            <FactList
+              facts={{
+                ...contactFacts(contact, isMasked),
+                'Business name': user.businessName,
+                Address: inOneLine(contact.address),
+                'Join Date': formatDateTime(user.createdAt),
+                'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
+              }}
+            />
+          )}
+        </WithContactDetails>
       </Section>
     </Stack>
   );

@@ -2,8 +2,9 @@ import { cardImage, imageSource } from './image';
 
 const hash = 'a'.repeat(64);
 
-test('a card takes the first slot in the order of the specification', () => {
+test('a card takes the first slot in the order of the specification that the shop has a picture of', () => {
   expect(cardImage({ keyboard: 'k', open: 'o', back: 'b' })).toBe('o');
+  expect(cardImage({ front: 'https://example.pk/a.jpg', back: 'b' })).toBe('b');
   expect(cardImage({})).toBeUndefined();
 });
 

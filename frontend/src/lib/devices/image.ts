@@ -1,8 +1,10 @@
 import {
   CARD_IMAGE_ORDER,
   IMAGE_PATH_PATTERN,
+  type ImageSlot,
   imagePath,
   imageSrcSet,
+  isElsewhere,
   type ProductImages,
 } from '@parkho/contracts';
 
@@ -11,9 +13,12 @@ export interface ImageSource {
   srcSet?: string;
 }
 
-/** The picture of a card: the first slot that holds one (specification, section 7). */
+/** 'Front'. */
+export const slotLabel = (slot: ImageSlot): string => slot.charAt(0).toUpperCase() + slot.slice(1);
+
+/** The picture of a card: the first slot that holds one of ours (specification, section 7). */
 export const cardImage = (images: ProductImages): string | undefined =>
-  CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
+  CARD_IMAGE_ORDER.map((slot) => images[slot]).find((picture) => picture && !isElsewhere(picture));
 
 /**
  * Where to load an image value from: http(s), or a file of this page, as it is; an image of ours in every stored

@@ -1,4 +1,5 @@
 import {
+  type DeviceContact,
   MAX_PAGE_SIZE,
   type ProductCard,
   type ProductList,
@@ -25,6 +26,20 @@ export const productPage = (id: string) =>
     queryFn: async ({ signal }) =>
       (await api.get<{ product: ProductPage }>(`/products/products/${encodeURIComponent(id)}`, { signal }))
         .data.product,
+  });
+
+/** How to reach the seller of a device: read when a buyer presses a button, and then not again, because it is counted. */
+export const deviceContact = (id: string) =>
+  queryOptions({
+    queryKey: ['device-contact', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.post<DeviceContact>(`/products/public/${encodeURIComponent(id)}/contact`, undefined, {
+          signal,
+        })
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** Cards of similar devices. */

@@ -1,5 +1,6 @@
 import {
   type Failure,
+  type FailureCode,
   type FieldMessages,
   GENERAL_MESSAGES,
   queryString,
@@ -7,6 +8,7 @@ import {
   TOKEN_STORAGE_KEY,
 } from '@parkho/contracts';
 import { readStorage } from '../storage';
+import { confirmed } from './confirmed';
 
 /** A failed call. `message` may be shown as it is; `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -15,6 +17,8 @@ export class ApiError extends Error {
     message: string,
     /** The server's messages by the path of their fields. */
     readonly fields?: FieldMessages,
+    /** What the server wants done before it permits the call. */
+    readonly code?: FailureCode,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -76,7 +80,7 @@ export function tokenRefused({ token, upload }: Sent): void {
 
 function refusal(status: number, failure: Failure | null, sent: Sent): ApiError {
   if (status === 401) tokenRefused(sent);
-  return new ApiError(status, failureText(failure), failure?.fields);
+  return new ApiError(status, failureText(failure), failure?.fields, failure?.code);
 }
 
 type Transport = (url: string, options: RequestInit) => Promise<Response>;
@@ -118,11 +122,18 @@ async function request(
   }
 }
 
-async function send<T>(
+const send = <T>(
   method: string,
   path: string,
   body: unknown,
   options: RequestOptions = {},
+): Promise<Success<T>> => confirmed(() => sendOnce<T>(method, path, body, options));
+
+async function sendOnce<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
 ): Promise<Success<T>> {
   const { response, ...sent } = await request(method, path, body, options);
   const answer = (await response.json().catch((error: unknown) => {

@@ -40,7 +40,7 @@ test('a report that is as it was signed passes every step', async () => {
 
 test('a value that was changed in what is shown is named', async () => {
   const { internals } = report;
-  const shown = { ...report, internals: { ...internals, battery: { ...internals.battery, health: 92 } } };
+  const shown = { ...report, internals: { ...internals, battery: { ...internals.battery!, health: 92 } } };
   const { wrong, verdict } = await verified(jws, recordOf(jws, { report: shown }));
   expect(wrong).toEqual([
     expect.objectContaining({ name: 'same', details: ['internals.battery.health: signed 62, shown 92'] }),

@@ -140,6 +140,10 @@ const unknown: AuthState = { ...signedOut, isLoading: true };
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.state, () => unknown);
 
+/** Whether only the profile opens, until the user turns the second factor on. */
+export const needsSecondFactor = ({ secondFactorDue }: User): boolean =>
+  secondFactorDue !== undefined && Date.parse(secondFactorDue) <= Date.now();
+
 /** The capabilities of the current user; none without a session. */
 export function useCan(): (capability: Capability) => boolean {
   const { user } = useAuth();

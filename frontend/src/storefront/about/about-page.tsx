@@ -1,26 +1,34 @@
 import { PAGES } from '@parkho/contracts';
+import { shopFigures } from '../../lib/devices/shop-figures';
+import type { PageQueries } from '../../lib/page/page-queries';
 import { LinkButton } from '../../ui/button';
 import { Expertise } from './expertise';
 import { HowItWorks } from './how-it-works';
+import { Inspectors } from './inspectors';
 import { Mission } from './mission';
-import { Founders, Team } from './people';
+
+export const queries: PageQueries = () => [shopFigures];
 
 export default function AboutPage() {
   return (
-    <div className="grid gap-20 sm:gap-28">
+    <div className="grid gap-16 sm:gap-24">
       <Mission />
-      <Founders />
       <HowItWorks />
+      <Inspectors />
       <Expertise />
-      <Team />
       <section aria-labelledby="onwards" className="wrap -mb-24">
         <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <h2 id="onwards" className="max-w-2xl text-3xl font-bold sm:text-5xl">
-            See for yourself what an honest listing looks like.
+            Have a computer inspected.
           </h2>
-          <LinkButton to={PAGES.devices.path} variant="secondary">
-            Browse devices
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={`${PAGES.inspection.path}#packages`} variant="secondary">
+              Book an inspection
+            </LinkButton>
+            <LinkButton to={PAGES.devices.path} variant="secondary">
+              Browse devices
+            </LinkButton>
+          </div>
         </div>
       </section>
     </div>

@@ -1,13 +1,13 @@
 const areas = [
-  ['Laptops and MacBooks', 'Batteries, hinges, panels, locks and accounts left behind.'],
-  ['Gaming PCs', 'Graphics cards that mined, power supplies that sag, cooling that fails in June.'],
-  ['Workstations', 'Xeon and Threadripper, ECC memory, Quadro cards, days of steady load.'],
-  ['Servers', 'Controllers, redundant power, disks by the dozen and what their logs say.'],
+  ['Laptops and MacBooks', 'Batteries, hinges, panels, activation locks and accounts.'],
+  ['Gaming PCs', 'Graphics cards used for mining, unstable power supplies, cooling in summer heat.'],
+  ['Workstations', 'Xeon and Threadripper, ECC memory, Quadro cards, long runs under load.'],
+  ['Servers', 'Controllers, redundant power supplies, disk arrays and their logs.'],
   [
     'Hardware validation',
-    'Are the parts inside the parts in the ad? Serial numbers, firmware, counterfeits.',
+    'Whether the parts inside are those of the listing: serial numbers, firmware, counterfeits.',
   ],
-  ['Consultation and training', 'What to buy for your work, and how to build and test it yourself.'],
+  ['Consultation and training', 'What to buy for your work, and how to build and test it.'],
 ] as const;
 
 export function Expertise() {

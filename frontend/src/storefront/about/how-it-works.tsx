@@ -5,20 +5,20 @@ import { Steps } from '../../ui/page/steps';
 
 const steps = [
   {
-    name: 'Choose a machine',
-    text: 'Yours, one on Parkho, or one you saw elsewhere. Call or write, and we agree on a day and a place.',
+    name: 'Choose a computer',
+    text: 'Yours, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.',
   },
   {
-    name: 'We put it to the test',
-    text: 'Screen, keys, hinges and ports by hand; processor, graphics, memory, disk and battery under load.',
+    name: 'We test it',
+    text: 'Outside and ports by hand; processor, graphics, memory and storage under load. A laptop also gets its screen, keys and battery tested.',
   },
   {
-    name: 'You hear what we found',
-    text: 'What was measured and what it means, from the inspector who did it, the bad with the good.',
+    name: 'You get the report',
+    text: 'What was measured and what it means, signed and with the name of the inspector.',
   },
   {
     name: 'The case is sealed',
-    text: 'A tamper-proof sticker over the screws: what was tested is what you carry home.',
+    text: 'A tamper-proof sticker over the screws shows that nothing was changed after the test.',
   },
 ];
 
@@ -32,7 +32,7 @@ export function HowItWorks() {
         <Steps steps={steps} />
         <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-end">
           <p className="max-w-prose text-lg">
-            To book an inspection, call{' '}
+            Prefer to talk? Call{' '}
             <a href={telephoneLink(CONTACT.phone)} className={link}>
               {CONTACT.phone}
             </a>{' '}
@@ -40,11 +40,9 @@ export function HowItWorks() {
             <a href={`mailto:${CONTACT.email}`} className={link}>
               {CONTACT.email}
             </a>
-            . We are there {CONTACT.hours}, and answer within 24 hours.
+            . We are available {CONTACT.hours}, and answer within 24 hours.
           </p>
-          <LinkButton to={PAGES.inspection.path} variant="secondary">
-            What we test, and what it costs
-          </LinkButton>
+          <LinkButton to={`${PAGES.inspection.path}#packages`}>Book an inspection</LinkButton>
         </div>
       </div>
     </section>

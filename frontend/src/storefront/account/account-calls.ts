@@ -1,11 +1,11 @@
 import type {
-  codeForm,
   emailConfirmationForm,
   forgottenPasswordForm,
+  IdentityConfirmation,
+  identityForm,
   MailChoices,
   mailChoicesForm,
   PersonalExport,
-  passwordAndCodeForm,
   passwordChangeForm,
   passwordForm,
   passwordResetForm,
@@ -15,6 +15,8 @@ import type {
   Session,
   SignedIn,
   Success,
+  secondFactorForm,
+  secondFactorRemovalForm,
   User,
   ValueOf,
 } from '@parkho/contracts';
@@ -57,12 +59,17 @@ export const prepareSecondFactor = idempotent((confirmation: ValueOf<typeof pass
   api.post<SecondFactorSecret>('/auth/second-factor', confirmation, { idempotencyKey }),
 );
 
-export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof codeForm>, idempotencyKey) =>
+export const turnSecondFactorOn = idempotent((proof: ValueOf<typeof secondFactorForm>, idempotencyKey) =>
   api.put<SecondFactorOn>('/auth/second-factor', proof, { idempotencyKey }),
 );
 
-export const turnSecondFactorOff = idempotent((proof: ValueOf<typeof passwordAndCodeForm>, idempotencyKey) =>
-  api.delete<{ user: User }>('/auth/second-factor', proof, { idempotencyKey }),
+export const turnSecondFactorOff = idempotent(
+  (proof: ValueOf<typeof secondFactorRemovalForm>, idempotencyKey) =>
+    api.delete<{ user: User }>('/auth/second-factor', proof, { idempotencyKey }),
+);
+
+export const confirmIdentity = idempotent((proofs: ValueOf<typeof identityForm>, idempotencyKey) =>
+  api.post<IdentityConfirmation>('/auth/confirm-identity', proofs, { idempotencyKey }),
 );
 
 export const uploadPicture = (file: File) => {

@@ -1,11 +1,11 @@
 /** The seller's own words: text only, with the lines they were written in. */
 export function Description({ text }: { text: string }) {
   return (
-    <section aria-labelledby="description" className="grid gap-3">
-      <h2 id="description" className="text-2xl font-bold">
+    <section aria-labelledby="description" className="grid gap-3 print:gap-1">
+      <h2 id="description" className="text-2xl font-bold print:text-lg">
         Description
       </h2>
-      <p dir="auto" className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {text}
       </p>
     </section>

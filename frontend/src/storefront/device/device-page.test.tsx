@@ -1,4 +1,4 @@
-import type { ProductPage } from '@parkho/contracts';
+import { type DeviceContact, GENERAL_MESSAGES, type ProductPage } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,13 @@ const product: ProductPage = {
   location: 'Lahore',
   images: {},
   specifications: { processor: 'Core i5-8350U' },
-  laptopDetails: { screenSize: '14', batteryBackup: 4.5, accessoriesIncluded: ['Charger', 'Bag/Case'] },
+  laptopDetails: {
+    contactInfo: '0300-7654321',
+    negotiable: 'Yes',
+    screenSize: '14',
+    batteryBackup: 4.5,
+    accessoriesIncluded: ['Charger', 'Bag/Case'],
+  },
   isFeatured: false,
   isActive: true,
   approvalStatus: 'approved',
@@ -33,11 +39,15 @@ const product: ProductPage = {
   seller: {
     _id: 's1',
     name: 'Bilal Ahmed',
-    phone: '0300-1234567',
-    email: 'bilal@example.pk',
     createdAt: '2025-03-02T08:00:00Z',
   },
 };
+
+/** What the press of a button answers. */
+let contact: () => Response | Promise<Response>;
+/** How often it was pressed. */
+let presses: number;
+const reachable = (data: DeviceContact) => () => json(200, { success: true, data });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const noOthers = { success: true, data: { products: [], pagination: {} } };
@@ -46,8 +56,13 @@ let queries: QueryClient;
 
 /** The page at the address; `answer` gives its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
-  globalThis.fetch = (async (url: string) =>
-    /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers)) as typeof fetch;
+  globalThis.fetch = (async (url: string, { method }: RequestInit) => {
+    if (url === '/api/products/public/p1/contact' && method === 'POST') {
+      presses++;
+      return contact();
+    }
+    return /^\/api\/products\/products\/[^/]+$/.test(url) ? answer() : json(200, noOthers);
+  }) as typeof fetch;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
@@ -66,30 +81,102 @@ const showProduct = async (changes: Partial<ProductPage> = {}) => {
   await screen.findByRole('heading', { level: 1, name: product.name });
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  presses = 0;
+  contact = reachable({ phone: '0300-1234567', email: 'bilal@example.pk' });
+});
 
 test('shows what is known, with units, and no row for what is not', async () => {
   await showProduct();
   const rows = within(screen.getByRole('region', { name: 'Laptop details' }));
+  await userEvent.click(rows.getByText('Laptop details'));
   expect(rows.getByText('14 inch')).toBeVisible();
   expect(rows.getByText('4.5 hours')).toBeVisible();
   expect(rows.getByText('Charger, Bag/Case')).toBeVisible();
   expect(screen.queryByText('Motherboard')).toBeNull();
+  // Each fact is there once.
+  expect(rows.queryByText('Price negotiable')).toBeNull();
+  expect(rows.queryByText('0300-7654321')).toBeNull();
+  expect(screen.getAllByText('Negotiable')).toHaveLength(1);
   expect(screen.getByText(/<b>second line/)).toHaveClass('whitespace-pre-line');
   expect(document.title).toBe('Lenovo ThinkPad T480, PKR 85,000 | Parkho');
 });
 
-test('the seller can be called, and written to about this device', async () => {
+const seller = () => within(screen.getByRole('region', { name: 'Bilal Ahmed' }));
+const bar = () => within(screen.getByRole('region', { name: 'Contact Seller' }));
+
+test('the seller can be called, and written to about this device, after a press', async () => {
   await showProduct();
-  const [call, whatsApp, mail] = within(screen.getByRole('region', { name: 'Bilal Ahmed' })).getAllByRole(
-    'link',
-  );
+  expect(document.body.innerHTML).not.toMatch(/0300|bilal@/);
+  expect(screen.queryByRole('link', { name: /^(Call|WhatsApp|E-mail)/ })).toBeNull();
+  await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
+  const [call, whatsApp, mail] = await seller().findAllByRole('link');
+  expect(call).toHaveFocus();
+  expect(call).toHaveAccessibleName('Call 0300-1234567');
   expect(call).toHaveAttribute('href', 'tel:03001234567');
   const chat = new URL(whatsApp!.getAttribute('href')!);
   expect(chat.pathname).toBe('/923001234567');
   expect(chat.searchParams.get('text')).toContain('Lenovo ThinkPad T480');
   expect(chat.searchParams.get('text')).toContain('http://localhost/devices/p1');
   expect(mail).toHaveAttribute('href', expect.stringContaining('subject=Lenovo%20ThinkPad%20T480'));
+});
+
+test('another number that is written beside the device is shown, and what is no number as it is', async () => {
+  contact = reachable({ phone: '+92 300 1234567', contactInfo: '0345-9998887' });
+  await showProduct();
+  await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
+  expect((await seller().findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    'Call+92 300 1234567',
+    'WhatsApp+92 300 1234567',
+    'Call0345-9998887',
+  ]);
+});
+
+test.each([
+  ['Call', 'tel:03001234567'],
+  ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
+])('one press on %s in the bar of a phone goes on at once, and counts once', async (name, href) => {
+  await showProduct();
+  const followed: (string | null)[] = [];
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link) return;
+    event.preventDefault();
+    followed.push(link.getAttribute('href'));
+  };
+  document.addEventListener('click', follow);
+  await userEvent.click(bar().getByRole('button', { name }));
+  const link = await bar().findByRole('link', { name });
+  document.removeEventListener('click', follow);
+  expect(followed).toEqual([href]);
+  expect(link).toHaveFocus();
+  // The panel has them too, and asks no more.
+  expect(seller().getByRole('link', { name: 'Call 0300-1234567' })).toBeVisible();
+  expect(presses).toBe(1);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  [
+    'Too many attempts. Please try again in 3 minutes.',
+    () => json(429, { success: false, message: 'Too many attempts. Please try again in 3 minutes.' }),
+  ],
+  ['This product has been sold', () => json(409, { success: false, message: 'This product has been sold' })],
+  [GENERAL_MESSAGES.network, () => Promise.reject(new TypeError('Failed to fetch'))],
+])('says %s where it was pressed, and can be pressed again', async (message, answer) => {
+  contact = answer;
+  await showProduct();
+  await userEvent.click(bar().getByRole('button', { name: 'Call' }));
+  expect(await bar().findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  contact = reachable({ phone: '0300-1234567' });
+  await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
+  expect(await seller().findByRole('link', { name: /^Call/ })).toHaveFocus();
+});
+
+test('its seller sees how many buyers wanted it', async () => {
+  await showProduct({ views: 30, contacts: 12 } as Partial<ProductPage>);
+  expect(screen.getByText(/30 views/)).toHaveTextContent('30 views · 12 contacts');
 });
 
 test.each<[string, Partial<ProductPage>, string]>([
@@ -103,17 +190,25 @@ test.each<[string, Partial<ProductPage>, string]>([
   expect(
     within(screen.getByRole('region', { name: state })).getByText(meaning, { exact: false }),
   ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /contact|Call|WhatsApp/i })).toBeNull();
+});
+
+test.each([
+  ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
+  ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],
+  ['Components', /tests the part in a computer/, /See it working in a computer/],
+])('what an inspection covers and a buyer tries is that of the category: %s', async (category, covered, tried) => {
+  await showProduct({ category });
+  expect(screen.getByText(covered)).toBeVisible();
+  await userEvent.click(screen.getByText('Buying safely'));
+  expect(screen.getByText(tried)).toBeVisible();
+  if (category !== 'Laptop') expect(document.body).not.toHaveTextContent(/lid|keyboard|battery/);
 });
 
 test('a device on sale has no such badge, and its seller within reach', async () => {
   await showProduct();
   expect(screen.queryByText('Pending Approval')).toBeNull();
   expect(screen.getByRole('region', { name: 'Contact Seller' })).toBeVisible();
-});
-
-test('a sold device offers no contact', async () => {
-  await showProduct({ sold: true });
-  expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
 });
 
 test('an inspected device shows what was found, and when', async () => {
@@ -149,10 +244,15 @@ describe('a device with a report', () => {
     expect(panel.getByText('HDMI')).toBeVisible();
     expect(panel.getByText(overallNotes)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Inspected, rated 8 out of 10' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Verify it yourself' })).toHaveAttribute(
+      'href',
+      `/reports/${report.reportId}#verify`,
+    );
     const section = screen.getByRole('region', { name: 'Inspection report' });
+    await userEvent.click(within(section).getByText('Inspection report'));
     expect(await within(section).findByText('Loose, no picture')).toBeVisible();
     expect(within(section).getByText('No inspection images available')).toBeVisible();
-    expect(within(section).getByRole('link', { name: 'Open and verify the report' })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: 'Open the report' })).toHaveAttribute(
       'href',
       `/reports/${report.reportId}`,
     );
@@ -238,7 +338,7 @@ describe('a device that leaves the shop while its page is open', () => {
     let answer = () => json(200, { success: true, data: { product } });
     show(() => answer());
     await screen.findByRole('heading', { level: 1, name: product.name });
-    expect(screen.getAllByRole('link', { name: /WhatsApp/ })).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeVisible();
     answer = next;
     await act(() => queries.invalidateQueries({ queryKey: ['products', 'page', 'p1'] }));
   };

@@ -15,20 +15,21 @@ import { ApiError } from '../../lib/http/api';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button } from '../../ui/button';
-import { type Unavailability, UnavailableBadge, useUnavailability } from './availability';
-import { ContactBar } from './contact-bar';
+import { Fold } from '../../ui/page/fold';
 import { Description } from './description';
-import { laptopRows, specificationRows } from './device';
+import { laptopRows, type Row, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
 import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
 import { PAGE_COLUMNS } from './page-columns';
 import { SafetyTips } from './safety-tips';
-import { SellerPanel } from './seller-panel';
+import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
+import { ContactBar } from './seller/contact-bar';
+import { SellerPanel } from './seller/seller-panel';
 import { SimilarDevices } from './similar-devices';
 import { StateNotice } from './state-notice';
-import { Table } from './table';
+import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
 
 export const queries: PageQueries = ({ params: { id = '' } }) => [productPage(id), similarProducts(id)];
@@ -70,8 +71,8 @@ function Device({
   useHashTarget();
   return (
     <>
-      <div className="wrap grid grid-cols-1 gap-6 pt-4 pb-16 sm:pt-6">
-        <div className="flex items-center justify-between gap-4">
+      <div className="wrap grid grid-cols-1 gap-3 pb-16 sm:gap-6 sm:pt-6 print:gap-4 print:p-0">
+        <div className="flex items-center justify-between gap-4 print:hidden">
           <BackButton />
           {unavailability && <UnavailableBadge unavailability={unavailability} />}
         </div>
@@ -80,23 +81,36 @@ function Device({
           <Gallery name={product.name} images={product.images} />
           <div className="grid grid-cols-1 content-start gap-8">
             <TitleBlock product={product} />
-            <SellerPanel product={product} unavailability={unavailability} />
+            <div className="print:[&_:is(a,button,h3)]:hidden">
+              <SellerPanel product={product} unavailability={unavailability} />
+            </div>
           </div>
-          <div className="grid grid-cols-1 content-start gap-10">
+          <div className="grid grid-cols-1 content-start gap-8 lg:gap-10 print:gap-4">
             <InspectionPanel product={product} />
-            <Description text={product.description} />
             <Table title="Specifications" rows={specificationRows(product)} />
+            <Description text={product.description} />
           </div>
-          <div className="grid grid-cols-1 content-start gap-10">
-            <Table title="Laptop details" rows={laptopRows(product.laptopDetails)} />
-            <SafetyTips />
+          <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
+            <Laptop rows={laptopRows(product)} />
+            <SafetyTips product={product} />
           </div>
         </div>
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
       </div>
-      {!product.sold && <ContactBar product={product} unavailability={unavailability} />}
+      <div className="contents print:hidden">
+        {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}
+      </div>
     </>
+  );
+}
+
+function Laptop({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Fold title="Laptop details" wideOpen>
+      <Rows rows={rows} />
+    </Fold>
   );
 }
 

@@ -48,17 +48,24 @@ const pageLabel = (key: Parameters<typeof factOf>[0]): string => factOf(key).pag
 /** What is known of the device, as rows of a table. */
 export const specificationRows = ({ specifications, ...product }: ProductPage): Row[] =>
   present([
-    ...(['brand', 'model', 'category', 'condition'] as const).map(
-      (key) => [GENERAL_LABELS[key], product[key]] as const,
-    ),
+    // Category and condition stand beside the title.
+    ...(['brand', 'model'] as const).map((key) => [GENERAL_LABELS[key], product[key]] as const),
     ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
   ]);
 
-/** The laptop details; empty for most other devices. An amount of 0 counts as missing. */
-export const laptopRows = (details: LaptopDetails): Row[] =>
+type LaptopPart = Pick<ProductPage, 'laptopDetails' | 'specifications' | 'model'>;
+
+/** What stands beside the title, in the panel of the seller, or in the specifications. */
+const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: LaptopPart): boolean =>
+  ['negotiable', 'contactInfo'].includes(key) ||
+  (key === 'modelName' && Boolean(model)) ||
+  (key === 'storageType' && Boolean(specifications.storage));
+
+/** The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once. */
+export const laptopRows = (product: LaptopPart): Row[] =>
   present(
-    LAPTOP_PAGE_KEYS.map((key) => {
-      const [fact, value] = [factOf(key), details[key]];
+    LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {
+      const [fact, value] = [factOf(key), product.laptopDetails[key]];
       if (value === 0) return [pageLabel(key), undefined];
       const text = typeof value === 'number' ? String(value) : factText(key, value);
       return [pageLabel(key), 'unit' in fact ? inUnit(text, fact.unit) : text];

@@ -20,6 +20,18 @@ test('arrow keys go through the pictures in the order of the cards, round the en
   expect(picture('Front')).toHaveAttribute('tabindex', '-1');
 });
 
+test('a picture on another site is a link, and is not loaded', async () => {
+  const elsewhere = { front: 'https://img.example/f.jpg', open: '/o.jpg' };
+  const { container } = render(<Gallery name="ThinkPad T480" images={elsewhere} />, {
+    wrapper: BrowserRouter,
+  });
+  expect(screen.getByText('Open, 1 of 1')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Front, img.example' });
+  expect(link).toHaveAttribute('href', elsewhere.front);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(container.querySelector('img[src*="img.example"]')).toBeNull();
+});
+
 test('a thumbnail shows its picture', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard view' }));
@@ -56,6 +68,7 @@ describe('the dialog', () => {
     };
     doubleTap();
     expect(zoomLevel()).toHaveTextContent('250%');
+    expect(dialog.getByAltText('ThinkPad T480: front')).toHaveAttribute('sizes', '1600px');
     doubleTap();
     expect(zoomLevel()).toHaveTextContent('100%');
   });

@@ -1,6 +1,8 @@
-import { CARD_IMAGE_ORDER, GALLERY_SIZES, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, GALLERY_SIZES, isElsewhere, type ProductImages } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { slotLabel } from '../../lib/devices/image';
+import { LinkedPictures } from '../../ui/device/linked-pictures';
 import { Picture } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
@@ -8,8 +10,7 @@ import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-
 const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
-    const label = slot.charAt(0).toUpperCase() + slot.slice(1);
-    return src ? [{ src, label, alt: `${name}: ${slot}` }] : [];
+    return src && !isElsewhere(src) ? [{ src, label: slotLabel(slot), alt: `${name}: ${slot}` }] : [];
   });
 
 /** Every picture of a device: swipe, arrow keys or thumbnails to go through them, a press to look closely. */
@@ -41,7 +42,15 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const picture = pictures[current];
   if (!picture) {
     return (
-      <Picture src={undefined} alt={`${name}: no picture`} sizes="100vw" className="aspect-4/3 rounded-md" />
+      <div className="grid content-start gap-3">
+        <Picture
+          src={undefined}
+          alt={`${name}: no picture`}
+          sizes="100vw"
+          className="aspect-4/3 rounded-md"
+        />
+        <LinkedPictures images={images} />
+      </div>
     );
   }
 
@@ -63,7 +72,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth))
             }
-            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none]"
+            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none] print:overflow-hidden"
           >
             {pictures.map(({ src, label, alt }, index) => (
               <li key={label} className="w-full shrink-0 snap-start snap-always">
@@ -82,16 +91,16 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           </ul>
           <p
             aria-live="polite"
-            className="label-text pointer-events-none absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
+            className="label-text pointer-events-none print:hidden absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
           >
             {place}
           </p>
           <Maximize2
             aria-hidden="true"
-            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2"
+            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2 print:hidden"
           />
           {several && (
-            <div className="hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
+            <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
                 label="Previous picture"
                 onClick={() => step(-1)}
@@ -109,7 +118,8 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             </div>
           )}
         </div>
-        <ul aria-label="Thumbnails" className="grid grid-cols-5 gap-2 sm:gap-3">
+        {/* A phone swipes; its first screen is for what the device is and costs. */}
+        <ul aria-label="Thumbnails" className="hidden grid-cols-5 gap-3 md:grid print:hidden">
           {pictures.map(({ src, label }, index) => (
             <li key={label}>
               <button
@@ -134,6 +144,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             </li>
           ))}
         </ul>
+        <LinkedPictures images={images} />
       </div>
       <ZoomDialog
         picture={picture}

@@ -12,7 +12,7 @@ export function SimilarDevices({ product: { _id } }: { product: ProductPage }) {
   const { data: others = [], isPending } = useQuery(similarProducts(_id));
   if (!isPending && others.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="grid grid-cols-1 gap-6 pt-10">
+    <section aria-labelledby="similar" className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10 print:hidden">
       <h2 id="similar" className="text-2xl font-bold sm:text-3xl">
         Similar devices
       </h2>

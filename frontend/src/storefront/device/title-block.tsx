@@ -1,4 +1,4 @@
-import { devicePath, formatPkr, PAGES, type ProductPage, SPECIFICATION_KEYS } from '@parkho/contracts';
+import { devicePath, formatPkr, type ManagedPage, PAGES, type ProductPage } from '@parkho/contracts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
@@ -9,15 +9,21 @@ import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
 
-/** The four facts that matter most for a comparison. */
-const KEY_SPECIFICATIONS = SPECIFICATION_KEYS.slice(0, 4);
-
-export function TitleBlock({ product }: { product: ProductPage }) {
-  const { name, price, category, condition, location, specifications, laptopDetails, views, createdAt } =
-    product;
-  const facts = KEY_SPECIFICATIONS.map((key) => specifications[key]).filter(Boolean);
+/** @param product with `contacts` where its seller or the staff read it */
+export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
+  const {
+    name,
+    price,
+    category,
+    condition,
+    location,
+    laptopDetails,
+    views,
+    createdAt,
+    contacts = 0,
+  } = product;
   return (
-    <section aria-labelledby="device" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
       <div className="flex items-start justify-between gap-4">
         <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm text-ink-soft wrap-anywhere">
           <Link
@@ -29,7 +35,7 @@ export function TitleBlock({ product }: { product: ProductPage }) {
           <span aria-hidden="true">/</span>
           {location}
         </p>
-        <div className="flex gap-2">
+        <div className="flex gap-2 print:hidden">
           <WishlistButton product={cardOf(product)} />
           <ShareButton
             label={`Share: ${name}`}
@@ -40,13 +46,13 @@ export function TitleBlock({ product }: { product: ProductPage }) {
           </ShareButton>
         </div>
       </div>
-      <h1 id="device" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+      <h1 id="device" className="text-2xl font-bold wrap-anywhere sm:text-4xl">
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid grow basis-44 gap-2">
-          <Price amount={price} className="text-4xl" />
+      <div className="flex items-center justify-between gap-4">
+        <div className="grid grow gap-1 sm:gap-2">
+          <Price amount={price} className="text-3xl sm:text-4xl" />
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
@@ -56,29 +62,25 @@ export function TitleBlock({ product }: { product: ProductPage }) {
           <InspectedSeal
             rating={product.inspectionRating}
             stale={product.inspectionStale}
-            className="-my-2 size-28 shrink-0 -rotate-12"
+            className="size-24 shrink-0 -rotate-12 sm:-my-2 sm:size-28"
           />
         )}
       </div>
-      {facts.length > 0 && (
-        <ul aria-label="At a glance" className="flex flex-wrap gap-2 wrap-anywhere">
-          {facts.map((fact) => (
-            <li key={fact}>
-              <Badge kind="plain">{fact}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
       <p className="text-sm text-ink-soft">
         Listed {formatDate(createdAt)}
-        {views > 0 && (
-          <>
-            <span aria-hidden="true"> · </span>
-            {views.toLocaleString('en-PK')} {views === 1 ? 'view' : 'views'}
-          </>
-        )}
+        {views > 0 && <Times number={views} of="view" />}
+        {contacts > 0 && <Times number={contacts} of="contact" />}
       </p>
     </section>
+  );
+}
+
+function Times({ number, of }: { number: number; of: 'view' | 'contact' }) {
+  return (
+    <>
+      <span aria-hidden="true"> · </span>
+      {number.toLocaleString('en-PK')} {number === 1 ? of : `${of}s`}
+    </>
   );
 }
 

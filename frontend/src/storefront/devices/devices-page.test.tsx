@@ -59,7 +59,9 @@ const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async (search = '') => {
   window.history.pushState(null, '', `/devices${search}`);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })}
+    >
       <BrowserRouter>
         <DevicesPage />
       </BrowserRouter>
@@ -81,7 +83,8 @@ beforeEach(() => {
   featuredCalls = 0;
   answer = ({ size }) => found(size === 0 ? 30 : 13);
   globalThis.fetch = serve as unknown as typeof fetch;
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -8,8 +8,6 @@ import {
   PUBLIC_PAGE_SIZE,
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { categories } from '../../lib/devices/categories';
 import {
   activeFilters,
@@ -22,10 +20,10 @@ import { publicProducts } from '../../lib/devices/products';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
 import { useEntryState } from '../../lib/page/use-entry-state';
+import { useMediaQuery } from '../../lib/page/use-media-query';
 import { useRetry } from '../../lib/page/use-retry';
-import { Button, buttonClasses } from '../../ui/button';
+import { buttonClasses } from '../../ui/button';
 import { SearchNote } from '../../ui/device/search-note';
-import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/field';
 import { Redirect } from '../../ui/page/redirect';
 import { SkipLink } from '../../ui/skip-link';
@@ -33,6 +31,8 @@ import { CategoryButtons } from './category-buttons';
 import { FeaturedCarousel, featuredDevices } from './featured-carousel';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
+import { FilterSheet } from './filter-sheet';
+import { FilterToggle } from './filter-toggle';
 import { PlainSubmit, QueryFields } from './query-fields';
 import { Results } from './results';
 import { SearchBox } from './search-box';
@@ -46,6 +46,8 @@ const sorts: Record<ProductSort, string> = {
   'best-inspected': 'Best inspected',
 };
 const FILTERS = 'filters';
+/** Where filters have a column of their own (Tailwind's `lg`). */
+const WIDE = '(width >= 64rem)';
 /** What a select has for no sort. */
 const BEST_MATCH = '';
 
@@ -66,7 +68,7 @@ export default function DevicesPage() {
   const { query, change, clear } = useDeviceQuery();
   useDocumentHead(headOf(query));
   const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE);
   const retry = useRetry();
   const { data, error, isPlaceholderData } = useQuery({
     ...devicePage(query),
@@ -74,13 +76,15 @@ export default function DevicesPage() {
   });
 
   const filters = activeFilters(query);
+  // Beside the list, not after it: its carousel stands within the results. With filters there is none.
+  useQuery({ ...featuredDevices, enabled: filters.length === 0 });
   const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} failed={error !== null} />;
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
   const spelled = data?.facets && !isPlaceholderData ? asSpelled(query, data.facets) : query;
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
+    <div className="wrap grid grid-cols-1 gap-3 py-5 sm:gap-6 sm:py-10">
       {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
       {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
@@ -91,14 +95,13 @@ export default function DevicesPage() {
         />
       </div>
       <CategoryButtons query={query} />
-      {filters.length === 0 && <FeaturedCarousel />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
-        <FilterToggle
-          count={filters.length}
-          aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
-          className="lg:hidden noscript:hidden"
-        />
+      <div
+        data-sticky-bar
+        className="full-bleed top-18 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-hairline bg-paper py-2 [@media(height>=30rem)]:sticky"
+      >
+        <FilterSheet count={filters.length} total={data?.pagination.total} onClear={clear}>
+          {panel}
+        </FilterSheet>
         <FilterToggle
           count={filters.length}
           aria-expanded={panelOpen}
@@ -108,7 +111,7 @@ export default function DevicesPage() {
         />
         <a
           href={`#${FILTERS}`}
-          className={buttonClasses('secondary', 'hidden noscript:inline-flex lg:hidden!')}
+          className={buttonClasses('secondary', 'hidden! max-lg:noscript:inline-flex!')}
         >
           Filters
         </a>
@@ -132,13 +135,13 @@ export default function DevicesPage() {
           </Select>
           <PlainSubmit />
         </form>
-        <p role="status" className="min-h-6 w-full text-ink-soft sm:w-auto">
-          {data && !error && <Count {...data} />}
-        </p>
       </div>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {data && !error && <Count {...data} />}
+      </p>
       <FilterChips query={query} filters={filters} onRemove={change} onClear={clear} />
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
-        {panelOpen && (
+        {panelOpen && isWide && (
           <aside
             id={FILTERS}
             aria-label="Filters"
@@ -152,7 +155,7 @@ export default function DevicesPage() {
           id="results"
           tabIndex={-1}
           aria-labelledby="results-heading"
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 outline-none sm:gap-6"
         >
           <h2 id="results-heading" className="sr-only">
             Results
@@ -167,22 +170,12 @@ export default function DevicesPage() {
             data={data}
             error={error}
             stale={isPlaceholderData}
+            between={filters.length === 0 && <FeaturedCarousel />}
             onRetry={retry}
             onClear={clear}
           />
         </section>
       </div>
-      <Dialog title="Filters" placement="full" open={sheetOpen} onClose={() => setSheetOpen(false)}>
-        {panel}
-        <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
-          <Button variant="secondary" onClick={clear}>
-            Clear
-          </Button>
-          <Button onClick={() => setSheetOpen(false)}>
-            {data ? `Show ${data.pagination.total} results` : 'Show results'}
-          </Button>
-        </div>
-      </Dialog>
     </div>
   );
 }
@@ -200,26 +193,6 @@ const headOf = ({ category }: DeviceQuery): DocumentHead =>
         description: PAGE_HEADS.devices?.description,
         path: PAGES.devices.path,
       };
-
-interface FilterToggleProps extends ComponentProps<typeof Button> {
-  /** How many filters are set. */
-  count: number;
-}
-
-function FilterToggle({ count, ...rest }: FilterToggleProps) {
-  return (
-    <Button variant="secondary" {...rest}>
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
-      Filters
-      {count > 0 && (
-        <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
-          {count}
-          <span className="sr-only"> active</span>
-        </span>
-      )}
-    </Button>
-  );
-}
 
 /** '13-24 of 86 devices'. */
 function Count({ products, pagination: { page, limit, total } }: ProductList) {

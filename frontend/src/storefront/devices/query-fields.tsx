@@ -23,7 +23,7 @@ export function QueryFields({ query, except }: QueryFieldsProps) {
 /** Sends a form whose fields take effect by themselves where scripts run. */
 export function PlainSubmit({ className = '' }: { className?: string }) {
   return (
-    <Button type="submit" variant="secondary" className={`hidden noscript:inline-flex ${className}`}>
+    <Button type="submit" variant="secondary" className={`hidden! noscript:inline-flex! ${className}`}>
       Apply
     </Button>
   );

@@ -1,4 +1,5 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import type { ReactNode } from 'react';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
@@ -12,11 +13,13 @@ interface ResultsProps {
   error: Error | null;
   /** `data` answers the query before this one. */
   stale: boolean;
+  /** Content after the first devices. */
+  between?: ReactNode;
   onRetry: () => void;
   onClear: () => void;
 }
 
-export function Results({ query, data, error, stale, onRetry, onClear }: ResultsProps) {
+export function Results({ query, data, error, stale, between, onRetry, onClear }: ResultsProps) {
   if (error) {
     return (
       <ErrorState
@@ -31,7 +34,7 @@ export function Results({ query, data, error, stale, onRetry, onClear }: Results
   return (
     <div aria-busy={stale} className={`grid gap-8 transition-opacity ${stale ? 'opacity-50' : ''}`}>
       {data.products.length > 0 ? (
-        <ProductGrid products={data.products} label="Products" priority />
+        <ProductGrid products={data.products} label="Products" priority between={between} />
       ) : (
         <EmptyState
           title={PRODUCT_MESSAGES.noneFound}

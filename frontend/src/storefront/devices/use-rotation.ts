@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../../lib/page/use-hydrated';
 
 /** How long a device of the carousel stays (specification, section 9). */
 const ROTATION_MS = 5000;
 
-const unchanging = () => () => undefined;
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -12,7 +12,7 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
  */
 export function useRotation(count: number, held: boolean) {
   const [index, setIndex] = useState(0);
-  const isStill = useSyncExternalStore(unchanging, prefersStillness, () => false);
+  const isStill = useHydrated() && prefersStillness();
   const [chosen, setPlaying] = useState<boolean>();
   const playing = chosen ?? !isStill;
   const turning = playing && !held && count > 1;

@@ -1,8 +1,8 @@
-import { PAGES, PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { PAGES, PRODUCT_MESSAGES, type ProductCard, type ProductList } from '@parkho/contracts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { activeFilters, type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
 import { useEntryState } from '../../lib/page/use-entry-state';
@@ -28,7 +28,7 @@ export function AllProducts() {
   if (results.error && featured.error) return null;
 
   return (
-    <section aria-labelledby="all-products" className="wrap grid gap-6">
+    <section aria-labelledby="all-products" className="wrap grid grid-cols-1 gap-4 sm:gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="all-products" className="text-3xl font-bold sm:text-4xl">
           All Products
@@ -36,7 +36,7 @@ export function AllProducts() {
         <LinkButton
           to={`${PAGES.devices.path}?${deviceSearch(query)}`}
           variant="secondary"
-          className="hidden noscript:inline-flex"
+          className="hidden! noscript:inline-flex!"
         >
           Filters
         </LinkButton>
@@ -63,23 +63,33 @@ export function AllProducts() {
           <SmartFilters id={panel} filters={filters} onChange={setFilters} onApply={apply} />
         </>
       )}
-      <div id="products" tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-        <Results query={query} {...results} />
+      <div id="products" tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none sm:gap-6">
+        <Results query={query} featured={featured.data?.products} {...results} />
       </div>
     </section>
   );
 }
 
-type ResultsProps = { query: DeviceQuery } & Pick<
+type ResultsProps = { query: DeviceQuery; featured: readonly ProductCard[] | undefined } & Pick<
   UseQueryResult<ProductList>,
   'data' | 'error' | 'isPlaceholderData'
 >;
 
-function Results({ query, data, error, isPlaceholderData }: ResultsProps) {
+/** How many devices are shown at first. */
+const SHOWN = 6;
+
+function Results({ query, featured, data, error, isPlaceholderData }: ResultsProps) {
   const retry = useRetry();
+  const [whole, setWhole] = useEntryState('all shown', false);
   if (error) return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={retry} />;
-  if (!data) return <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />;
-  const { products, pagination } = data;
+  if (!data) return <ProductGridSkeleton count={SHOWN} />;
+  const { pagination } = data;
+  // What is featured stands above already: unless a filter selects it, others are shown where there are enough.
+  const isAny = activeFilters(query).length === 0;
+  const others = data.products.filter(({ _id }) => !featured?.some((one) => one._id === _id));
+  const products = isAny && others.length >= SHOWN ? others : data.products;
+  const more = !whole && products.length > SHOWN;
+  const list = `${PAGES.devices.path}?${deviceSearch(query)}`;
   return (
     <>
       <p role="status" className="text-ink-soft">
@@ -95,18 +105,27 @@ function Results({ query, data, error, isPlaceholderData }: ResultsProps) {
         className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
       >
         {products.length > 0 ? (
-          <ProductGrid products={products} label="All products" />
+          <ProductGrid products={more ? products.slice(0, SHOWN) : products} label="All products" />
         ) : (
           <EmptyState
             title="No products found matching your criteria."
             {...(isEmptyRange(query) && { hint: PRODUCT_MESSAGES.priceRangeCrossed })}
           />
         )}
-        {pagination.totalPages > 1 && (
-          <LinkButton
-            to={`${PAGES.devices.path}?${deviceSearch(query)}`}
+        {more && (
+          <Button
             variant="secondary"
-            className="justify-self-center"
+            className="justify-self-center noscript:hidden"
+            onClick={() => setWhole(true)}
+          >
+            Show more
+          </Button>
+        )}
+        {pagination.total > products.length && (
+          <LinkButton
+            to={list}
+            variant="secondary"
+            className={`justify-self-center ${more ? 'hidden! noscript:inline-flex!' : ''}`}
           >
             See all {pagination.total.toLocaleString('en')} devices
           </LinkButton>

@@ -1,6 +1,7 @@
+import type { ProductCard } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productPage } from '../../lib/devices/products';
+import { deviceContact } from '../../lib/devices/products';
 import { Button } from '../../ui/button';
 import { ContactLinks } from '../../ui/contact-links';
 import { sellerName } from '../../ui/device/product-card';
@@ -9,7 +10,7 @@ import { Spinner } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
 
 /** Call, WhatsApp or email the seller of a device; the contact data is fetched when the menu opens. */
-export function ContactSeller({ productId }: { productId: string }) {
+export function ContactSeller({ product }: { product: ProductCard }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,20 +18,20 @@ export function ContactSeller({ productId }: { productId: string }) {
         Contact Seller
       </Button>
       <Dialog title="Contact Seller" open={open} onClose={() => setOpen(false)}>
-        <Ways productId={productId} />
+        <Ways product={product} />
       </Dialog>
     </>
   );
 }
 
-function Ways({ productId }: { productId: string }) {
-  const { data, error, refetch } = useQuery(productPage(productId));
+function Ways({ product }: { product: ProductCard }) {
+  const { data, error, refetch } = useQuery(deviceContact(product._id));
   if (error) return <ErrorState title={error.message} onRetry={refetch} />;
   if (!data) return <Spinner label="Loading..." />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-lg font-semibold wrap-anywhere">{sellerName(data.seller)}</p>
-      <ContactLinks seller={data.seller} subject={data} />
+      <p className="text-lg font-semibold wrap-anywhere">{sellerName(product.seller)}</p>
+      <ContactLinks contact={data} subject={product} takesFocus />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ContactSeller } from './contact-seller';
 
 /** The frame of the pick, shared with its skeleton. */
 export const PICK_FRAME =
-  'grid min-h-192 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+  'grid min-h-144 grid-cols-1 overflow-hidden rounded-md border border-hairline bg-sheet sm:min-h-208 lg:min-h-104 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
 const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'];
 
@@ -25,7 +25,7 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           src={cardImage(product.images)}
           alt={name}
           sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-resolution: 2.5dppx) 60vw, 100vw"
-          className="aspect-4/3 sm:aspect-16/10 lg:aspect-auto lg:h-full"
+          className="aspect-3/2 sm:aspect-16/10 lg:aspect-auto lg:h-full"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
           <Badge kind="featured" />
@@ -39,13 +39,13 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4 p-5 wrap-anywhere sm:p-8">
+      <div className="flex min-w-0 flex-col gap-3 p-4 wrap-anywhere sm:gap-4 sm:p-8">
         <p className="text-sm text-ink-soft">
           {category} / {location}
         </p>
         <h3 className="line-clamp-3 text-2xl font-bold sm:text-3xl">{name}</h3>
         <ConditionBadge condition={condition} />
-        <p className="line-clamp-3 text-ink-soft">{description}</p>
+        <p className="line-clamp-3 text-ink-soft max-sm:hidden">{description}</p>
         <ul aria-label="Specifications" className="flex flex-wrap gap-2">
           {chips.map(
             (key) =>
@@ -57,15 +57,15 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           )}
         </ul>
         <div className="mt-auto grid gap-1 pt-2">
-          <Price amount={price} className="text-4xl" />
+          <Price amount={price} className="text-3xl sm:text-4xl" />
           {product.inspectionStale && <StaleNote />}
           <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-3 *:flex-auto">
           <LinkButton to={devicePath(_id)}>
             View Details<span className="sr-only">: {name}</span>
           </LinkButton>
-          <ContactSeller productId={_id} />
+          <ContactSeller product={product} />
         </div>
       </div>
     </article>

@@ -18,7 +18,7 @@ export function Featured() {
   const { data, error } = useQuery(featuredProducts);
   const retry = useRetry();
   return (
-    <section aria-labelledby="featured" className="wrap grid gap-8">
+    <section aria-labelledby="featured" className="wrap grid grid-cols-1 gap-5 sm:gap-8">
       <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
         Featured PCs &amp; Laptops
       </h2>
@@ -33,7 +33,14 @@ export function Featured() {
   );
 }
 
-function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Product[] }) {
+/** Of the devices that are featured, inspected and well-rated ones lead. */
+const bestFirst = (products: readonly Product[]): readonly Product[] => {
+  const rank = ({ inspected, inspectionRating }: Product) => (inspected ? 1 + (inspectionRating ?? 0) : 0);
+  return products.toSorted((a, b) => rank(b) - rank(a));
+};
+
+function FeaturedProducts({ products }: { products: readonly Product[] }) {
+  const [pick, ...more] = bestFirst(products);
   return (
     <>
       {pick ? <FeaturedPick product={pick} /> : <PremiumLaptops />}
@@ -64,9 +71,9 @@ function FeaturedProducts({ products: [pick, ...more] }: { products: readonly Pr
   );
 }
 
-/** Rows on a phone, three columns on a desktop, and between them a rail to swipe. */
+/** Three columns on a desktop; where they have no room, a row to swipe, in which the next device shows. */
 const grid =
-  'grid grid-cols-1 gap-3 sm:flex sm:snap-x sm:snap-mandatory sm:scroll-px-6 sm:gap-4 sm:overflow-x-auto sm:-mx-6 sm:px-6 sm:pb-2 sm:*:w-[44%] sm:*:shrink-0 sm:*:snap-start md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
+  'flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto -mx-4 px-4 pb-2 *:w-[88%] *:shrink-0 *:snap-start sm:scroll-px-6 sm:gap-4 sm:-mx-6 sm:px-6 sm:*:w-[44%] md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 md:pb-0 md:*:w-auto';
 
 /** Fills the last row of the grid. */
 function MoreTile() {

@@ -1,7 +1,10 @@
 import { countFilters, filterQuery, filtersOf, homeQuery, NO_FILTERS } from './home-filters';
 
-test('unset filters ask for the first twelve of everything', () => {
-  expect(JSON.parse(JSON.stringify(homeQuery(filterQuery(NO_FILTERS))))).toEqual({ limit: 12 });
+test('unset filters request the twelve best-inspected of all devices', () => {
+  expect(JSON.parse(JSON.stringify(homeQuery(filterQuery(NO_FILTERS))))).toEqual({
+    sort: 'best-inspected',
+    limit: 12,
+  });
   expect(countFilters(NO_FILTERS)).toBe(0);
 });
 

@@ -45,8 +45,12 @@ export function filterQuery(filters: HomeFilters): DeviceQuery {
   };
 }
 
-/** The first page of the results. */
-export const homeQuery = (query: DeviceQuery): ProductQuery => ({ ...query, limit: PUBLIC_PAGE_SIZE });
+/** The first page of the results: where nothing is chosen, inspected and well-rated devices lead. */
+export const homeQuery = (query: DeviceQuery): ProductQuery => ({
+  ...query,
+  ...(activeFilters(query).length === 0 && { sort: 'best-inspected' }),
+  limit: PUBLIC_PAGE_SIZE,
+});
 
 /** How many filters are set; a price range counts as one. */
 export const countFilters = (filters: HomeFilters): number => activeFilters(filterQuery(filters)).length;

@@ -45,9 +45,14 @@ const serve = async (url: string) => {
       Response.json({ success: true, data: { categories: [{ _id: 'c1', name: 'Macbook' }] } })
     );
   }
-  if (pathname === '/api/products/products/p1') {
-    const seller = { name: 'Bilal', phone: '0321 4567890', email: 'bilal@example.pk' };
-    return Response.json({ success: true, data: { product: { ...device(1), seller } } });
+  if (pathname === '/api/products/public/p1/contact')
+    return Response.json({ success: true, data: { phone: '0321 4567890', email: 'bilal@example.pk' } });
+  if (pathname === '/api/shop-figures') {
+    const inspectors = [{ name: 'Asad Mirza', reports: 12 }];
+    return Response.json({
+      success: true,
+      data: { figures: { devicesOnSale: 1084, reports: 12, inspectors } },
+    });
   }
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
@@ -168,16 +173,16 @@ test('filters settle for half a second, unless Apply Filters is pressed', async 
   await tick(300);
   change('City', 'Lahore');
   await tick(499);
-  expect(queries).toEqual(['']);
+  expect(queries).toEqual(['sort=best-inspected']);
   await tick(1);
-  expect(queries).toEqual(['', 'brand=Dell&city=Lahore']);
+  expect(queries).toEqual(['sort=best-inspected', 'brand=Dell&city=Lahore']);
   expect(button('Hide Filters 2 active')).toHaveAttribute('aria-expanded', 'true');
   fireEvent.click(screen.getByLabelText('Gaming'));
   await press(button('Apply Filters'));
   expect(queries.at(-1)).toBe('brand=Dell&city=Lahore&gaming=true');
   await press(button('Clear All Filters'));
   await tick(500);
-  expect(queries.at(-1)).toBe('');
+  expect(queries.at(-1)).toBe('sort=best-inspected');
   expect(screen.getByLabelText('Brand')).toHaveValue('');
   await press(button('Hide Filters'));
   expect(screen.queryByRole('form')).toBeNull();
@@ -193,7 +198,7 @@ test('a device and back again: the filters are as they were left', async () => {
   await press(button('Back'));
   expect(button('Hide Filters 1 active')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
-  expect(queries).toEqual(['', 'brand=Dell', 'brand=Dell']);
+  expect(queries).toEqual(['sort=best-inspected', 'brand=Dell', 'brand=Dell']);
 });
 
 test('the address has the filters, as the lists spell them, and they settle there', async () => {
@@ -237,6 +242,13 @@ test('a budget is its lowest and its highest price', async () => {
   expect(screen.getByLabelText('Max price (PKR)')).toHaveValue('');
 });
 
+test('the figures are those that the shop counts', async () => {
+  await open();
+  const [onSale, reports, inspectors] = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect([onSale, reports, inspectors]).toEqual(['1,084', '12', '1']);
+  expect(screen.getByText('inspector')).toBeVisible();
+});
+
 test('categories cannot be chosen while they load', async () => {
   let arrive = (_: Response) => {};
   categoriesAnswer = new Promise((resolve) => {
@@ -270,4 +282,35 @@ test('all products: no match, and an error that goes away with Retry', async () 
   await press(part.getByRole('button', { name: 'Retry' }));
   expect(part.queryByRole('alert')).toBeNull();
   expect(part.getAllByRole('article')).toHaveLength(3);
+});
+
+test('inspected and well-rated devices lead what is featured', async () => {
+  const [part, server, laptop] = devices(3);
+  featured = [
+    { ...part!, inspected: false },
+    { ...server!, inspectionRating: 7.5 },
+    { ...laptop!, inspectionRating: 9 },
+  ];
+  await open();
+  const names = section('Featured PCs & Laptops').getAllByRole('heading', { name: /^Device/ });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Device 3', 'Device 2', 'Device 1']);
+});
+
+test('All Products shows six that are not featured above, and more when pressed', async () => {
+  featured = devices(2);
+  await open();
+  const part = section('All Products');
+  const names = () =>
+    part.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(names()).toEqual([3, 4, 5, 6, 7, 8].map((id) => `Device ${id}`));
+  await press(part.getByRole('button', { name: 'Show more' }));
+  expect(names()).toHaveLength(10);
+  expect(part.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what a filter selects is shown whole, featured or not', async () => {
+  featured = devices(2);
+  all = devices(3);
+  await open('?brand=Dell');
+  expect(section('All Products').getAllByRole('article')).toHaveLength(3);
 });

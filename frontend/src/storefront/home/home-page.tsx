@@ -1,5 +1,6 @@
 import { categories } from '../../lib/devices/categories';
 import { publicProducts } from '../../lib/devices/products';
+import { shopFigures } from '../../lib/devices/shop-figures';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { AllProducts } from './all-products';
 import { Featured, featuredProducts } from './featured';
@@ -12,6 +13,7 @@ import { WhyChoose } from './why-choose';
 export const queries: PageQueries = ({ query: address }) => {
   const query = homeDeviceQuery(address);
   return [
+    shopFigures,
     featuredProducts,
     publicProducts(homeQuery(query)),
     ...(countFilters(filtersOf(query)) > 0 ? [categories] : []),
@@ -20,7 +22,7 @@ export const queries: PageQueries = ({ query: address }) => {
 
 export default function HomePage() {
   return (
-    <div className="grid gap-20 sm:gap-28">
+    <div className="grid gap-8 sm:gap-28">
       <div>
         <Hero />
         <WhyChoose />

@@ -6,24 +6,24 @@ const services = [
   {
     Icon: ClipboardCheck,
     name: 'PC inspection',
-    text: 'Any machine, bought here or elsewhere: opened, measured and tested under load.',
+    text: 'Any machine, bought here or elsewhere, with a signed report.',
   },
   {
     Icon: ShieldCheck,
     name: 'Hardware validation',
-    text: 'We check that the parts inside are the parts in the ad, and close the case with a tamper-proof sticker.',
+    text: 'The parts inside are the parts in the listing; a tamper-proof sticker closes the case.',
   },
   {
     Icon: GraduationCap,
     name: 'PC building training',
-    text: 'Learn from our technicians how to choose, build and test a computer of your own.',
+    text: 'Choose, build and test a computer of your own with our technicians.',
   },
 ];
 
 export function Services() {
   return (
     <>
-      <section aria-labelledby="services" className="wrap grid gap-8">
+      <section aria-labelledby="services" className="wrap grid gap-5 sm:gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="services" className="text-3xl font-bold sm:text-4xl">
             PC Services
@@ -32,7 +32,7 @@ export function Services() {
             Learn More<span className="sr-only"> about our services</span>
           </LinkButton>
         </div>
-        <ul className="grid gap-8 border-t-2 border-ink pt-8 md:grid-cols-3">
+        <ul className="grid gap-5 border-t-2 border-ink pt-5 sm:gap-8 sm:pt-8 md:grid-cols-3">
           {services.map(({ Icon, name, text }) => (
             <li key={name} className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-4 gap-y-2">
               <Icon aria-hidden="true" className="row-span-2 size-8 text-stamp" strokeWidth={1.5} />
@@ -43,13 +43,13 @@ export function Services() {
         </ul>
       </section>
       <section aria-labelledby="closing" className="wrap -mb-24">
-        <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+        <div className="grid gap-5 rounded-t-md bg-stamp px-6 py-6 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <div className="grid gap-3">
-            <h2 id="closing" className="max-w-2xl text-3xl font-bold sm:text-5xl">
-              Your next computer is already on the record.
+            <h2 id="closing" className="max-w-2xl text-2xl font-bold sm:text-5xl">
+              Find a computer with its history.
             </h2>
-            <p className="max-w-prose text-lg text-stamp-tint">
-              Filter by price, city and condition, read what the lab found, and talk to the seller directly.
+            <p className="max-w-prose text-stamp-tint sm:text-lg">
+              Filter by price, city and condition, and contact the seller directly.
             </p>
           </div>
           <LinkButton to={PAGES.devices.path} variant="secondary">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   {
     name: 'CPU Diagnostics',
-    text: 'Every core under full load for half an hour. We log clock and temperature, and see whether it throttles.',
+    text: 'Half an hour under full load: clock speed and temperature.',
     reading: (
       <>
         <path d="M0 60 18 56 30 30 44 16 60 22 78 14 98 19 118 13 138 18 160 14" />
@@ -13,7 +13,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'GPU Testing',
-    text: 'Rendering until it is as hot as it gets: idle and peak temperature, artefacts, fans, video memory.',
+    text: 'Full load: peak temperature, artefacts, fans, video memory.',
     reading: [20, 28, 40, 56, 62, 60, 64, 62].map((height, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, which never changes.
       <path key={index} d={`M${index * 21 + 6} 70V${70 - height}`} strokeWidth="10" />
@@ -21,7 +21,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'RAM Analysis',
-    text: 'Every cell written and read back, several patterns long. Size, type and speed are compared with the ad.',
+    text: 'Every cell written and read back; size, type and speed as listed.',
     reading: Array.from({ length: 40 }, (_, cell) => (
       <path
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, which never changes.
@@ -34,7 +34,7 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
   },
   {
     name: 'Storage Health',
-    text: 'Hours in use, terabytes written, bad sectors and real speed, so that no worn-out disk passes for new.',
+    text: 'Hours in use, terabytes written, bad sectors and measured speed.',
     reading: (
       <>
         <circle cx="34" cy="37" r="28" strokeWidth="8" className="stroke-hairline" />
@@ -55,33 +55,30 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
 export function WhyChoose() {
   return (
     <section aria-labelledby="why" className="border-b border-hairline bg-sheet">
-      <div className="wrap grid gap-8 py-14 sm:py-20">
+      <div className="wrap grid gap-4 py-6 sm:gap-8 sm:py-20">
         <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
           <h2 id="why" className="text-3xl font-bold sm:text-4xl">
             Why choose Parkho
           </h2>
-          <p className="text-lg text-ink-soft">
-            We sell no computers ourselves. We open them, measure them and write down what we find.
+          <p className="text-ink-soft sm:text-lg">
+            We sell no computers. We open them, measure them and publish what we find.
           </p>
         </div>
-        <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-px border border-hairline bg-hairline grid-cols-2 lg:grid-cols-4">
           {tests.map(({ name, text, reading }) => (
-            <li
-              key={name}
-              className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 bg-sheet p-4 sm:grid-cols-1 sm:content-start sm:gap-y-4 sm:p-6"
-            >
+            <li key={name} className="grid content-start gap-y-2 bg-sheet p-3 sm:gap-y-4 sm:p-6">
               <svg
                 viewBox="0 0 160 74"
                 fill="none"
                 strokeWidth="3"
                 strokeLinejoin="round"
                 aria-hidden="true"
-                className="row-span-2 mt-1 w-full border-b border-edge stroke-stamp sm:w-40"
+                className="mt-1 w-24 max-w-full border-b border-edge stroke-stamp sm:w-40"
               >
                 {reading}
               </svg>
-              <h3 className="text-xl font-semibold">{name}</h3>
-              <p className="text-ink-soft">{text}</p>
+              <h3 className="text-lg font-semibold wrap-anywhere sm:text-xl">{name}</h3>
+              <p className="text-sm text-ink-soft wrap-anywhere sm:text-base">{text}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import {
   BOOKING_DAYS_MAX,
+  BOOKING_FORM_ROUTE,
   type BookingReceipt,
   bookingForm,
   DEVICE_TYPE_LABELS,
@@ -82,7 +83,15 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
   }, [content]);
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label="Book an inspection" className="grid gap-8">
+    // Without scripts the browser checks what it can and sends the form; with them the rules do, and say why.
+    <form
+      action={`/api/${BOOKING_FORM_ROUTE}`}
+      method="post"
+      noValidate={!isServed}
+      onSubmit={form.submit}
+      aria-label="Book an inspection"
+      className="grid gap-8"
+    >
       <Packages
         control={form.control('inspectionType')}
         error={form.errorOf('inspectionType') && MESSAGES.packageRequired}

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../lib/page/use-hydrated';
 import { useAuth } from '../../lib/session/auth';
 import { BookingForm } from './booking-form';
-
-const unchanging = () => () => undefined;
-const no = () => false;
-const yes = () => true;
+import { BookingOutcomeNotice } from './booking-outcome-notice';
 
 /** The prices of an inspection and the booking form. Each user of the browser has a draft of their own. */
 export function BookingSection() {
   const { user } = useAuth();
-  const isServed = useSyncExternalStore(unchanging, no, yes);
+  const isServed = !useHydrated();
   return (
     <section aria-labelledby="packages" className="wrap grid gap-8">
       <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
@@ -17,9 +14,11 @@ export function BookingSection() {
           What an inspection costs
         </h2>
         <p className="text-lg text-ink-soft">
-          Three packages, priced by the work and not by the machine. Choose one, and tell us about yours.
+          Three packages at fixed prices, for any computer. Devices that are on sale on Parkho are inspected
+          free of charge: Parkho pays.
         </p>
       </div>
+      <BookingOutcomeNotice />
       <BookingForm key={isServed ? 'served' : (user?._id ?? '')} user={user} isServed={isServed} />
     </section>
   );

@@ -4,6 +4,7 @@ import {
   bookingTotal,
   formatPkr,
   INSPECTION_PACKAGES,
+  type InspectionPackage,
   isDay,
   plusDays,
   URGENCY_TERMS,
@@ -33,10 +34,12 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
             ? `${name}, no surcharge`
             : `${name}, +${chosen ? formatPkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`}`}
         </Line>
+        <Line name="Visit on">{isBookable ? formatDay(preferredDate) : 'Choose a date'}</Line>
         <Line name="Result by">
-          {isBookable ? formatDay(bookingDueOn(today, { preferredDate, urgency })) : 'Choose a date'}
+          {isBookable ? formatDay(bookingDueOn(today, { preferredDate, urgency })) : '\u2013'}
         </Line>
       </dl>
+      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency)}</p>
       <p
         aria-live="polite"
         className="flex min-h-14 items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold"
@@ -51,6 +54,14 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
     </div>
   );
 }
+
+/** How the time that a package takes and the urgency go together. */
+const whenReady = (chosen: InspectionPackage | undefined, urgency: Urgency): string => {
+  if (urgency === 'emergency')
+    return 'The result is ready on the day of the visit; on a Sunday, on the Monday after it.';
+  const latest = `The result is ready ${URGENCY_TERMS[urgency].days} business days after the visit at the latest`;
+  return urgency === 'normal' && chosen ? `${latest}, usually after ${chosen.turnaround}.` : `${latest}.`;
+};
 
 function Line({ name, children }: { name: string; children: string }) {
   return (

@@ -13,14 +13,18 @@ import { buttonClasses } from '../../ui/button';
 
 /** What an inspection looks at (specification, section 3: inspectionData). */
 const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
-  { Icon: Monitor, name: 'Screen', text: 'Dead pixels, bleeding, brightness, scratches.' },
-  { Icon: Keyboard, name: 'Keyboard deck', text: 'Every key, the touchpad, hinges and the back.' },
+  { Icon: Monitor, name: 'Screen', text: 'Of a laptop: dead pixels, bleeding, brightness, scratches.' },
+  { Icon: Keyboard, name: 'Keyboard deck', text: 'Of a laptop: every key, the touchpad, the hinges.' },
   { Icon: Usb, name: 'Ports', text: 'USB, HDMI, audio, network and power, each plugged in.' },
   { Icon: Cpu, name: 'Processor', text: 'All cores under load; clock and temperature logged.' },
   { Icon: Gauge, name: 'Graphics', text: 'Idle and peak temperature, artefacts, video memory.' },
   { Icon: MemoryStick, name: 'Memory', text: 'Size, type and speed; every cell written and read.' },
-  { Icon: HardDrive, name: 'Disk', text: 'Hours in use, wear, bad sectors, real speed, free slots.' },
-  { Icon: BatteryCharging, name: 'Battery', text: 'Health against new, and hours away from the plug.' },
+  { Icon: HardDrive, name: 'Disk', text: 'Hours in use, wear, bad sectors, measured speed, free slots.' },
+  {
+    Icon: BatteryCharging,
+    name: 'Battery',
+    text: 'Of a laptop: capacity compared with new, hours on a charge.',
+  },
 ];
 
 export function Checks() {
@@ -33,8 +37,8 @@ export function Checks() {
             Know what is inside before you pay.
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
-            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and tell you what we found,
-            the bad with the good.
+            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed
+            report. Laptops, desktops, servers and parts: each is tested for what it has.
           </p>
           <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>
             Book an inspection

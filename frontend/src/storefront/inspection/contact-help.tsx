@@ -10,7 +10,7 @@ export function ContactHelp() {
             Not sure what you need?
           </h2>
           <p className="max-w-prose text-lg text-stamp-tint">
-            Tell us what you want to buy and for what. We are there {CONTACT.hours}, and answer within 24
+            Tell us what you want to buy and what for. We are available {CONTACT.hours}, and answer within 24
             hours.
           </p>
         </div>

@@ -5,7 +5,11 @@ import { Badge } from '../../ui/device/badge';
 import { Price } from '../../ui/device/price';
 
 const covers: Record<InspectionType, readonly string[]> = {
-  basic: ['Body, screen, keys and ports', 'Processor, memory and disk identified', 'Battery health'],
+  basic: [
+    'Outside and every port',
+    'Processor, memory and storage identified',
+    'Of a laptop: screen, keys, battery health',
+  ],
   complete: [
     'Everything in Basic',
     'Processor and graphics under load',
@@ -14,9 +18,9 @@ const covers: Record<InspectionType, readonly string[]> = {
   ],
   prepurchase: [
     'Everything in Complete',
-    'We go to the seller with you',
-    'Parts compared with the ad',
-    'What a fair price would be',
+    'We meet the seller with you',
+    'Parts compared with the listing',
+    'An estimate of a fair price',
   ],
 };
 
@@ -89,7 +93,9 @@ function Package({ type, control, invalid }: PackageProps) {
             </span>
           ))}
         </span>
-        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">Results in {turnaround}</span>
+        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">
+          Usually done in {turnaround}
+        </span>
       </span>
     </label>
   );

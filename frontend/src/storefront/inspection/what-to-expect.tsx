@@ -4,14 +4,14 @@ import { Steps } from '../../ui/page/steps';
 
 const steps = [
   {
-    name: 'You ask',
-    text: 'The form above takes a minute: the machine, where it is, and a day that suits you. No account needed.',
+    name: 'You book',
+    text: 'The form above takes a minute: the computer, where it is, and a day that suits you. No account needed.',
   },
   { name: 'We confirm', text: 'Within 24 hours, with the name of the inspector and the price in writing.' },
-  { name: 'We test', text: 'In our lab, or where the machine stands with the Pre-Purchase package.' },
+  { name: 'We test', text: 'In our lab; with the Pre-Purchase package, where the computer is.' },
   {
-    name: 'You know',
-    text: 'A signed report says what was measured and found, part by part; the case leaves sealed.',
+    name: 'You get the report',
+    text: 'Signed, with everything that was measured and found, part by part. The case is sealed.',
   },
 ];
 
@@ -44,7 +44,7 @@ export function WhatToExpect() {
                 Urgency
               </th>
               <th scope="col" className="py-2 pr-4 font-normal">
-                Inspected within
+                Result after the visit
               </th>
               <th scope="col" className="py-2 font-normal">
                 Cost

@@ -22,7 +22,7 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
   return (
     <InspectionRequestCard
       request={request}
-      about={kind === 'listing' ? 'Listed on Parkho: the inspection is free' : 'Not listed on Parkho'}
+      about={kind === 'listing' ? 'Listed on Parkho: free, Parkho pays' : 'Not listed on Parkho'}
       headingRef={heading}
       actions={
         isOwn &&

@@ -1,6 +1,18 @@
 import { devicePath, type PublicReport, reportFilePath, reportPath } from '@parkho/contracts';
-import { FileDown, FileSignature, Link2, Printer, Share2, ShieldCheck } from 'lucide-react';
-import { Button, buttonClasses, LinkButton } from '../../ui/button';
+import {
+  EllipsisVertical,
+  FileDown,
+  FileSignature,
+  Laptop,
+  Link2,
+  Printer,
+  Share2,
+  ShieldCheck,
+} from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClasses } from '../../ui/button';
+import { useDismiss } from '../../ui/menu/use-dismiss';
 import { CopyLinkButton, ShareButton } from '../../ui/page/share-button';
 
 interface ReportActionsProps {
@@ -19,50 +31,83 @@ async function print() {
   window.print();
 }
 
-/** The actions of a report: verify, save, print, share. */
+/** The actions of a report: to verify and save it, and the others in a menu. */
 export function ReportActions({ record, isVerifying, onVerify }: ReportActionsProps) {
   const { reportId, version, versions, report, product } = record;
   const isNewest = versions.at(-1)?.version === version;
   const path = reportPath(reportId, isNewest ? undefined : version);
   const title = `Inspection report of ${report.device.name}`;
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-        <Button busy={isVerifying} onClick={onVerify} className="max-sm:col-span-2">
-          <ShieldCheck aria-hidden="true" className={icon} />
-          Verify this report
-        </Button>
-        <a href={reportFilePath(reportId, 'pdf', version)} download className={buttonClasses('secondary')}>
-          <FileDown aria-hidden="true" className={icon} />
-          Save as PDF
-        </a>
-        <Button variant="secondary" onClick={print}>
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button busy={isVerifying} onClick={onVerify} className="grow sm:grow-0">
+        <ShieldCheck aria-hidden="true" className={icon} />
+        Verify this report
+      </Button>
+      <a
+        href={reportFilePath(reportId, 'pdf', version)}
+        download
+        className={buttonClasses('secondary', 'grow sm:grow-0')}
+      >
+        <FileDown aria-hidden="true" className={icon} />
+        Save as PDF
+      </a>
+      <More>
+        <button type="button" onClick={print} className={item}>
           <Printer aria-hidden="true" className={icon} />
           Print
-        </Button>
+        </button>
         <ShareButton
           shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, path }}
-          className={buttonClasses('secondary')}
+          className={item}
         >
           <Share2 aria-hidden="true" className={icon} />
           Share
         </ShareButton>
-        <CopyLinkButton path={path} className={buttonClasses('secondary')}>
+        <CopyLinkButton path={path} className={item}>
           <Link2 aria-hidden="true" className={icon} />
           Copy link
         </CopyLinkButton>
-      </div>
-      <div className="-mx-4 flex flex-wrap">
-        {product && (
-          <LinkButton to={devicePath(product._id)} variant="quiet">
-            {product.sold ? 'View device (sold)' : 'View device on Parkho'}
-          </LinkButton>
-        )}
-        <a href={reportFilePath(reportId, 'jws', version)} download className={buttonClasses('quiet')}>
+        <a href={reportFilePath(reportId, 'jws', version)} download className={item}>
           <FileSignature aria-hidden="true" className={icon} />
           Download signed file
         </a>
-      </div>
+        {product && (
+          <Link to={devicePath(product._id)} className={item}>
+            <Laptop aria-hidden="true" className={icon} />
+            {product.sold ? 'View device (sold)' : 'View device on Parkho'}
+          </Link>
+        )}
+      </More>
     </div>
+  );
+}
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep';
+
+/** Opens without scripts, too. */
+function More({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDetailsElement>(null);
+  const sign = useRef<HTMLElement>(null);
+  useDismiss(open, root, sign, () => setOpen(false));
+  return (
+    <details
+      ref={root}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="relative"
+    >
+      <summary
+        ref={sign}
+        aria-label="More actions"
+        className="grid size-12 list-none place-items-center rounded-md border border-edge bg-sheet hover:border-ink [&::-webkit-details-marker]:hidden"
+      >
+        <EllipsisVertical aria-hidden="true" className={icon} />
+      </summary>
+      <div className="absolute top-full right-0 z-30 mt-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift">
+        {children}
+      </div>
+    </details>
   );
 }

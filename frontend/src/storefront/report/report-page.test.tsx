@@ -121,6 +121,22 @@ describe('the page of a report', () => {
     expect(await screen.findByText('The bytes of smartctl')).toBeVisible();
   });
 
+  test('is verified at once where a link asks for it', async () => {
+    show(`${path}#verify`);
+    expect(await screen.findByRole('status', {}, { timeout: 5000 })).toHaveTextContent(/./);
+    expect(screen.getByRole('region', { name: 'Verification' })).toBeVisible();
+  });
+
+  test('has two buttons before it, and the rest in a menu', async () => {
+    show(path);
+    await sheet();
+    expect(screen.getByRole('link', { name: 'Download signed file', hidden: true })).not.toBeVisible();
+    await userEvent.click(screen.getByLabelText('More actions'));
+    expect(screen.getByRole('link', { name: 'Download signed file' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Download signed file', hidden: true })).not.toBeVisible();
+  });
+
   test('is verified on request, and a changed value is named', async () => {
     show(path, () => shown({ report: { ...report, overallRating: 10 } }));
     await sheet();

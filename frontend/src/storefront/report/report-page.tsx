@@ -7,9 +7,11 @@ import {
   reportDescription,
   reportPath,
   reportTitle,
+  VERIFY_HASH,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
@@ -52,6 +54,12 @@ function Report({ record }: { record: PublicReport }) {
   const { report, jws } = record;
   const { state, verify } = useVerification();
   const isCurrent = record.standing === 'current';
+  const onVerify = () => void verify({ jws, shown: record });
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the device page asks for it, once.
+  useEffect(() => {
+    if (hash === `#${VERIFY_HASH}`) onVerify();
+  }, [hash]);
   useDocumentHead({
     title: reportTitle(report),
     // Search engines list what counts now.
@@ -59,11 +67,7 @@ function Report({ record }: { record: PublicReport }) {
   });
   return (
     <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
-      <ReportActions
-        record={record}
-        isVerifying={state.isRunning}
-        onVerify={() => verify({ jws, shown: record })}
-      />
+      <ReportActions record={record} isVerifying={state.isRunning} onVerify={onVerify} />
       {(state.isRunning || state.result) && (
         <section aria-label="Verification" className="print:hidden">
           <VerificationSteps state={state} />

@@ -55,7 +55,7 @@ export default function VerifyPage() {
         <h1 className="text-4xl font-extrabold sm:text-5xl">Verify a report</h1>
         <p className="max-w-prose text-lg text-ink-soft">
           Our lab signs every inspection report. Your own browser checks it here, step by step, against the
-          keys that we publish: you need not take anybody&rsquo;s word for it, not even ours.
+          keys that we publish.
         </p>
       </div>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.5fr_1fr]">
@@ -195,7 +195,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Report ID or link"
-        hint="As printed on the report: PK-7Q4M-2XKD-9. Letter case and dashes do not matter."
+        hint="As printed on the report: PK-7Q4M-2XKD-S. Letter case and dashes do not matter."
         {...(error && { error })}
       >
         <Input

@@ -1,7 +1,16 @@
-import { formatPkr, WISHLIST_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { formatPkr, WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
+import { deviceSearch } from '../../lib/devices/device-query';
 import type { SavedProduct } from '../../lib/devices/wishlist';
 import { ProductCard } from '../../ui/device/product-card';
+
+/** Devices of its category that cost a tenth more at most. */
+const similar = ({ category, price }: SavedProduct): string =>
+  `${PAGES.devices.path}?${deviceSearch({ category, maxPrice: Math.ceil((price * 11) / 10_000) * 1_000 })}`;
+/** Above the link of the whole card. */
+const similarLink =
+  'relative z-10 inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4';
 
 interface SavedCardProps {
   product: SavedProduct;
@@ -22,9 +31,17 @@ export function SavedCard({ product, isRemoved }: SavedCardProps) {
         <p className="min-h-[1.5em] text-sm text-ink-soft">
           {isRemoved ? (
             MESSAGES.backWithHeart
+          ) : gone || product.sold ? (
+            <Link to={similar(product)} className={similarLink}>
+              {MESSAGES.similar}
+              <span className="sr-only"> to {product.name}</span>
+            </Link>
           ) : isChanged ? (
             <span className={price < savedPrice ? 'font-semibold text-stamp' : 'font-semibold text-ink'}>
-              {MESSAGES.was(formatPkr(savedPrice))}
+              {(price < savedPrice ? MESSAGES.less : MESSAGES.more)(
+                formatPkr(Math.abs(savedPrice - price)),
+                formatPkr(savedPrice),
+              )}
             </span>
           ) : (
             savedAt && MESSAGES.savedOn(formatDate(savedAt))

@@ -70,14 +70,17 @@ test('asks the shop for what is saved, and says what has become of it', async ()
     ['/api/products/cards?ids=cheaper%2Csame%2Csold%2Cgone', expect.anything()],
   ]);
 
-  expect(card('cheaper').getByText('was PKR 90,000')).toBeVisible();
+  expect(card('cheaper').getByText('PKR 10,000 less, was PKR 90,000')).toBeVisible();
   expect(card('cheaper').getByText('80,000')).toBeVisible();
   expect(card('same').queryByText(/was/)).toBeNull();
   expect(card('same').getByText('Saved Nov 21, 2026')).toBeVisible();
   expect(card('sold').getByText('Sold')).toBeVisible();
-  expect(card('sold').getByRole('link')).toHaveAttribute('href', '/devices/sold');
+  expect(card('sold').getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', '/devices/sold');
   expect(card('gone').getByText(MESSAGES.gone)).toBeVisible();
-  expect(card('gone').queryByRole('link')).toBeNull();
+  expect(card('gone').getAllByRole('link')).toEqual([
+    card('gone').getByRole('link', { name: 'See similar devices to Device gone' }),
+  ]);
+  expect(card('gone').getByRole('link')).toHaveAttribute('href', '/devices?category=Laptop&maxPrice=99000');
   expect(stored().slice(0, 2)).toMatchObject([
     { _id: 'cheaper', price: 80000, savedPrice: 90000, savedAt: '2026-11-21T08:00:00.000Z' },
     { _id: 'same', price: 90000, savedPrice: 90000 },
@@ -92,14 +95,14 @@ test('the picture is the first that there is, in the order of the specification'
 
 test('one that is on sale again is no longer gone', async () => {
   await show(shop(saved('a')), { ...saved('a'), gone: true });
-  await waitFor(() => expect(card('a').getByRole('link')).toBeVisible());
+  await waitFor(() => expect(card('a').getByRole('link', { name: /^View Details/ })).toBeVisible());
 });
 
 test('without an answer everything stays as it was last seen, with a quiet note', async () => {
   const before = [{ ...saved('a'), savedPrice: 95000 }, saved('b')];
   await show(() => Promise.reject(new TypeError('offline')), ...before);
   expect(await screen.findByText(MESSAGES.notChecked)).toBeVisible();
-  expect(card('a').getByText('was PKR 95,000')).toBeVisible();
+  expect(card('a').getByText('PKR 5,000 less, was PKR 95,000')).toBeVisible();
   expect(card('b').getByRole('link')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(stored()).toEqual(before);
@@ -115,7 +118,7 @@ test('a removed card waits in its place for the heart that takes it back', async
   expect(card('b').getByText(MESSAGES.backWithHeart)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Wishlist: Device b' })).toHaveFocus());
   await press('b');
-  expect(card('b').getByText('was PKR 95,000')).toBeVisible();
+  expect(card('b').getByText('PKR 5,000 less, was PKR 95,000')).toBeVisible();
   expect(stored()).toHaveLength(2);
 });
 

@@ -7,6 +7,7 @@ import { updateWishlist } from '../../lib/devices/wishlist-account';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
+import { DeviceSearch } from '../../ui/device/device-search';
 import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
 
@@ -50,7 +51,10 @@ export default function WishlistPage() {
           </ul>
         </section>
       ) : (
-        <EmptyState title={MESSAGES.empty}>
+        <EmptyState title={MESSAGES.empty} hint={MESSAGES.emptyHint}>
+          <search className="w-full max-w-[34rem] py-2">
+            <DeviceSearch label="Search devices" />
+          </search>
           <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
         </EmptyState>
       )}

@@ -1,8 +1,9 @@
+import { isElsewhere } from '@parkho/contracts';
 import { useState } from 'react';
 import { imageSource } from '../../lib/devices/image';
 
 interface PictureProps {
-  /** '/api/images/<hash>-1600.webp', a path or an http(s) URL; absent shows the drawing. */
+  /** '/api/images/<hash>-1600.webp' or a path; absent, or on another site, it is the drawing. */
   src: string | undefined;
   alt: string;
   /** How wide it is shown, as the `sizes` of an img: '(min-width: 64rem) 25vw, 100vw'. */
@@ -33,7 +34,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>();
   return (
     <div className={`relative overflow-hidden bg-paper-deep ${className}`}>
-      {src && src !== failed ? (
+      {src && src !== failed && !isElsewhere(src) ? (
         <img
           {...(exact ? { src } : imageSource(src))}
           sizes={sizes}

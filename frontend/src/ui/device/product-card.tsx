@@ -1,5 +1,5 @@
 import { cardFacts, devicePath, type ProductCard as Product } from '@parkho/contracts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
 import { Skeleton } from '../skeleton';
@@ -38,9 +38,10 @@ interface ProductCardProps {
 
 /**
  * A device in a grid: on a phone a row, several of which fit on its screen. The whole card is one link (that of 'View
- * Details', stretched over it); the heart is above it. Lists render it in an `li`.
+ * Details', stretched over it); the heart is above it. Lists render it in an `li`. What changes
+ * around a list, such as its filters, renders no card again.
  */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   note,
   closed,
@@ -100,14 +101,14 @@ export function ProductCard({
           {description}
         </p>
         {facts.length > 0 && (
-          <dl className="text-sm max-sm:order-1 max-sm:line-clamp-2 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
+          <dl className="text-sm max-sm:order-1 max-sm:line-clamp-4 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
             {facts.map(([label, text]) => (
               <div
                 key={label}
                 className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
               >
                 <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{label}</dt>
-                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-1 sm:font-medium sm:wrap-anywhere">
+                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere">
                   {text}
                 </dd>
               </div>
@@ -137,7 +138,7 @@ export function ProductCard({
       </div>
     </article>
   );
-}
+});
 
 /** The same boxes as a ProductCard, and on a phone at its height. */
 export function ProductCardSkeleton() {

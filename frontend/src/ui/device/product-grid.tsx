@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@parkho/contracts';
+import type { ReactNode } from 'react';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
 interface ProductGridProps {
@@ -6,17 +7,25 @@ interface ProductGridProps {
   label: string;
   /** The main content of the page: its first picture is loaded with priority. */
   priority?: boolean;
+  /** Content as wide as the grid, after the first devices. */
+  between?: ReactNode;
 }
 
+/** Full rows of one, two and four columns; of three, later devices fill the second row. */
+const BEFORE_BETWEEN = 4;
+
 /** Devices side by side. */
-export function ProductGrid({ products, label, priority = false }: ProductGridProps) {
+export function ProductGrid({ products, label, priority = false, between }: ProductGridProps) {
+  const items = products.map((product, index) => (
+    <li key={product._id}>
+      <ProductCard product={product} priority={priority && index === 0} />
+    </li>
+  ));
   return (
-    <ul aria-label={label} className="card-grid">
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductCard product={product} priority={priority && index === 0} />
-        </li>
-      ))}
+    <ul aria-label={label} className="card-grid grid-flow-row-dense">
+      {items.slice(0, BEFORE_BETWEEN)}
+      {between && <li className="col-span-full min-w-0 py-3">{between}</li>}
+      {items.slice(BEFORE_BETWEEN)}
     </ul>
   );
 }

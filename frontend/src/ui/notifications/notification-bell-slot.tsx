@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useAuth } from '../../lib/session/auth';
+import { needsSecondFactor, useAuth } from '../../lib/session/auth';
 
 /** Loaded only with a session; everything else works without it. */
-const NotificationBell = lazy<ComponentType<{ userId: string }>>(() =>
+const NotificationBell = lazy<ComponentType<{ userId: string; counts: boolean }>>(() =>
   import('./notification-bell').catch(() => ({ default: () => null })),
 );
 
@@ -13,7 +13,9 @@ export function NotificationBellSlot() {
     (token || isLoading) && (
       // Narrower where the text is so large that the menu beside it would have no room.
       <div className={`h-11 w-[min(2.75rem,12vw)] shrink-0 ${token ? '' : 'not-in-data-session:hidden'}`}>
-        <Suspense>{user && <NotificationBell userId={user._id} />}</Suspense>
+        <Suspense>
+          {user && <NotificationBell userId={user._id} counts={!needsSecondFactor(user)} />}
+        </Suspense>
       </div>
     )
   );

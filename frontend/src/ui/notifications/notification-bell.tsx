@@ -8,9 +8,9 @@ import { unreadNotifications } from '../../lib/live/notifications';
 /** '99+' where they are not counted any further. */
 const countOf = (unread: number): string => (unread < UNREAD_MAX ? `${unread}` : `${UNREAD_MAX - 1}+`);
 
-/** The way to the notifications, with how many are unread. Says so when there are more than before. */
-export default function NotificationBell({ userId }: { userId: string }) {
-  const { data: unread } = useQuery(unreadNotifications(userId));
+/** The way to the notifications; with `counts`, how many are unread. Says so when there are more than before. */
+export default function NotificationBell({ userId, counts }: { userId: string; counts: boolean }) {
+  const { data: unread } = useQuery({ ...unreadNotifications(userId), enabled: counts });
   const news = useNews(unread);
   return (
     <>

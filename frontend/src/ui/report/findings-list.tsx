@@ -1,10 +1,10 @@
 import {
-  CHECKLIST,
   type CheckItem,
   type Findings,
   findingAt,
   NOT_CHECKED,
   NOT_FITTED,
+  reportedParts,
 } from '@parkho/contracts';
 import { FindingMark } from './finding-status';
 
@@ -20,9 +20,11 @@ const groups: readonly { name: string; holds: (item: CheckItem) => boolean }[] =
 
 /** Everything that was looked at, and plainly what was not. */
 export function FindingsList({ findings }: { findings: Findings }) {
-  const [physical, ports, internals] = groups.map(({ name, holds }) => (
-    <Group key={name} name={name} items={CHECKLIST.filter(holds)} findings={findings} />
-  ));
+  const parts = reportedParts(findings);
+  const [physical, ports, internals] = groups.map(({ name, holds }) => {
+    const items = parts.filter(holds);
+    return items.length > 0 && <Group key={name} name={name} items={items} findings={findings} />;
+  });
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
       <div className="grid content-start gap-8 print:gap-5">

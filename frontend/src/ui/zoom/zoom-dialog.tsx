@@ -78,7 +78,8 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
           <Picture
             src={picture.src}
             alt={picture.alt}
-            sizes="100vw"
+            // Enlarged, the largest rendition, however small the screen is.
+            sizes={isWhole ? '100vw' : '1600px'}
             fit="contain"
             exact={picture.exact}
             priority

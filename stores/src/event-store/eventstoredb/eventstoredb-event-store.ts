@@ -68,7 +68,7 @@ const OPTIONS = new Set(
 );
 
 /**
- * How long discovery waits for one member, in whole seconds, as the client counts: within its patience an operation
+ * How long discovery waits for one member, in whole seconds, as the client counts: within its timeout an operation
  * must be able to ask a second member when the first takes the connection and stays silent.
  */
 const GOSSIP_TIMEOUT = 1;
@@ -243,8 +243,8 @@ export class EventStoreDb implements EventStore {
     );
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     try {
-      const { nextExpectedRevision, position } = await this.#retrying((client, patience) =>
-        inTime(patience, client.appendToStream(stream, proposed, { expectedRevision, deadline: patience })),
+      const { nextExpectedRevision, position } = await this.#retrying((client, timeoutMs) =>
+        inTime(timeoutMs, client.appendToStream(stream, proposed, { expectedRevision, deadline: timeoutMs })),
       );
       return { revision: Number(nextExpectedRevision), position: toPosition(position!) };
     } catch (error) {
@@ -380,12 +380,12 @@ export class EventStoreDb implements EventStore {
 
   /** Every event of a read. Reads have no deadline in the client, so one that stays silent is given up here. */
   #read<E>(open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
-    return this.#retrying(async (client, patience) => {
+    return this.#retrying(async (client, timeoutMs) => {
       const stream = open(client);
       const events: E[] = [];
       // It may fail once more after the loop has left it.
       stream.on('error', ignore);
-      const silence = setTimeout(() => stream.destroy(new NoAnswer()), patience);
+      const silence = setTimeout(() => stream.destroy(new NoAnswer()), timeoutMs);
       try {
         for await (const event of stream) {
           silence.refresh();
@@ -399,8 +399,8 @@ export class EventStoreDb implements EventStore {
     });
   }
 
-  /** Tries until the server answers or the patience is at its end. */
-  #retrying<T>(operation: (client: EventStoreDBClient, patience: number) => Promise<T>): Promise<T> {
+  /** Tries until the server answers or the timeout ends. */
+  #retrying<T>(operation: (client: EventStoreDBClient, timeoutMs: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
       const end = performance.now() + TIMEOUT_MS;
       for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {

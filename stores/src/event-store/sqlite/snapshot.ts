@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { keepDatabasePrivate } from '../../engines/private-file.js';
 import { verifyEvents } from './checksums.js';
 
 /** Pages between two looks at the progress: 16 MB. */
@@ -28,6 +29,7 @@ export async function snapshotSqliteLog(
     };
     if (found !== 'ok') throw new Error(`The log is damaged: ${found}`);
     const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
+    keepDatabasePrivate(target);
     await backup(database, target, {
       rate: STEP,
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),

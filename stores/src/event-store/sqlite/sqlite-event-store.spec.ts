@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { eventStoreContract } from '../event-store.contract.js';
-import { START, WrongExpectedRevision } from '../event-store.js';
-import { openSqliteEventStore } from './sqlite-event-store.js';
+import { START, StoreUnavailable, WrongExpectedRevision } from '../event-store.js';
+import { openSqliteEventStore, readSqliteEventStore } from './sqlite-event-store.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -79,4 +80,45 @@ test('a killed process loses no event that it had acknowledged', async () => {
   const stored = new Set((await store.readAll(START, 1_000_000)).map((event) => event.id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   await store.close();
+});
+
+test('a log that is opened to be read is not changed, shows what others write, and takes nothing', async () => {
+  const file = aFile();
+  const writing = openSqliteEventStore(file);
+  await writing.append('counter', 'no-stream', [anEvent('a')]);
+  const reading = readSqliteEventStore(file);
+  await writing.append('counter', 0, [anEvent('b')]);
+  expect((await reading.readAll(START, 10)).map(({ id }) => id)).toEqual(['a', 'b']);
+  await expect(reading.append('counter', 1, [anEvent('c')])).rejects.toThrow(StoreUnavailable);
+  await reading.close();
+  await writing.close();
+  const before = readFileSync(file);
+  const again = readSqliteEventStore(file);
+  expect(await again.readAll(START, 10)).toHaveLength(2);
+  await again.close();
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('a log in a folder that cannot be written to is read', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'parkho-audited-'));
+  const file = join(copy, 'events.sqlite');
+  const store = openSqliteEventStore(file);
+  await store.append('counter', 'no-stream', [anEvent()]);
+  await store.close();
+  chmodSync(file, 0o444);
+  chmodSync(copy, 0o555);
+  // The superuser may write anywhere.
+  const { uid } = userInfo();
+  if (uid === 0) process.seteuid!(65_534);
+  try {
+    expect(() => openSqliteEventStore(file)).toThrow();
+    const reading = readSqliteEventStore(file);
+    expect(await reading.readAll(START, 10)).toHaveLength(1);
+    await reading.close();
+    expect(readdirSync(copy)).toEqual(['events.sqlite']);
+  } finally {
+    if (uid === 0) process.seteuid!(0);
+    chmodSync(copy, 0o755);
+    rmSync(copy, { recursive: true });
+  }
 });

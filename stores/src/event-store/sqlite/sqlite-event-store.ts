@@ -1,5 +1,7 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../../engines/sqlite.js';
 import { type EncodedEvent, encodedEvents } from '../encoded-events.js';
 import {
@@ -35,6 +37,8 @@ const CHECKPOINT_PAGES = 8_192;
 const PAGE_CACHE = 16_384;
 /** Rows that are read before they are parsed: row by row costs half as much again, and of more most grow old. */
 const ROWS = 1_000;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT = 19;
 
 const SCHEMA = `
@@ -102,17 +106,8 @@ export class SqliteEventStore implements EventStore {
   #poll: NodeJS.Timeout | undefined;
   #seenDataVersion: unknown;
 
-  constructor(file: string) {
-    const { db } = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) =>
-      db.exec(`
-        PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = FULL;
-        PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
-        PRAGMA cache_size = -${PAGE_CACHE};
-        ${SCHEMA}`),
-    );
+  constructor(db: DatabaseSync) {
     this.#db = db;
-    withChecksums(db);
     const prepare = (sql: string) => this.#db.prepare(sql);
     this.#begin = prepare('BEGIN IMMEDIATE');
     this.#commit = prepare('COMMIT');
@@ -338,4 +333,37 @@ export class SqliteEventStore implements EventStore {
 }
 
 /** Opens the log in a file and creates it when it is missing; its folder must exist. */
-export const openSqliteEventStore = (file: string): SqliteEventStore => new SqliteEventStore(file);
+export const openSqliteEventStore = (file: string): SqliteEventStore => {
+  const { db } = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) =>
+    db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+      PRAGMA cache_size = -${PAGE_CACHE};
+      ${SCHEMA}`),
+  );
+  withChecksums(db);
+  return new SqliteEventStore(db);
+};
+
+/**
+ * Opens a log that must stay as it is, while others write to it or not. In a folder that cannot be written to, such as
+ * an auditor's copy, SQLite has to be told that nobody writes to it.
+ */
+export const readSqliteEventStore = (file: string): SqliteEventStore => {
+  const open = (path: string) => {
+    const db = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT });
+    try {
+      return new SqliteEventStore(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  };
+  try {
+    return open(file);
+  } catch (error) {
+    if (![SQLITE_CANTOPEN, SQLITE_READONLY].includes(codeOf(error)) || existsSync(`${file}-wal`)) throw error;
+    return open(`${pathToFileURL(file)}?immutable=1`);
+  }
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -88,6 +88,27 @@ test('damage that shows while it serves is answered "not available", and what co
   for (const name of await readdir(dataDir))
     expect((await readFile(join(dataDir, name))).includes('Zarafshan')).toBe(false);
   await store.close();
+});
+
+test('a folder in place of the file is put aside, and deleted with the next erasure', async () => {
+  await mkdir(join(dataDir, 'read-models.sqlite', 'within'), { recursive: true });
+  const store = await openReadStore({ dataDir });
+  await store.ensure('things', SHAPE);
+  expect(await aside()).toHaveLength(1);
+  await store.scrub();
+  expect(await aside()).toEqual([]);
+  await store.close();
+});
+
+test.each([
+  ['events.sqlite', openEventStore],
+  ['keys.sqlite', openKeyStore],
+])('a folder in place of %s stays where it is, and opening it fails with what to do', async (name, open) => {
+  await mkdir(join(dataDir, name));
+  await expect(open({ dataDir })).rejects.toThrow(
+    `${join(dataDir, name)} is damaged (it is a folder). Bring it back`,
+  );
+  expect((await stat(join(dataDir, name))).isDirectory()).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isFolder } from '../../engines/private-file.js';
 import { type Position, StoreUnavailable } from '../../event-store/event-store.js';
 import type { Document, Shape } from '../document.js';
 import type {
@@ -45,8 +46,11 @@ export function putAside(file: string): void {
 export function forgetAside(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder))
-    if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { force: true });
+    if (name.startsWith(basename(file) + ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });
 }
+
+const report = (file: string, reason: string): void =>
+  console.error(`${basename(file)} is damaged, put aside and made anew: ${reason}`);
 
 /**
  * A read store that replaces its file when it turns out to be damaged: the file is put aside, and documents are not
@@ -60,6 +64,10 @@ export class SelfRepairingReadStore implements ReadStore {
     private readonly file: string,
     private readonly open: () => Promise<ReadStore>,
   ) {
+    if (isFolder(file)) {
+      report(file, 'it is a folder');
+      putAside(file);
+    }
     this.#current = open();
   }
 
@@ -157,7 +165,7 @@ export class SelfRepairingReadStore implements ReadStore {
   }
 
   #replace(damaged: Promise<ReadStore>, cause: unknown): void {
-    console.error(`${basename(this.file)} is damaged, put aside and made anew: ${(cause as Error).message}`);
+    report(this.file, (cause as Error).message);
     this.#isReplaced = true;
     this.#current = (async () => {
       // The file may be too damaged to be closed in order.

@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** How long a question of the contract waits for indexes: a busy machine may take longer than a client should wait. */
+const INDEX_TIMEOUT_MS = 60_000;
+
 /** @param large as in openSqliteReadStore */
 const opening = (large?: number) => async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
-  const reopen = () => new SelfRepairingReadStore(file, () => openSqliteReadStore(file, large)).ready();
+  const reopen = () =>
+    new SelfRepairingReadStore(file, () => openSqliteReadStore(file, large, INDEX_TIMEOUT_MS)).ready();
   return { store: await reopen(), reopen };
 };
 readStoreContract('SQLite', opening());
@@ -130,6 +134,22 @@ describe('a collection that was filled in bulk', () => {
     await store.prepare('things', never);
     expect(await found(store)).toEqual([4_501, 0, 10]);
     await store.close();
+  });
+
+  test('closes within seconds though another process holds the write lock', async () => {
+    const { file, store } = await filled();
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const indexed = store.prepare('things', never).catch(() => 'refused');
+    const committed = store
+      .commit('things', { from: '1', to: '2', put: [thing(5_000)], remove: [] })
+      .catch(() => 'refused');
+    const began = performance.now();
+    await store.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await Promise.all([indexed, committed])).toEqual(['refused', 'refused']);
+    other.exec('ROLLBACK');
+    other.close();
   });
 
   test('finds the words that another process has changed between two steps', async () => {
@@ -243,7 +263,6 @@ describe('what is searched for takes no more memory than a collection allows', (
     fields: { kind: 'string', isPublic: 'boolean' },
     indexes: [],
     search: { leading: ['name'], others: [] },
-    memoryBytes: 2 * MIB,
   } as const;
   setFlagsFromString('--expose_gc');
   const collectGarbage: () => void = runInNewContext('gc');
@@ -252,9 +271,9 @@ describe('what is searched for takes no more memory than a collection allows', (
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   };
-  const filled = async (large?: number) => {
+  const filled = async (memoryBytes = 2 * MIB, large?: number) => {
     const store = await openSqliteReadStore(join(folder, `${randomUUID()}.sqlite`), large);
-    await store.ensure('things', shape);
+    await store.ensure('things', { ...shape, memoryBytes });
     const put = Array.from({ length: 400 }, (_, n) => ({
       _id: `t${n}`,
       kind: `kind${n % 7}`,
@@ -264,38 +283,43 @@ describe('what is searched for takes no more memory than a collection allows', (
     await store.commit('things', { from: START, to: '1', put, remove: [] });
     return store;
   };
-  const search = (store: ReadStore, text: string, kind: string) =>
+  const search = (store: ReadStore, text: string, ...kinds: string[]) =>
     store.page('things', {
       search: searchFor(text),
-      filter: { isPublic: true, kind: { $in: ['kind0', kind] } },
+      filter: { isPublic: true, kind: { $in: kinds } },
       limit: 5,
     });
 
+  // Kept without bound, what 3,800 searches leave behind takes 13 MB; a measurement differs by a few 100 KB.
   test.each([
-    ['words and values that no document has', (n: number) => [`q${n.toString(36)}x`, `none${n}`], 0.5 * MIB],
     [
-      'words that some have, with ever other values',
-      (n: number) => [`number${n % 400}`, `none${n}`],
-      4 * MIB,
+      'none for words and values that no document has',
+      64,
+      (n: number) => [`q${n.toString(36)}x`, `none${n}`],
     ],
-  ] as const)('%s', async (_, wordAndKind, allowed) => {
-    const store = await filled();
+    [
+      'for words that some have, with ever other values',
+      2,
+      (n: number) => [`number${n % 400}`, 'kind0', `none${n}`],
+    ],
+  ] as const)('%s', async (_, allowed, wordAndKinds) => {
+    const store = await filled(allowed * MIB);
     const ask = async (from: number, to: number) => {
-      for (let n = from; n < to; n++) await search(store, ...(wordAndKind(n) as [string, string]));
+      for (let n = from; n < to; n++) await search(store, ...(wordAndKinds(n) as [string, string]));
     };
     await ask(0, 200);
     const before = usedBytes();
     await ask(200, 4_000);
-    expect(usedBytes() - before).toBeLessThan(allowed);
+    expect(usedBytes() - before).toBeLessThan(4 * MIB);
     await store.close();
   });
 
   test('questions that wait together for what is found nowhere find it out beside the event loop', async () => {
-    const store = await filled(0);
+    const store = await filled(2 * MIB, 0);
     await store.count('things', {});
     const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => search(store, 'quetzal heron', 'none')),
+      Array.from({ length: 20 }, () => search(store, 'quetzal heron', 'kind0', 'none')),
     );
     expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 0));
     expect(prepared.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('MATCH'))).toEqual([]);

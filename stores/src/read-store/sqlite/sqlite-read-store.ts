@@ -32,7 +32,9 @@ const BUSY_TIMEOUT = 5_000;
  */
 const WRITE_TIMEOUT = 60_000;
 const WRITE_RETRY = 5;
-/** How long a question waits for indexes, in milliseconds. */
+/** How long what is being written may hold up the end, in milliseconds: the log has everything that is left. */
+const CLOSE_TIMEOUT = 2_000;
+/** How long a question waits for indexes, in milliseconds, unless a test waits longer. */
 const TIMEOUT_MS = 2_000;
 /** Prepared statements that are kept; queries differ by their filters, not by their values. */
 const STATEMENTS = 500;
@@ -124,11 +126,18 @@ export class SqliteReadStore implements ReadStore {
   #commits: PendingCommit[] = [];
   /** The indexes that are being made. */
   readonly #indexing = new Map<string, Promise<void>>();
+  readonly #indexers = new Set<Background>();
+  /** When writers give up, also those that could wait longer. */
+  #end = Number.POSITIVE_INFINITY;
 
-  /** @param large number of documents from which on what reads all of them is done beside the event loop */
+  /**
+   * @param large number of documents from which on what reads all of them is done beside the event loop
+   * @param indexTimeout how long a question waits for indexes, in milliseconds
+   */
   constructor(
     private readonly file: string,
     private readonly large: number,
+    private readonly indexTimeout: number,
   ) {
     const { db, path } = openOfLayout(file);
     this.#db = db;
@@ -308,9 +317,11 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
+    this.#end = performance.now() + CLOSE_TIMEOUT;
     await this.#drain();
     if (this.#db.isOpen) this.#db.close();
-    await Promise.allSettled([this.#loader.close(), ...this.#indexing.values()]);
+    await Promise.allSettled([this.#loader, ...this.#indexers].map((background) => background.close()));
+    await Promise.allSettled(this.#indexing.values());
   }
 
   #drain(): Promise<void> {
@@ -538,6 +549,7 @@ export class SqliteReadStore implements ReadStore {
     work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const indexer = new Background(this.file, PRAGMAS);
+    this.#indexers.add(indexer);
     const isLarge = this.#isLarge(collection);
     try {
       await work(async (sql, ...values) => {
@@ -548,6 +560,7 @@ export class SqliteReadStore implements ReadStore {
         }
       });
     } finally {
+      this.#indexers.delete(indexer);
       await indexer.close();
     }
   }
@@ -619,7 +632,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(TIMEOUT_MS, true, { ref: false });
+    const late = pause(this.indexTimeout, true, { ref: false });
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 
@@ -702,7 +715,7 @@ export class SqliteReadStore implements ReadStore {
         this.#db.exec('PRAGMA busy_timeout = 0');
         return this.#transaction('BEGIN IMMEDIATE', work);
       } catch (error) {
-        if (!isBusy(error) || performance.now() > end) throw error;
+        if (!isBusy(error) || performance.now() > Math.min(end, this.#end)) throw error;
       } finally {
         if (this.#db.isOpen) this.#db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
       }
@@ -769,6 +782,9 @@ const openOfLayout = (file: string): OpenDatabase => {
   return openOfLayout(file);
 };
 
-/** @param large number of documents from which on what reads all of them is done beside the event loop */
-export const openSqliteReadStore = async (file: string, large = LARGE): Promise<ReadStore> =>
-  new SqliteReadStore(file, large);
+/** For `large` and `indexTimeout` see SqliteReadStore. */
+export const openSqliteReadStore = async (
+  file: string,
+  large = LARGE,
+  indexTimeout = TIMEOUT_MS,
+): Promise<ReadStore> => new SqliteReadStore(file, large, indexTimeout);

@@ -28,9 +28,10 @@ export class EmailConfirmations {
   async request(
     userId: string,
     email: string,
+    ip: string,
     context: CommandContext,
   ): Promise<LinkRecord<'confirmationId'>> {
-    await this.limits.take(userId);
+    await this.limits.take(userId, ip);
     const holder = await this.emails.accountOf(email);
     if (holder && holder.id !== userId) throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     await this.limits.sendTo(email);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import { CommandRunner } from '../../../platform/commands/command-runner.js';
+import { Metrics } from '../../../platform/health/metrics.js';
 import { PasswordLimits } from '../limits.js';
 import { type Account, user } from '../user.js';
 import { passwordMatches } from './passwords.js';
@@ -11,6 +12,7 @@ export class PasswordCheck {
   constructor(
     private readonly runner: CommandRunner,
     private readonly limits: PasswordLimits,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -20,10 +22,12 @@ export class PasswordCheck {
   async require(userId: string, password: string, field: string): Promise<Account> {
     const { state } = await this.runner.load(user, userStream(userId));
     const account = state.status === 'registered' ? state.account : undefined;
-    return this.limits.guard(userId, async () => {
-      if (!(await passwordMatches(account?.passwordHash, password)) || !account)
-        throw fieldError('invalid', field, USER_MESSAGES.wrongPassword);
-      return account;
-    });
+    return this.metrics.security.stepUp(userId, () =>
+      this.limits.guard(userId, async () => {
+        if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+          throw fieldError('invalid', field, USER_MESSAGES.wrongPassword);
+        return account;
+      }),
+    );
   }
 }

@@ -9,6 +9,8 @@ import { type UserState, unconfirmedEmailOf, user } from '../../account/user.js'
 export class RequestConfirmation extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
+    /** The network that the request comes from. */
+    readonly ip: string,
     readonly context: CommandContext,
   ) {
     super();
@@ -22,14 +24,14 @@ export class RequestConfirmationHandler implements ICommandHandler<RequestConfir
     private readonly confirmations: EmailConfirmations,
   ) {}
 
-  async execute({ userId, context }: RequestConfirmation): Promise<Outcome<UserState>> {
+  async execute({ userId, ip, context }: RequestConfirmation): Promise<Outcome<UserState>> {
     const loaded = await this.runner.load(user, userStream(userId));
     if (loaded.state.status !== 'registered') throw new DomainError('not-found', USER_MESSAGES.notFound);
     const email = unconfirmedEmailOf(loaded.state.account);
     if (email === undefined) return loaded;
     const confirmation = loaded.commands.has(context.commandId)
       ? await this.confirmations.make(userId, context)
-      : await this.confirmations.request(userId, email, context);
+      : await this.confirmations.request(userId, email, ip, context);
     return this.runner.run(user, userStream(userId), { type: 'request-confirmation', confirmation }, context);
   }
 }

@@ -5,6 +5,7 @@ import type { EventStore, KeyStore } from '@parkho/stores';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EVENT_LOG, KEY_STORE } from '../../../platform/engines/tokens.js';
+import { requireConfirmed } from '../../../platform/http/access/allow.js';
 import { Reactors } from '../../../platform/reactions/reactors.js';
 import { Admins } from '../../account/admins.js';
 import { ChangeLimits } from '../../account/limits.js';
@@ -20,11 +21,14 @@ const FOLLOWS = [
 /** How long the answer waits for what follows, in milliseconds, so that a mail server that is down delays no answer. */
 const TIMEOUT_MS = 5_000;
 
-/** By an admin, or by the person with the password. What follows is done by Erasures. */
+/**
+ * By an admin, or by the person with the password; where there is a second factor that alone is not enough. What follows
+ * is done by Erasures.
+ */
 export class EraseUser extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    readonly authority: 'admin' | { password: string },
+    readonly authority: 'admin' | { password: string; isConfirmed: boolean },
     readonly context: CommandContext,
   ) {
     super();
@@ -47,7 +51,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     // A key that came back with an old backup goes again.
     if (await this.isErased(userId)) await this.keys.erase(userId);
     if (authority !== 'admin') {
-      const { personal } = await this.passwordCheck.require(userId, authority.password, 'password');
+      const account = await this.passwordCheck.require(userId, authority.password, 'password');
+      const { personal, secondFactor } = account;
+      if (secondFactor) requireConfirmed(authority);
       await this.limits.take(userId, personal.email);
     }
     await this.admins.remove(userId, context);

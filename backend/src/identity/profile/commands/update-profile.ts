@@ -12,6 +12,8 @@ export class UpdateProfile extends Command<Outcome<UserState>> {
     readonly profile: Profile,
     /** Needed where the e-mail address is another one. */
     readonly currentPassword: string | undefined,
+    /** The network that the request comes from. */
+    readonly ip: string,
     readonly context: CommandContext,
   ) {
     super();
@@ -44,11 +46,12 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     userId,
     profile,
     currentPassword,
+    ip,
     context,
   }: UpdateProfile): Promise<LinkRecord<'confirmationId'>> {
     if (!currentPassword)
       throw fieldError('invalid', 'currentPassword', USER_MESSAGES.currentPasswordRequired);
     await this.passwordCheck.require(userId, currentPassword, 'currentPassword');
-    return this.confirmations.request(userId, profile.email, context);
+    return this.confirmations.request(userId, profile.email, ip, context);
   }
 }

@@ -10,8 +10,9 @@ import { type UserState, user } from '../../account/user.js';
 export class TurnSecondFactorOff extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    readonly password: string,
-    readonly code: string,
+    readonly proofs: { password: string; code: string },
+    /** The session that goes on while all others end; absent: no session ends. */
+    readonly soleSession: string | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -27,13 +28,15 @@ export class TurnSecondFactorOffHandler implements ICommandHandler<TurnSecondFac
     private readonly secondFactors: SecondFactors,
   ) {}
 
-  async execute({ userId, password, code, context }: TurnSecondFactorOff): Promise<Outcome<UserState>> {
-    const { secondFactor } = await this.passwordCheck.require(userId, password, 'password');
+  async execute(off: TurnSecondFactorOff): Promise<Outcome<UserState>> {
+    const { userId, proofs, soleSession, context } = off;
+    const { secondFactor } = await this.passwordCheck.require(userId, proofs.password, 'password');
     // It is off already, perhaps by this very command.
     if (!secondFactor) return this.runner.load(user, userStream(userId));
     return this.limits.guard(userId, async () => {
-      const proof = this.secondFactors.proofOf(secondFactor.secret, code);
-      return this.runner.run(user, userStream(userId), { type: 'turn-second-factor-off', proof }, context);
+      const proof = this.secondFactors.proofOf(secondFactor.secret, proofs.code);
+      const command = { type: 'turn-second-factor-off', proof, soleSession } as const;
+      return this.runner.run(user, userStream(userId), command, context);
     });
   }
 }

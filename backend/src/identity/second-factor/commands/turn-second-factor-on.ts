@@ -12,6 +12,8 @@ export class TurnSecondFactorOn extends Command<Outcome<UserState>> {
     /** The first one that the app shows. */
     readonly code: string,
     readonly recoveryCodes: readonly string[],
+    /** The session that goes on while all others end; absent: no session ends. */
+    readonly soleSession: string | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -26,11 +28,12 @@ export class TurnSecondFactorOnHandler implements ICommandHandler<TurnSecondFact
     private readonly secondFactors: SecondFactors,
   ) {}
 
-  async execute({ userId, code, recoveryCodes, context }: TurnSecondFactorOn): Promise<Outcome<UserState>> {
+  async execute(on: TurnSecondFactorOn): Promise<Outcome<UserState>> {
+    const { userId, code, recoveryCodes, soleSession, context } = on;
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const turnOn = (secret: string, step: number) => {
       const codeHashes = recoveryCodes.map((recoveryCode) => this.secondFactors.hashOf(recoveryCode));
-      const command = { type: 'turn-second-factor-on', secret, step, codeHashes } as const;
+      const command = { type: 'turn-second-factor-on', secret, step, codeHashes, soleSession } as const;
       return this.runner.run(user, userStream(userId), command, context);
     };
     if (commands.has(context.commandId)) return turnOn('', 0);

@@ -4,7 +4,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/passwords/password-check.js';
-import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
+import { requireStrong } from '../../account/passwords/password-rules.js';
+import { hashPassword } from '../../account/passwords/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class ChangePassword extends Command<Outcome<UserState>> {
@@ -33,9 +34,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       // The answer was lost. The password is the new one by now, and the idempotency key alone does not prove it.
       await this.passwordCheck.require(userId, passwords.new, 'newPassword');
     } else {
-      requireUncommon(passwords.new, 'newPassword');
-      const { personal } = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
-      await this.limits.take(userId, personal.email);
+      const account = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
+      await requireStrong(passwords.new, account, 'newPassword');
+      await this.limits.take(userId, account.personal.email);
     }
     const passwordHash = await hashPassword(passwords.new);
     return this.runner.run(

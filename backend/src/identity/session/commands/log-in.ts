@@ -2,11 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, fieldError, USER_MESSAGES, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { Metrics } from '../../../platform/health/metrics.js';
 import { Doors } from '../../account/doors.js';
-import { CodeLimits, LoginLimits } from '../../account/limits.js';
+import { EmailReservation } from '../../account/email-address/email-reservation.js';
+import { CodeLimits, type Door, LoginLimits } from '../../account/limits.js';
+import { isTooShortFor } from '../../account/passwords/password-rules.js';
 import { passwordMatches } from '../../account/passwords/passwords.js';
 import { SecondFactors } from '../../account/second-factors.js';
 import { type Account, type Proof, type UserState, user } from '../../account/user.js';
+import { loginFailureOf } from '../login-failure.js';
 
 export interface Credentials {
   email: string;
@@ -35,11 +39,30 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly limits: LoginLimits,
     private readonly codeLimits: CodeLimits,
     private readonly secondFactors: SecondFactors,
+    private readonly emails: EmailReservation,
+    private readonly metrics: Metrics,
   ) {}
 
-  async execute({ credentials, session, cookies, context }: LogIn): Promise<Outcome<UserState>> {
+  async execute(command: LogIn): Promise<Outcome<UserState>> {
+    const { email } = command.credentials;
+    const { client } = command.session;
+    const { account, door } = await this.doors.at(email, { client, cookies: command.cookies });
+    try {
+      return await this.logIn(command, account, door);
+    } catch (error) {
+      const reason = loginFailureOf(error, account !== undefined);
+      const target = account ? { account: account.id } : { address: await this.hashOf(email) };
+      if (reason) this.metrics.security.loginFailed(reason, target, client.ip);
+      throw error;
+    }
+  }
+
+  private async logIn(
+    { credentials, session, context }: LogIn,
+    account: Account | undefined,
+    door: Door,
+  ): Promise<Outcome<UserState>> {
     const { client } = session;
-    const { account, door } = await this.doors.at(credentials.email, { client, cookies });
     const { id, role, secondFactor } = await this.limits.guard(door, () =>
       this.check(account, credentials.password),
     );
@@ -62,6 +85,14 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   private async check(account: Account | undefined, password: string): Promise<Account> {
     if (!(await passwordMatches(account?.passwordHash, password)) || !account)
       throw fieldError('unauthenticated', 'password', USER_MESSAGES.wrongCredentials);
+    // The role may have been given after the password was chosen.
+    if (isTooShortFor(account.role, password))
+      throw fieldError('forbidden', 'password', USER_MESSAGES.staffPasswordOutdated);
     return account;
+  }
+
+  /** What names an address without an account in logs: the end of the keyed hash by which it would be reserved. */
+  private async hashOf(email: string): Promise<string> {
+    return (await this.emails.streamOf(email)).slice(-16);
   }
 }

@@ -4,7 +4,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { EmailConfirmations } from '../../account/email-address/email-confirmations.js';
 import { EmailReservation } from '../../account/email-address/email-reservation.js';
-import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
+import { requireStrong } from '../../account/passwords/password-rules.js';
+import { hashPassword } from '../../account/passwords/passwords.js';
 import { type UserState, user } from '../../account/user.js';
 
 export class RegisterUser extends Command<Outcome<UserState>> {
@@ -27,7 +28,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
     const { password, ...account } = person;
-    requireUncommon(password, 'password');
+    await requireStrong(password, account, 'password');
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     }

@@ -3,7 +3,8 @@ import { type Client, DomainError, USER_MESSAGES, userStream } from '@parkho/con
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { MailLinks } from '../../../platform/mail/mail-links.js';
-import { hashPassword, requireUncommon } from '../../account/passwords/passwords.js';
+import { requireStrong } from '../../account/passwords/password-rules.js';
+import { hashPassword } from '../../account/passwords/passwords.js';
 import { linkIn, type UserState, user } from '../../account/user.js';
 
 export class ResetPassword extends Command<Outcome<UserState>> {
@@ -28,10 +29,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { holder: userId, secretHash } = this.links.read(token);
     const { state, commands } = await this.runner.load(user, userStream(userId));
     const isRepeated = commands.has(context.commandId);
-    requireUncommon(password, 'password');
     // Decided again below, against the clock too: this keeps a guess from costing a hash.
     if (state.status !== 'registered' || !(isRepeated || linkIn(state.account.resets, secretHash)))
       throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
+    await requireStrong(password, state.account, 'password');
     const passwordHash = await hashPassword(password);
     return this.runner.run(
       user,

@@ -33,9 +33,16 @@ export class AccessGuard extends AuthGuard('jwt') {
           const isHarmless = error instanceof DomainError || (isReading && error instanceof StoreUnavailable);
           if (!isHarmless) throw error;
         });
+      if (request.user?.needsSecondFactor) {
+        if (!isReading) refuseWithoutSecondFactor();
+        // What the role adds to a public page is part of its work.
+        request.user = { ...request.user, role: 'buyer' };
+      }
       return true;
     }
     await this.authenticate(context);
+    if (permission === 'own-account') return true;
+    if (request.user!.needsSecondFactor) refuseWithoutSecondFactor();
     if (permission === 'signed-in') return true;
     if ([permission ?? []].flat().some((capability) => can(request.user!.role, capability))) return true;
     throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
@@ -51,3 +58,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
   }
 }
+
+const refuseWithoutSecondFactor = (): never => {
+  throw new DomainError('forbidden', GENERAL_MESSAGES.secondFactorRequired, {
+    code: 'second-factor-required',
+  });
+};

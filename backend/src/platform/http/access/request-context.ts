@@ -1,15 +1,23 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, GENERAL_MESSAGES, type UserRole } from '@parkho/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandContext, deriveId } from '../../commands/command-context.js';
 import { networkOf } from '../limits/network.js';
 
-/** The person that the access guard found behind a request. */
-export interface Principal {
+/** Who reads: some fields depend on it. */
+export interface Reader {
   id: string;
   role: UserRole;
+}
+
+/** The person that the access guard found behind a request. */
+export interface Principal extends Reader {
   sessionId: string;
+  /** The session proved the password, or a code, some minutes ago at most. */
+  isConfirmed: boolean;
+  /** The account has to turn its second factor on before it does anything else. */
+  needsSecondFactor: boolean;
 }
 
 export type RequestWithPrincipal = FastifyRequest & { user?: Principal };
@@ -35,6 +43,9 @@ const fingerprint = (key: string, body: unknown): string =>
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
 
+/** The first 48 bits of the id that a request gets when it comes (UUIDv7), in milliseconds. */
+const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
 export const contextOf = (
   request: RequestWithPrincipal,
   user: Principal | undefined = request.user,
@@ -58,16 +69,29 @@ export const contextOf = (
 };
 
 /** Controller parameter: the CommandContext of the request. */
-export const Context = createParamDecorator(
-  (_: unknown, execution: ExecutionContext): CommandContext =>
-    contextOf(execution.switchToHttp().getRequest()),
-);
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): CommandContext => {
+  const http = execution.switchToHttp();
+  const request = http.getRequest<RequestWithPrincipal>();
+  const times = { receivedAt: timeOf(request.id), answeredAt: Number.POSITIVE_INFINITY };
+  http.getResponse<FastifyReply>().raw.once('close', () => {
+    times.answeredAt = Date.now();
+  });
+  return { ...contextOf(request), request: times };
+});
 
 /** Controller parameter: the signed-in user; undefined on public routes without a valid token. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Principal | undefined =>
     execution.switchToHttp().getRequest<RequestWithPrincipal>().user,
 );
+
+/** Controller parameter: aborts when the client has gone, for work that nothing is kept of. */
+export const ClientGone = createParamDecorator((_: unknown, execution: ExecutionContext): AbortSignal => {
+  const gone = new AbortController();
+  const { raw } = execution.switchToHttp().getResponse<FastifyReply>();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+});
 
 /** Controller parameter: the address that limits count by. */
 export const FromAddress = createParamDecorator((_: unknown, execution: ExecutionContext): string =>

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import { AppendTooLarge } from '@parkho/stores';
 import Fastify from 'fastify';
-import { refuse, refuseConnection } from './error.filter.js';
+import { refuse, refuseConnection, refuseExpectation } from './error.filter.js';
 
 const unavailable = { success: false, message: GENERAL_MESSAGES.unavailable };
 
@@ -33,9 +33,11 @@ test('what the log does not take is too large', async () => {
 
 test.each([
   ['GARBAGE\r\n\r\n', 400, GENERAL_MESSAGES.requestMalformed],
+  ['GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417, GENERAL_MESSAGES.requestMalformed],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, GENERAL_MESSAGES.requestTooLarge],
 ])('what is no request is answered in our envelope: %.8s', async (sent, status, message) => {
   const app = Fastify({ clientErrorHandler: refuseConnection });
+  app.server.on('checkExpectation', refuseExpectation);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);

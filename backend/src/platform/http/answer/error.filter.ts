@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   type ArgumentsHost,
@@ -45,13 +46,14 @@ const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT']);
 const isExhausted = (error: unknown): boolean =>
   EXHAUSTED.has((error as { code?: string } | null)?.code ?? '');
 
-/** What Node refuses before there is a request: one that never comes to an end, or that is none. */
+/** What is refused before there is a request: one that never comes to an end, is none, or one connection too many. */
 const CONNECTION_ANSWERS: Partial<Record<string, { status: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: GENERAL_MESSAGES.requestTimedOut },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     message: GENERAL_MESSAGES.requestTooLarge,
   },
+  TOO_MANY_CONNECTIONS: { status: '503 Service Unavailable', message: GENERAL_MESSAGES.unavailable },
 };
 const NO_REQUEST = { status: '400 Bad Request', message: GENERAL_MESSAGES.requestMalformed };
 
@@ -78,10 +80,16 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
 
 const answerTo = (error: unknown, request: FastifyRequest): { status: number; body: Failure } => {
   if (error instanceof DomainError) {
-    const { kind, message, errors, fields } = error;
+    const { kind, message, code, errors, fields } = error;
     return {
       status: STATUS[kind],
-      body: { success: false, message, ...(errors && { errors }), ...(fields && { fields }) },
+      body: {
+        success: false,
+        message,
+        ...(code && { code }),
+        ...(errors && { errors }),
+        ...(fields && { fields }),
+      },
     };
   }
   if (error instanceof StoreUnavailable || isExhausted(error)) {
@@ -109,6 +117,21 @@ const answerTo = (error: unknown, request: FastifyRequest): { status: number; bo
   }
   const message = status >= 500 || !(error instanceof Error) ? GENERAL_MESSAGES.error : error.message;
   return { status, body: { success: false, message } };
+};
+
+/** Answers a request with an Expect header that nobody can meet (RFC 9110, section 10.1.1). */
+export const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
+  const body = JSON.stringify({
+    success: false,
+    message: GENERAL_MESSAGES.requestMalformed,
+  } satisfies Failure);
+  response
+    .writeHead(417, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body);
 };
 
 /** What an error and those that caused it say. */

@@ -1,6 +1,6 @@
 import { startTestApp } from '../../../testing.js';
 
-test('every answer allows browsers our own scripts alone, and no frames', async () => {
+test('every answer allows browsers our own scripts and pictures alone, and no frames', async () => {
   const app = await startTestApp();
   for (const path of ['/health', '/nowhere']) {
     const { headers } = await app.send('GET', path);
@@ -11,8 +11,13 @@ test('every answer allows browsers our own scripts alone, and no frames', async 
         .map((directive) => directive.trim().split(' '))
         .map(([name, ...sources]) => [name, sources.join(' ')] as const),
     );
-    expect([policy.get('script-src'), policy.get('frame-ancestors')]).toEqual(["'self'", "'none'"]);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    // Of scripts in a page one alone, by its hash.
+    expect(policy.get('script-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(policy.get('img-src')).toBe("'self' data: blob:");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -9,8 +9,9 @@ const SESSION_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SESSION_SCRIP
 
 /**
  * What browsers may do with our pages. Scripts come from our own files alone but for one, which stands in every page
- * and is known by its hash: other blocks in a page are data. Styles may stand in the page, for the console's library writes them there. Pictures of a
- * listing may lie anywhere.
+ * and is known by its hash: other blocks in a page are data. Styles may stand in the page, for the console's library
+ * writes them there. Pictures are the shop's own, and those that a page makes itself: a server elsewhere does not
+ * learn who looks at a listing.
  */
 const policy = (isSecure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -21,7 +22,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
       // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -31,7 +32,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     },
   },
   strictTransportSecurity: isSecure && { maxAge: 365 * 24 * 60 * 60 },
-  // Pictures are for everyone, and may come from anywhere.
+  // Pictures are for everyone, on every site.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginEmbedderPolicy: false,
   // A reset link must not leave the page as a referrer.

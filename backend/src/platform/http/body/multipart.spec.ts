@@ -1,17 +1,17 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
-import { Body, Controller, Module, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GENERAL_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { ErrorFilter } from '../answer/error.filter.js';
-import { Files, MultipartInterceptor, multipartOptions, type UploadedFile } from './multipart.js';
+import { Files, Multipart, multipartOptions, type UploadedFile } from './multipart.js';
 
 @Controller()
 class Echo {
   @Post()
-  @UseInterceptors(MultipartInterceptor)
+  @Multipart(['front'])
   echo(@Body() body: unknown, @Files() files: UploadedFile[]) {
     return { body, files: files.map(({ field, filename, content }) => [field, filename, content.length]) };
   }

@@ -11,10 +11,12 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { DomainError, GENERAL_MESSAGES, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithPrincipal } from '../access/request-context.js';
+import { BODY_BYTES } from '../limits/body-limits.js';
 import { TookTooLong } from '../limits/budget.js';
 import { networkOf } from '../limits/network.js';
 import { type Take, UploadMemory } from '../limits/upload-memory.js';
@@ -97,7 +99,15 @@ export class MultipartInterceptor implements NestInterceptor {
     const uploader = { person: request.user?.id ?? 'visitor', address: networkOf(request.ip) };
     return from(
       MultipartInterceptor.memory.lend(uploader, async (take) => {
-        request.body = await readForm(request, take, this.fileBytes, this.fileTooLarge);
+        try {
+          request.body = await readForm(request, take, this.fileBytes, this.fileTooLarge);
+        } catch (error) {
+          request.raw.unpipe();
+          // A client that is still sending files gets the answer only when its body is read; the bytes are discarded.
+          if (filesOf(context).length > 0) request.raw.resume();
+          else context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
+          throw refusal(error);
+        }
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
     );
@@ -106,12 +116,23 @@ export class MultipartInterceptor implements NestInterceptor {
 
 /** Metadata of a route: the names of the files that come with its form. */
 export const FILE_FIELDS = 'file-fields';
+const filesOf = (context: ExecutionContext): readonly string[] =>
+  Reflect.getMetadata(FILE_FIELDS, context.getHandler()) ?? [];
 
-/** Route: takes multipart forms, with files under these names, beside JSON. */
+/** Route: takes multipart forms, with files under these names, beside JSON. One without files is as short as its JSON. */
 export const Multipart = (
   files: readonly string[],
   interceptor: typeof MultipartInterceptor | MultipartInterceptor = MultipartInterceptor,
-): MethodDecorator => applyDecorators(SetMetadata(FILE_FIELDS, files), UseInterceptors(interceptor));
+): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(FILE_FIELDS, files),
+    UseInterceptors(interceptor),
+    RouteConfig(
+      files.length > 0
+        ? { bodyBytes: BODY_BYTES.long, uploadBytes: REQUEST_BYTES }
+        : { uploadBytes: BODY_BYTES.short },
+    ),
+  );
 
 /** Controller parameter: the files of a multipart request, empty for any other. */
 export const Files = createParamDecorator((_: unknown, context: ExecutionContext): UploadedFile[] => {
@@ -128,33 +149,35 @@ const readForm = async (
 ): Promise<object> => {
   const fields: FormFields = {};
   const files: UploadedFile[] = [];
-  let size = 0;
-  try {
-    if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES) throw tooLarge();
-    await take(FIELD_BYTES);
-    // Gone while it waited for memory: its stream would never end.
-    if (request.raw.destroyed) throw malformed();
-    for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
-      if (part.type === 'file') {
-        const content = await readFile(part, take, fileTooLarge);
-        // Browsers send an empty file for an empty input.
-        if (content.length > 0) files.push(new UploadedFile(part.fieldname, part.filename, content));
-        size += content.length;
-      } else {
-        const text = readText(part);
-        await take(text.length);
-        setPath(fields, part.fieldname, text);
-        size += text.length;
-      }
-      if (size > REQUEST_BYTES) throw tooLarge();
+  await take(FIELD_BYTES);
+  // Gone while it waited for memory: its stream would never end.
+  if (request.raw.destroyed) throw malformed();
+  endAt(request.routeOptions.config.uploadBytes ?? REQUEST_BYTES, request);
+  for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
+    if (part.type === 'file') {
+      const content = await readFile(part, take, fileTooLarge);
+      // Browsers send an empty file for an empty input.
+      if (content.length > 0) files.push(new UploadedFile(part.fieldname, part.filename, content));
+    } else {
+      const text = readText(part);
+      await take(text.length);
+      setPath(fields, part.fieldname, text);
     }
-  } catch (error) {
-    // A client that is still sending gets the answer only when its body is read; the bytes are discarded.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw refusal(error);
   }
   return { ...fields, files };
+};
+
+/** Ends the reading of a form where more comes, be it of no part. */
+const endAt = (limit: number, { raw }: FastifyRequest): void => {
+  let received = 0;
+  const count = ({ length }: Buffer): void => {
+    received += length;
+    if (received <= limit) return;
+    raw.off('data', count);
+    // Its reader gets the error; after the last part there is none.
+    if (raw.listenerCount('error') > 0) raw.emit('error', tooLarge());
+  };
+  raw.on('data', count);
 };
 
 const readFile = async (

@@ -20,7 +20,9 @@ const failuresOf = (route: string): number[] =>
 
 test('every operation says what it answers', () => {
   const silent = Object.entries(operations).filter(
+    // What leads elsewhere has no answer of its own.
     ([, { responses }]) =>
+      !('303' in responses) &&
       !Object.entries(responses).some(
         ([status, response]) =>
           status.startsWith('2') &&
@@ -82,8 +84,12 @@ test('a form with pictures is multipart', () => {
 });
 
 test('an admin names the seller of a listing', () => {
-  const seller = { type: 'object', properties: { seller: { type: 'string' } }, required: ['seller'] };
-  const schema = { allOf: expect.arrayContaining([seller]) };
+  const named = (name: string) => ({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+    required: [name],
+  });
+  const schema = { allOf: expect.arrayContaining([{ anyOf: [named('sellerId'), named('seller')] }]) };
   expect(operations['POST /admin/products']!.requestBody).toMatchObject({
     content: { 'application/json': { schema } },
   });

@@ -96,7 +96,7 @@ const describe = (
       status,
       status in FAILURE_RESPONSES && !answerStatuses.includes(status)
         ? { $ref: `#/components/responses/${status}` }
-        : { description: 'Success', ...(success && { content: success }) },
+        : { description: status === 303 ? 'See other' : 'Success', ...(success && { content: success }) },
     ]),
   );
 };

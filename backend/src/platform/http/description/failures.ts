@@ -5,7 +5,7 @@ import type { Permission } from '../access/allow.js';
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'Invalid request; `fields` has a message for each field',
   401: 'No session, or it has ended',
-  403: 'Not permitted for this user',
+  403: 'Not permitted for this user; `code` says what would permit it, where the user can do something about it',
   404: 'Not found, or not visible to this user',
   408: 'The body arrived too slowly',
   409: 'Conflicts with the current state',
@@ -41,7 +41,7 @@ export const failuresOf = ({ permission, isWrite, hasBody, hasQuery, isOfThing }
   return [
     ...(isWrite || hasQuery ? [400] : []),
     ...(isWrite || !isPublic ? [401] : []),
-    ...(isWrite || !(isPublic || permission === 'signed-in') ? [403] : []),
+    ...(isWrite || !(isPublic || permission === 'own-account') ? [403] : []),
     ...(isWrite || isOfThing ? [404] : []),
     ...(hasBody ? [408, 413] : []),
     ...(isWrite ? [409, 412, 415, 422] : []),

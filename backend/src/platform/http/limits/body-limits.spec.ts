@@ -14,7 +14,7 @@ test('a body that is nested without end is refused like any other that makes no 
       headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
       payload: `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`,
     });
-  for (const levels of [20, 100_000]) {
+  for (const levels of [20, 10_000]) {
     const answer = await register(levels);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ success: false, message: GENERAL_MESSAGES.requestMalformed });

@@ -1,6 +1,21 @@
-import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
+import { DomainError, type DomainErrorKind, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from '../whole-application.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The largest JSON body, or plain form, of the route, in bytes; absent: BODY_BYTES.short. */
+    bodyBytes?: number;
+    /** The largest multipart body; absent: the route takes none. */
+    uploadBytes?: number;
+  }
+}
+
+/**
+ * Sizes of bodies, in bytes: of forms of a few fields, as all are that visitors send; of those with a long text; and of an
+ * import. A body is read before it is known who sends it.
+ */
+export const BODY_BYTES = { short: 32 * 1024, long: 128 * 1024, import: 1024 * 1024 } as const;
 
 /** Objects and lists within each other; the deepest form of ours, an inspection report, has four. */
 const DEEPEST = 16;
@@ -28,6 +43,25 @@ const exceedsLimits = (body: unknown): boolean => {
 };
 
 const plugin = async (app: FastifyInstance) => {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = route.config?.bodyBytes ?? BODY_BYTES.short;
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { bodyLimit, config } = request.routeOptions;
+    const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    const limit = isUpload ? (config.uploadBytes ?? 0) : (bodyLimit ?? 0);
+    if (isUpload && config.uploadBytes === undefined)
+      refuse('unsupported-media', GENERAL_MESSAGES.jsonExpected);
+    else if (Number(request.headers['content-length'] ?? 0) > limit)
+      refuse('too-large', GENERAL_MESSAGES.requestTooLarge);
+    else done();
+
+    function refuse(kind: DomainErrorKind, message: string): void {
+      // What the client still sends is not read.
+      reply.header('connection', 'close');
+      done(new DomainError(kind, message));
+    }
+  });
   app.addHook('preValidation', (request, _, done) =>
     exceedsLimits(request.body)
       ? done(new DomainError('invalid', GENERAL_MESSAGES.requestMalformed))
@@ -35,5 +69,5 @@ const plugin = async (app: FastifyInstance) => {
   );
 };
 
-/** Fastify plugin: refuses bodies that would take too long to walk, or overflow the stack. */
+/** Fastify plugin: refuses bodies that are larger than their route takes, or would take too long to walk. */
 export const bodyLimits = forWholeApplication(plugin);

@@ -27,10 +27,10 @@ export class Budget {
 
   /**
    * Resolves when `amount` is lent; it must be given back.
-   * @param patience how long to wait at most, in milliseconds; absent: as long as it takes
+   * @param timeoutMs how long to wait at most, in milliseconds; absent: as long as it takes
    * @throws TookTooLong
    */
-  async take(amount: number, patience?: number): Promise<void> {
+  async take(amount: number, timeoutMs?: number): Promise<void> {
     if (this.waiting.length === 0 && amount <= this.left) {
       this.left -= amount;
       return;
@@ -38,13 +38,13 @@ export class Budget {
     await new Promise<void>((resolve, reject) => {
       const turn = { amount, start: resolve };
       this.waiting.push(turn);
-      if (patience === undefined) return;
+      if (timeoutMs === undefined) return;
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(turn), 1);
         reject(new TookTooLong());
         // It may have been queued before others that need less.
         this.startNext();
-      }, patience);
+      }, timeoutMs);
       turn.start = () => {
         clearTimeout(timer);
         resolve();

@@ -1,10 +1,12 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The address that limits count by. Of an IPv6 address the first half: a single line usually has a network of
- * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6.
+ * 2^64 addresses to itself. An IPv4 address may come dressed as IPv6. Without an address, where the connection has
+ * ended while its request is answered, all count together.
  */
-export const networkOf = (ip: string): string => {
+export const networkOf = (ip: string | undefined): string => {
+  if (ip === undefined) return 'none';
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
@@ -14,4 +16,11 @@ export const networkOf = (ip: string): string => {
     groups.push(...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after);
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
+};
+
+/** The part of an address that names a network of many, for logs: 203.0.113.0/24, 2001:db8:1::/48. */
+export const areaOf = (ip: string): string => {
+  const network = networkOf(ip);
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24');
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : 'unknown';
 };

@@ -6,14 +6,21 @@ import { RateLimit } from './rate-limit.js';
 const POINTS = 6_000;
 /** About what each takes: a search a millisecond, a PDF a quarter of a second. Answers from memory cost nothing. */
 const COSTS = { search: 1, certificate: 100 };
+/** Contact data of sellers for ten minutes of one address: a buyer compares a few devices, a program would take all. */
+const CONTACTS = 60;
 
-/** How much processor time the questions that anyone may put take from one address. */
+/**
+ * How much one address may take by the questions that anyone may put: processor time, and beside it contact data, of which
+ * it is not the time that matters.
+ */
 @Injectable()
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
+  private readonly contacts = new RateLimit(CONTACTS, 10);
 
   /** @throws DomainError 'too-many' */
-  spend(ip: string, on: keyof typeof COSTS): Promise<void> {
-    return this.ofIp.take(networkOf(ip), COSTS[on]);
+  spend(ip: string, on: keyof typeof COSTS | 'contact'): Promise<void> {
+    const network = networkOf(ip);
+    return on === 'contact' ? this.contacts.take(network) : this.ofIp.take(network, COSTS[on]);
   }
 }

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { DomainError } from '@parkho/contracts';
-import { limited, RateLimit } from './rate-limit.js';
+import { limited, MAX_KEYS, RateLimit } from './rate-limit.js';
 
 const wrong = new DomainError('unauthenticated', 'Wrong');
 const counts = (error: unknown) => error === wrong;
@@ -45,5 +46,26 @@ describe('a rate limit', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
     for (let n = 0; n < 2; n++) await expect(limited([[wide, 'ip']], fail, counts)).rejects.toBe(wrong);
     await expect(limited([[wide, 'ip']], fail, counts)).rejects.toEqual(tooMany);
+  });
+
+  it('begins anew after its minutes', async () => {
+    jest.useFakeTimers();
+    const limit = new RateLimit(1, 1);
+    await limit.take('a');
+    jest.advanceTimersByTime(59_000);
+    await expect(limit.take('a')).rejects.toEqual(tooMany);
+    jest.advanceTimersByTime(1_001);
+    await limit.take('a');
+    await expect(limit.take('a')).rejects.toEqual(tooMany);
+    jest.useRealTimers();
+  });
+
+  it('remembers no more keys than there is memory for, those last that were counted first', async () => {
+    const limit = new RateLimit(1, 1);
+    await limit.take('first');
+    await limit.take('second');
+    for (let n = 2; n < MAX_KEYS + 1; n++) await limit.take(`address ${n}`);
+    await limit.take('first');
+    await expect(limit.take(`address ${MAX_KEYS}`)).rejects.toEqual(tooMany);
   });
 });

@@ -1,27 +1,58 @@
 import { DomainError, tooManyAttempts } from '@parkho/contracts';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many tries in so many minutes for each key, counted from the first one; in the memory of this process. */
+/** Keys that one limit remembers, at some 200 bytes each: a stranger may have any number of addresses. */
+export const MAX_KEYS = 100_000;
+
+/** What a key has taken, until a moment of the process's own clock, in milliseconds. */
+interface Window {
+  taken: number;
+  end: number;
+}
+
+/**
+ * So many tries in so many minutes for each key, counted from the first one; in the memory of this process. Of more keys
+ * than it remembers, those are forgotten first that were counted first.
+ */
 export class RateLimit {
-  private readonly tries: RateLimiterMemory;
+  /** In the order in which they end, for all last as long. */
+  private readonly windows = new Map<string, Window>();
+  private readonly duration: number;
 
-  constructor(points: number, minutes: number) {
-    this.tries = new RateLimiterMemory({ points, duration: minutes * 60 });
+  constructor(
+    private readonly points: number,
+    minutes: number,
+  ) {
+    this.duration = minutes * 60_000;
   }
 
   /** @throws DomainError 'too-many', and takes nothing then */
   async take(key: string, points = 1): Promise<void> {
-    try {
-      await this.tries.consume(key, points);
-    } catch (refusal) {
-      await this.giveBack(key, points);
-      const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+    const now = performance.now();
+    this.forget(now);
+    const known = this.windows.get(key);
+    const window = known ?? { taken: 0, end: now + this.duration };
+    if (window.taken + points > this.points) {
+      const seconds = Math.ceil((window.end - now) / 1000);
       throw new DomainError('too-many', tooManyAttempts(seconds), { retryAfter: seconds });
     }
+    if (!known && this.windows.size === MAX_KEYS) this.windows.delete(this.windows.keys().next().value!);
+    window.taken += points;
+    this.windows.set(key, window);
   }
 
   async giveBack(key: string, points = 1): Promise<void> {
-    await this.tries.reward(key, points);
+    const window = this.windows.get(key);
+    if (!window) return;
+    window.taken -= points;
+    if (window.taken <= 0) this.windows.delete(key);
+  }
+
+  /** What is over. */
+  private forget(now: number): void {
+    for (const [key, { end }] of this.windows) {
+      if (end > now) return;
+      this.windows.delete(key);
+    }
   }
 }
 

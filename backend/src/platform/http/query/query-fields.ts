@@ -2,22 +2,11 @@ import { applyDecorators, type CustomDecorator, SetMetadata, type Type } from '@
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
-  GENERAL_MESSAGES,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  type ValidationArguments,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 export const SEARCH_MAX = 200;
 export const PAGE_MAX = 1_000_000;
@@ -35,23 +24,16 @@ export const decimal = (text: unknown): number =>
 const flag = (text: unknown): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 const asIs = (text: unknown): unknown => text;
 
-/** The message of a rule, or for a parameter that was given several times that it has one value. */
-const messageOr =
-  (message: string) =>
-  ({ property, value }: ValidationArguments): string =>
-    Array.isArray(value) ? GENERAL_MESSAGES.givenOnce(property) : message;
-
 /** A text to search for. */
 export const IsText = () =>
   applyDecorators(
     Parsed(asIs),
-    IsString({ message: messageOr(MESSAGES.searchTooLong) }),
-    MaxLength(SEARCH_MAX, { message: messageOr(MESSAGES.searchTooLong) }),
+    IsString({ message: MESSAGES.filterRepeated }),
+    MaxLength(SEARCH_MAX, { message: MESSAGES.searchTooLong }),
   );
 export const IsOneOf = (values: readonly string[], message: string) =>
-  applyDecorators(Parsed(asIs), IsIn(values, { message: messageOr(message) }));
-export const IsFlag = () =>
-  applyDecorators(Parsed(flag), IsBoolean({ message: messageOr(MESSAGES.flagInvalid) }));
+  applyDecorators(Parsed(asIs), IsIn(values, { message }));
+export const IsFlag = () => applyDecorators(Parsed(flag), IsBoolean({ message: MESSAGES.flagInvalid }));
 export const IsWhole = (max: number, message: string) =>
   applyDecorators(
     IsOptional(),

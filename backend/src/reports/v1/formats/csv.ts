@@ -1,3 +1,4 @@
+import type { Span } from '../../report-version.js';
 import type { Model, Scope, Table } from '../model.js';
 import { plain } from '../values.js';
 import { type Header, headerLines } from './header.js';
@@ -29,9 +30,9 @@ export const csv = {
   file: (header: Header, scope: Scope, body: string): string =>
     `${BYTE_ORDER_MARK}${body}${GAP}${headerLines(header, scope).map(csvRecord).join('')}`,
 
-  bodyIn: (file: string): string | undefined => {
+  bodyIn: (file: string): Span | undefined => {
     // Cells may hold empty lines of their own: the last one is ours.
     const end = file.lastIndexOf(`\r\n${GAP}`);
-    return end < 0 ? undefined : file.slice(file.startsWith(BYTE_ORDER_MARK) ? 1 : 0, end + 2);
+    return end < 0 ? undefined : { start: file.startsWith(BYTE_ORDER_MARK) ? 1 : 0, end: end + 2 };
   },
 };

@@ -1,3 +1,4 @@
+import type { Span } from '../../report-version.js';
 import type { Figures, Model, Scope, Table } from '../model.js';
 import { isNumeric, shownAs } from '../values.js';
 import { chartOf } from './chart.js';
@@ -116,10 +117,10 @@ ${headerLines(header, scope)
 </header>
 ${MAIN}${body}${END}`,
 
-  bodyIn: (file: string): string | undefined => {
+  bodyIn: (file: string): Span | undefined => {
     const start = file.indexOf(MAIN);
     return start < 0 || !file.endsWith(END)
       ? undefined
-      : file.slice(start + MAIN.length, file.length - END.length);
+      : { start: start + MAIN.length, end: file.length - END.length };
   },
 };

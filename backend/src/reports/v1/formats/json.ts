@@ -1,3 +1,4 @@
+import type { Span } from '../../report-version.js';
 import type { Figures, Model, Scope, Table } from '../model.js';
 import { plain } from '../values.js';
 import { type Header, referenceOf } from './header.js';
@@ -39,10 +40,10 @@ export const json = {
     return `{\n"header": ${JSON.stringify(content, null, 1)},\n${START}${body}${END}`;
   },
 
-  bodyIn: (file: string): string | undefined => {
+  bodyIn: (file: string): Span | undefined => {
     const start = file.indexOf(`\n${START}`);
     return start < 0 || !file.endsWith(END)
       ? undefined
-      : file.slice(start + 1 + START.length, file.length - END.length);
+      : { start: start + 1 + START.length, end: file.length - END.length };
   },
 };

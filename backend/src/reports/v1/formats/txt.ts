@@ -1,3 +1,4 @@
+import type { Span } from '../../report-version.js';
 import type { Column, Figures, Model, Scope, Table } from '../model.js';
 import { isNumeric, shownAs } from '../values.js';
 import { type Header, headerLines } from './header.js';
@@ -55,8 +56,8 @@ export const txt = {
       .map(([label, value]) => `${`${label}:`.padEnd(16)}${value}\n`)
       .join('')}${RULE}${body}`,
 
-  bodyIn: (file: string): string | undefined => {
+  bodyIn: (file: string): Span | undefined => {
     const start = file.indexOf(RULE);
-    return start < 0 ? undefined : file.slice(start + RULE.length);
+    return start < 0 ? undefined : { start: start + RULE.length, end: file.length };
   },
 };

@@ -8,11 +8,13 @@ import {
   auditSubjectOf,
   type CausedEntry,
   commandLabel,
+  KEYS_STREAM,
   LOG_HEADS_STREAM,
   AUDIT_MESSAGES as MESSAGES,
   MODERATION_STREAM,
   roleLabel,
   SHOP_REPORT_SCHEDULES_STREAM,
+  SIGNING_KEYS_STREAM,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -46,9 +48,14 @@ export const When = ({ at }: { at: string }) => (
 
 /** Things of which there is one alone, so that their ids say nothing. */
 const ONLY: ReadonlySet<string> = new Set(
-  [LOG_HEADS_STREAM, MODERATION_STREAM, ADMINISTRATION_STREAM, SHOP_REPORT_SCHEDULES_STREAM].map(
-    (stream) => auditSubjectOf(stream, '').thing,
-  ),
+  [
+    LOG_HEADS_STREAM,
+    KEYS_STREAM,
+    SIGNING_KEYS_STREAM,
+    MODERATION_STREAM,
+    ADMINISTRATION_STREAM,
+    SHOP_REPORT_SCHEDULES_STREAM,
+  ].map((stream) => auditSubjectOf(stream, '').thing),
 );
 
 interface ThingProps {

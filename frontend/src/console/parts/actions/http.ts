@@ -1,13 +1,16 @@
 import { GENERAL_MESSAGES, type Success, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText, tokenRefused } from '../../../lib/http/api';
+import { confirmed } from '../../../lib/http/confirmed';
 import { readStorage } from '../../../lib/storage';
 
 /**
  * Calls the API as the signed-in person, with the headers of the answer that react-admin's lists need.
  * @throws HttpError with a message fit for the screen; status 0 when the server could not be reached
  */
-export const http = async (url: string, options: fetchUtils.Options = {}) => {
+export const http = (url: string, options: fetchUtils.Options = {}) => confirmed(() => request(url, options));
+
+const request = async (url: string, options: fetchUtils.Options) => {
   const headers = new Headers(options.headers ?? { Accept: 'application/json' });
   const token = readStorage(TOKEN_STORAGE_KEY);
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -1,14 +1,14 @@
 import { ButtonBase, Stack } from '@mui/material';
-import { CARD_IMAGE_ORDER, type ImageSlot, type ProductImages } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, type ImageSlot, isElsewhere, type ProductImages } from '@parkho/contracts';
 import { useState } from 'react';
+import { slotLabel } from '../../../lib/devices/image';
+import { LinkedPictures } from '../../../ui/device/linked-pictures';
 import { ZoomDialog } from '../../../ui/zoom/zoom-dialog';
 import { Picture } from './picture';
 
-/** 'Front'. */
-export const slotLabel = (slot: ImageSlot): string => slot.charAt(0).toUpperCase() + slot.slice(1);
-
-/** The slots that hold a picture, that of the cards first. */
-const filledSlots = (images: ProductImages): ImageSlot[] => CARD_IMAGE_ORDER.filter((slot) => images[slot]);
+/** The slots that hold a picture of ours, that of the cards first. */
+const filledSlots = (images: ProductImages): ImageSlot[] =>
+  CARD_IMAGE_ORDER.filter((slot) => images[slot] && !isElsewhere(images[slot]));
 
 /** Which of a device's pictures is shown, and whether it fills the screen. */
 export const useGallery = (images: ProductImages) => {
@@ -84,6 +84,7 @@ export const Gallery = ({ name, images, gallery, height, sizes }: GalleryProps) 
           ))}
         </Stack>
       )}
+      <LinkedPictures images={images} />
       {shown && url && (
         <ZoomDialog
           picture={{ src: url, label: slotLabel(shown), alt: `${name}, ${shown}` }}

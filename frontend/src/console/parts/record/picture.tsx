@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import type { ProductImages } from '@parkho/contracts';
+import { isElsewhere, type ProductImages } from '@parkho/contracts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cardImage, imageSource } from '../../../lib/devices/image';
 
 interface PictureProps {
+  /** One on another site is not loaded. */
   url: string | undefined;
   alt: string;
   /** The box; the picture is shown whole in it. */
@@ -29,7 +30,7 @@ export const Picture = ({ url, alt, size, sizes }: PictureProps) => {
         color: 'text.secondary',
       }}
     >
-      {url && url !== broken ? (
+      {url && url !== broken && !isElsewhere(url) ? (
         <Box
           component="img"
           {...imageSource(url)}

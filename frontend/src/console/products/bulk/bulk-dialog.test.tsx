@@ -87,7 +87,7 @@ test('calls that failed to reach the server are retried with the same key, finis
     return json(200, 'Done so');
   });
   await press('Deactivate 2');
-  await waitFor(() => expect(row('2').getByText(GENERAL_MESSAGES.network)).toBeVisible(), { timeout: 5000 });
+  await waitFor(() => expect(row('2').getByText(GENERAL_MESSAGES.network)).toBeVisible());
   isDown = false;
   await press('Retry the rest');
   expect(await screen.findByText('2 of 2 done')).toBeVisible();

@@ -1,9 +1,15 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { type ConsoleListing, PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  type ConsoleListing,
+  isElsewhere,
+  isFetchable,
+  PRODUCT_LIMITS,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { pictureError } from '../../../lib/files/picture-file';
 import { shrunk } from '../../../lib/files/shrink';
 import { upload } from '../../../lib/files/upload';
@@ -64,11 +70,23 @@ const UploadButton = ({ index }: { index: number }) => {
   );
 };
 
+/** What becomes of a picture on another site: the shop fetches what is typed, and keeps an old address as it is. */
+const useAddressNote = (): ((url: string) => string | undefined) => {
+  const { isSubmitting, defaultValues } = useFormState<ConsoleListing>();
+  const kept = new Set(defaultValues?.pictures?.map((picture) => picture?.url));
+  return (url) => {
+    if (kept.has(url)) return isElsewhere(url) ? 'On another site: buyers see a link' : undefined;
+    if (!isFetchable(url.trim())) return undefined;
+    return isSubmitting ? 'Fetching image...' : 'The image is fetched when you save';
+  };
+};
+
 /** One to three addresses of pictures: a button adds one while there are fewer, and none is taken from the last. */
 export const PictureRows = () => {
   const { fields, append, remove } = useFieldArray<ConsoleListing, 'pictures'>({ name: 'pictures' });
   const rows = useWatch<ConsoleListing, 'pictures'>({ name: 'pictures' });
   const canUpload = useCan()('products.manage-own');
+  const noteOf = useAddressNote();
   return (
     <Stack spacing={1} sx={{ width: '100%' }}>
       {fields.map(({ id }, index) => (
@@ -83,7 +101,11 @@ export const PictureRows = () => {
             <Picture url={rows[index]?.url} alt="" size={{ width: 96, height: 72 }} sizes="96px" />
           </Box>
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-            <TextInput source={`pictures.${index}.url`} label={`Image URL ${index + 1}`} />
+            <TextInput
+              source={`pictures.${index}.url`}
+              label={`Image URL ${index + 1}`}
+              helperText={noteOf(rows[index]?.url ?? '')}
+            />
           </Box>
           <Stack direction="row" sx={{ pt: 1 }}>
             {canUpload && <UploadButton index={index} />}

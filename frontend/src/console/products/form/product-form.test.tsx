@@ -128,7 +128,30 @@ test('a new picture address leaves the other slots as they are', async () => {
   await press('Save Product');
   await waitFor(() => expect(sent).toHaveBeenCalled());
   const slots = Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, '']));
-  expect(bodyOf(0)).toEqual({ images: { ...slots, front, back: 'https://example.com/back.jpg' } });
+  const { front: _, ...others } = slots;
+  expect(bodyOf(0)).toEqual({ images: { ...others, back: 'https://example.com/back.jpg' } });
+});
+
+test('a picture by address is being fetched while the form is sent, and says at its field why it cannot be', async () => {
+  show('/products/p1');
+  expect(await screen.findByText('On another site: buyers see a link')).toBeVisible();
+  await press('Add image');
+  await userEvent.click(await field('Image URL 2'));
+  await userEvent.paste('https://example.com/back.jpg');
+  expect(screen.getByText('The image is fetched when you save')).toBeVisible();
+  const message = MESSAGES.imageUrlUnreachable;
+  let answer = (_: Response) => {};
+  sent.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await press('Save Product');
+  expect(await screen.findByText('Fetching image...')).toBeVisible();
+  answer(json(400, { success: false, message, fields: { 'images.back': message } }));
+  const second = await field('Image URL 2');
+  await waitFor(() => expect(second).toHaveAccessibleDescription(message));
+  expect(screen.queryByText('Fetching image...')).toBeNull();
 });
 
 test('after a conflict the edit is applied on top of the present product', async () => {

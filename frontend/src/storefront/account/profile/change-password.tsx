@@ -1,4 +1,4 @@
-import { passwordChangeForm } from '@parkho/contracts';
+import { passwordChangeForm, type User } from '@parkho/contracts';
 import { useForm } from '../../../lib/forms/use-form';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
@@ -11,8 +11,8 @@ import { PasswordInput } from '../password-input';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** `email` identifies the account for password managers. */
-export function ChangePassword({ email }: { email: string }) {
+/** The address identifies the account for password managers. */
+export function ChangePassword({ user: { email, role } }: { user: User }) {
   const form = useForm(passwordChangeForm, empty, async (change) => {
     const { data, message = '' } = await changePassword(change);
     auth.renew(data);
@@ -25,7 +25,7 @@ export function ChangePassword({ email }: { email: string }) {
       <Field label="Current password" error={form.errorOf('currentPassword')}>
         <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />
       </Field>
-      <NewPasswordFields label="New password" name="newPassword" form={form} />
+      <NewPasswordFields label="New password" name="newPassword" role={role} form={form} />
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Button type="submit" busy={form.isSending} className="justify-self-start">
         Change password

@@ -1,4 +1,4 @@
-import { can } from '@parkho/contracts';
+import { SECOND_FACTOR_SECTION } from '@parkho/contracts';
 import { formatMonth } from '../../../lib/date';
 import { useAuth } from '../../../lib/session/auth';
 import { Badge } from '../../../ui/device/badge';
@@ -12,6 +12,7 @@ import { ProfileDetails } from './profile-details';
 import { ProfilePicture } from './profile-picture';
 import { ProfileSection } from './profile-section';
 import { SecondFactor } from './second-factor';
+import { SecondFactorNotice } from './second-factor-notice';
 import { Sessions } from './sessions';
 
 /** The guard around it lets the signed-in in alone. */
@@ -28,6 +29,7 @@ export default function ProfilePage() {
           </Badge>
           Member since {formatMonth(user.createdAt)}
         </p>
+        <SecondFactorNotice user={user} />
       </div>
       <ProfileSection title="Picture" hint="Shown beside your name.">
         <ProfilePicture user={user} />
@@ -37,16 +39,15 @@ export default function ProfilePage() {
         <ProfileDetails user={user} onSaved={showToast} />
       </ProfileSection>
       <ProfileSection title="Password" hint="A new password signs you out on all other devices.">
-        <ChangePassword email={user.email} />
+        <ChangePassword user={user} />
       </ProfileSection>
-      {(can(user.role, 'console.open') || user.secondFactor) && (
-        <ProfileSection
-          title="Two-factor authentication"
-          hint="A code from your phone, in addition to your password, at every login."
-        >
-          <SecondFactor user={user} />
-        </ProfileSection>
-      )}
+      <ProfileSection
+        id={SECOND_FACTOR_SECTION}
+        title="Two-factor authentication"
+        hint="A code from your phone, in addition to your password, at every login."
+      >
+        <SecondFactor user={user} />
+      </ProfileSection>
       <ProfileSection
         id="mails"
         title="Email notifications"

@@ -216,6 +216,16 @@ test('a new password leaves the page with the session that the server began', as
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
+test.each([
+  ['seller', /^At least 6 characters/],
+  ['analyst', /^At least 12 characters/],
+] as const)('the form says how long the password of a %s is', async (role, hint) => {
+  answers.set('GET /api/auth/me', success({ user: { ...sana, role } }));
+  await auth.start();
+  show();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(hint);
+});
+
 test('another session ends by itself, all of them end with this one', async () => {
   const session = { _id: 's2', device: 'Chrome on Android', createdAt: sana.createdAt, current: false };
   answers.set('GET /api/auth/sessions', success({ sessions: [session] }));

@@ -1,4 +1,5 @@
 import { USER_MESSAGES, type User } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auth, useAuth } from '../../../lib/session/auth';
@@ -14,6 +15,7 @@ const admin: User = {
   createdAt: '2025-03-11T10:00:00Z',
 };
 
+const queries = new QueryClient();
 const sent: [call: string, body: unknown][] = [];
 const answers = new Map<string, [status: number, body: object]>();
 beforeEach(async () => {
@@ -31,7 +33,7 @@ beforeEach(async () => {
 
 function Screen() {
   const { user } = useAuth();
-  return user && <SecondFactor user={user} />;
+  return <QueryClientProvider client={queries}>{user && <SecondFactor user={user} />}</QueryClientProvider>;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -65,8 +67,8 @@ test('is turned on with password and code, shows the recovery codes once, and is
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
   expect(sent.slice(1)).toEqual([
     ['POST', { password: 'Admin1secret' }],
-    ['PUT', { code: '000000' }],
-    ['PUT', { code: '123 456' }],
+    ['PUT', { code: '000000', signOutOthers: true }],
+    ['PUT', { code: '123 456', signOutOthers: true }],
   ]);
 });
 
@@ -78,7 +80,11 @@ test('is turned off with password and code', async () => {
   await press('Turn off');
   await userEvent.type(screen.getByLabelText('Your password'), 'Admin1secret');
   await userEvent.type(screen.getByLabelText('Code'), 'aaaa-bbbb-cccc-dddd');
+  await userEvent.click(screen.getByLabelText('Sign out on all other devices'));
   await press('Turn off');
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-  expect(sent.at(-1)).toEqual(['DELETE', { password: 'Admin1secret', code: 'aaaa-bbbb-cccc-dddd' }]);
+  expect(sent.at(-1)).toEqual([
+    'DELETE',
+    { password: 'Admin1secret', code: 'aaaa-bbbb-cccc-dddd', signOutOthers: false },
+  ]);
 });

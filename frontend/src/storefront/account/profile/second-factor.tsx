@@ -1,19 +1,21 @@
 import {
-  codeForm,
-  passwordAndCodeForm,
+  can,
   passwordForm,
   type SecondFactorSecret,
+  secondFactorForm,
+  secondFactorRemovalForm,
   type User,
 } from '@parkho/contracts';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Checkbox, Field } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
 import { QrCode } from '../../../ui/page/qr-code';
 import { showToast } from '../../../ui/toast';
-import { prepareSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from '../account-calls';
+import { prepareSecondFactor, sessions, turnSecondFactorOff, turnSecondFactorOn } from '../account-calls';
 import { CodeField } from '../code-field';
 import { PasswordInput } from '../password-input';
 
@@ -64,7 +66,7 @@ export function SecondFactor({ user }: { user: User }) {
     case 'recovery-codes':
       return <RecoveryCodes codes={step.codes} onDone={rest} />;
     case 'removal':
-      return <Removal email={user.email} onDone={rest} />;
+      return <Removal user={user} onDone={rest} />;
   }
 }
 
@@ -138,8 +140,10 @@ function CodeStep({
   onDone,
   onCancel,
 }: SecondFactorSecret & { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
-  const form = useForm(codeForm, { code: '' }, async (proof) => {
+  const queries = useQueryClient();
+  const form = useForm(secondFactorForm, { code: '', signOutOthers: true }, async (proof) => {
     const { data } = await turnSecondFactorOn(proof);
+    void queries.invalidateQueries({ queryKey: sessions.queryKey });
     auth.replaceUser(data.user);
     onDone(data.recoveryCodes);
   });
@@ -165,6 +169,7 @@ function CodeStep({
             {...form.control('code')}
             inputMode="numeric"
           />
+          <SignOutOthers {...form.control('signOutOthers')} />
         </div>
       </div>
       {form.refusal && <Banner>{form.refusal}</Banner>}
@@ -172,6 +177,10 @@ function CodeStep({
     </form>
   );
 }
+
+const SignOutOthers = (props: Omit<ComponentProps<'input'>, 'type'>) => (
+  <Checkbox {...props} label="Sign out on all other devices" />
+);
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
@@ -192,21 +201,29 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-function Removal({ email, onDone }: { email: string; onDone: () => void }) {
-  const form = useForm(passwordAndCodeForm, { password: '', code: '' }, async (proof) => {
+function Removal({ user: { email, role }, onDone }: { user: User; onDone: () => void }) {
+  const queries = useQueryClient();
+  const initial = { password: '', code: '', signOutOthers: true };
+  const form = useForm(secondFactorRemovalForm, initial, async (proof) => {
     const { data, message = '' } = await turnSecondFactorOff(proof);
+    void queries.invalidateQueries({ queryKey: sessions.queryKey });
     auth.replaceUser(data.user);
     showToast(message);
     onDone();
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <Lead>Your password alone will be enough to log in.</Lead>
+      <Lead>
+        Your password alone will be enough to log in.
+        {can(role, 'console.open') &&
+          ' Where the Parkho team must use two-factor authentication, only your profile opens until you turn it on again.'}
+      </Lead>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput {...form.control('password')} autoComplete="current-password" required />
       </Field>
       <CodeField error={form.errorOf('code')} {...form.control('code')} />
+      <SignOutOthers {...form.control('signOutOthers')} />
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Buttons label="Turn off" danger busy={form.isSending} onCancel={onDone} />
     </form>

@@ -50,7 +50,7 @@ function RegistrationForm() {
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>
       <Field label="Email" error={form.errorOf('email')}>
-        <EmailInput {...form.control('email')} autoComplete="email" required />
+        <EmailInput {...form.control('email')} autoComplete="username" required />
       </Field>
       <Field
         label="Phone"

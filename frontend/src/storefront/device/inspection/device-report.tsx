@@ -1,12 +1,10 @@
-import { type InspectionData, PAGES, reportFilePath, reportPath } from '@parkho/contracts';
+import { type InspectionData, reportFilePath, reportPath } from '@parkho/contracts';
 import { FileDown, Share2 } from 'lucide-react';
-import { formatDay } from '../../../lib/date';
 import { buttonClasses, LinkButton } from '../../../ui/button';
 import { ShareButton } from '../../../ui/page/share-button';
 import { Facts } from '../../../ui/report/facts';
 import { FindingsList } from '../../../ui/report/findings-list';
 import { ReportPhotos } from '../../../ui/report/report-photos';
-import { Verdict } from '../../../ui/report/verdict';
 
 interface DeviceReportProps {
   name: string;
@@ -15,32 +13,26 @@ interface DeviceReportProps {
   data: InspectionData;
 }
 
-/** The newest report of a device, on the page of the device (specification 1, section 2). */
+/** What the sum above does not say of the newest report of a device (specification 1, section 2). */
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
-  const { deviceModel, serialNumber, inspectionDate, inspectorName } = data.deviceInfo;
+  const { deviceModel, serialNumber, inspectorName } = data.deviceInfo;
   return (
-    <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8">
-      <Verdict report={data} />
-      {data.overallNotes && (
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{data.overallNotes}</p>
-      )}
+    <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8 print:gap-4 print:border-0 print:p-0">
       <Facts
         title="Device info"
         facts={[
           ['Model', deviceModel],
           ['Serial number', serialNumber],
-          ['Inspected on', formatDay(inspectionDate)],
           ['Inspector', inspectorName],
-          ['Report ID', reportId],
         ]}
       />
       <FindingsList findings={data} />
-      <div className="grid gap-3">
+      <div className="grid gap-3 print:hidden">
         <h3 className="text-lg font-semibold">Inspection images</h3>
         <ReportPhotos photos={data.inspectionImages} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={reportPath(reportId)}>Open and verify the report</LinkButton>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to={reportPath(reportId)}>Open the report</LinkButton>
         <a
           href={reportFilePath(reportId, 'pdf', version)}
           target="_blank"
@@ -61,9 +53,6 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
           <Share2 aria-hidden="true" className="size-5" />
           Share report
         </ShareButton>
-        <LinkButton to={PAGES.verify.path} variant="quiet">
-          {PAGES.verify.label}
-        </LinkButton>
       </div>
     </div>
   );

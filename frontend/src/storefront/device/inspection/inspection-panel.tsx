@@ -1,13 +1,18 @@
 import {
+  CHECKLIST,
+  type CheckItem,
   concernsOf,
   coverageOf,
+  deviceKind,
   type Findings,
+  isUsual,
   PAGES,
   type ProductPage,
   RATING_MAX,
   reportPath,
   SEAL_TEXTS,
   sealTone,
+  VERIFY_HASH,
   verdictText,
 } from '@parkho/contracts';
 import { ClipboardCheck } from 'lucide-react';
@@ -15,6 +20,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/date';
 import { StaleNote } from '../../../ui/device/badge';
+import { Fold } from '../../../ui/page/fold';
 import { ChangesNotice } from '../../../ui/report/changes-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { RequestInspection } from './request-inspection';
@@ -26,7 +32,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-stamp underli
 export function InspectionPanel({ product }: { product: ProductPage }) {
   return (
     <div className="grid grid-cols-1">
-      {product.inspected ? <Inspected product={product} /> : <NotInspected />}
+      {product.inspected ? <Inspected product={product} /> : <NotInspected product={product} />}
       <RequestInspection product={product} />
     </div>
   );
@@ -73,11 +79,11 @@ function Inspected({ product }: { product: ProductPage }) {
         product.inspectionStale && <StaleNote />
       )}
       {inspectionData && (
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap gap-x-6 print:hidden">
           <a href={`#${REPORT_SECTION}`} className={link}>
             Read the full report
           </a>
-          <Link to={reportPath(reportId)} className={link}>
+          <Link to={`${reportPath(reportId)}#${VERIFY_HASH}`} className={link}>
             Verify it yourself
           </Link>
         </div>
@@ -94,14 +100,11 @@ export function InspectionReport({ product }: { product: ProductPage }) {
   const { inspected, inspectionData, reportId, reportVersion, name } = product;
   if (!inspected || !inspectionData) return null;
   return (
-    <section aria-labelledby={REPORT_SECTION} className="grid grid-cols-1 gap-5">
-      <h2 id={REPORT_SECTION} className="text-2xl font-bold sm:text-3xl">
-        Inspection report
-      </h2>
+    <Fold title="Inspection report" id={REPORT_SECTION} note="Part by part">
       <Suspense fallback={<Skeleton className="h-[60rem]" />}>
         <DeviceReport name={name} reportId={reportId} version={reportVersion} data={inspectionData} />
       </Suspense>
-    </section>
+    </Fold>
   );
 }
 
@@ -131,7 +134,19 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
   );
 }
 
-function NotInspected() {
+/** What an inspection of such a device looks at, in a sentence. */
+const coveredBy = (category: string): string => {
+  if (deviceKind(category) === 'part')
+    return 'An inspection tests the part in a computer under load, and compares its label with the listing.';
+  const labels = (holds: (item: CheckItem) => boolean) =>
+    CHECKLIST.filter((item) => holds(item) && isUsual(category, item)).map(({ label }) =>
+      label === 'Wi-Fi' ? label : label.toLowerCase(),
+    );
+  const isPort = ({ path }: CheckItem) => path.startsWith('physical.ports.');
+  return `An inspection covers ${labels((item) => !isPort(item)).join(', ')}, and every port.`;
+};
+
+function NotInspected({ product: { category } }: { product: ProductPage }) {
   return (
     <section
       aria-labelledby="inspection"
@@ -142,9 +157,8 @@ function NotInspected() {
         Not inspected yet
       </h2>
       <p className="max-w-prose">
-        What you read here is the seller&rsquo;s word. An inspection would cover screen, keyboard deck, back
-        and every port from outside; processor, memory, disk, graphics, Wi-Fi, speakers and battery from
-        inside.
+        This page is the seller&rsquo;s description; Parkho has not inspected the device.{' '}
+        {coveredBy(category)}
       </p>
       <Link to={PAGES.inspection.path} className={`${link} justify-self-start`}>
         How an inspection works

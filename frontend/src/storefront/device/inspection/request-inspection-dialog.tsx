@@ -84,7 +84,7 @@ export default function RequestInspectionDialog({
           <div className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-ink-soft">
-              Free, with results in 24-48 hours. Only our team sees your contact details.
+              Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.
             </p>
           </div>
           <ContactFields form={form} phone={form.watch('phone')} />

@@ -45,9 +45,10 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         <Requested ref={box} product={product} requestEmail={requestEmail} />
       ) : (
         isRequestable(product) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 sm:px-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 sm:px-6 print:hidden">
             <p>
-              <strong className="font-semibold">Free for every device here.</strong> Results in 24-48 hours.
+              <strong className="font-semibold">Free for you and the seller.</strong> Parkho pays for the
+              inspection of devices on sale here. Results in 24-48 hours.
             </p>
             <Button onClick={open} aria-haspopup="dialog" className="max-sm:w-full">
               <ClipboardCheck aria-hidden="true" className="size-5" />

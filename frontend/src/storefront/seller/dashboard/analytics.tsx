@@ -27,18 +27,18 @@ function Charts({ stats }: { stats: SellerDashboard }) {
   const { monthlyActivity, productsByCategory, mostViewed } = stats;
   const isEmpty =
     productsByCategory.length === 0 &&
-    monthlyActivity.every(({ count, sold, views }) => count + sold + views === 0);
+    monthlyActivity.every(({ count, sold, views, contacts }) => count + sold + views + contacts === 0);
   if (isEmpty) {
     return (
       <EmptyState
         title="Nothing to show yet"
-        hint="Once you have listed a device, its views and sales are counted here month by month."
+        hint="Once you have listed a device, its views, contacts and sales are counted here month by month."
       >
         <LinkButton to={POST_AD_PATH}>Post your first ad</LinkButton>
       </EmptyState>
     );
   }
-  const byMonth = (value: 'count' | 'sold' | 'revenue' | 'views') =>
+  const byMonth = (value: 'count' | 'sold' | 'revenue' | 'views' | 'contacts') =>
     monthlyActivity.map((month) => {
       const name = nameOf(month._id);
       return { name, short: name.slice(0, 3), value: month[value] };
@@ -51,6 +51,12 @@ function Charts({ stats }: { stats: SellerDashboard }) {
       </p>
       <Figure title="Listings" hint="Devices listed" label="Month" bars={byMonth('count')} />
       <Figure title="Views" hint="Views of your devices" label="Month" bars={byMonth('views')} />
+      <Figure
+        title="Contacts"
+        hint="Buyers who looked up your phone number or email address"
+        label="Month"
+        bars={byMonth('contacts')}
+      />
       <Figure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
       <Figure
         title="Revenue"

@@ -31,10 +31,11 @@ const device: RecentProduct = {
   createdAt: '2026-03-02T10:00:00Z',
   images: {},
   views: 41,
+  contacts: 6,
   sold: false,
   state: 'active',
 };
-const nothing = { count: 0, sold: 0, revenue: 0, views: 0 };
+const nothing = { count: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 const months = Array.from({ length: 12 }, (_, nth) => ({ _id: { year: 2026, month: nth + 1 }, ...nothing }));
 const empty: SellerDashboard = {
   overview: {
@@ -70,7 +71,7 @@ const busy: SellerDashboard = {
   productsByCategory: [{ _id: 'Laptop', count: 12 }],
   monthlyActivity: [
     ...months.slice(0, -1),
-    { ...months[11]!, count: 12, sold: 3, revenue: 125_000, views: 0 },
+    { ...months[11]!, count: 12, sold: 3, revenue: 125_000, views: 0, contacts: 6 },
   ],
   mostViewed: [device],
 };

@@ -49,6 +49,9 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
             <th scope="col" className="px-3 py-3 text-right font-semibold">
               Views
             </th>
+            <th scope="col" className="px-3 py-3 text-right font-semibold">
+              Contacts
+            </th>
             <th scope="col" className="py-3 pr-4 text-right font-semibold">
               Listed
             </th>
@@ -73,6 +76,7 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
                 <States product={product} />
               </td>
               <td className="px-3 py-2 text-right">{product.views}</td>
+              <td className="px-3 py-2 text-right">{product.contacts}</td>
               <td className="py-2 pr-4 text-right text-sm whitespace-nowrap text-ink-soft">
                 {formatDate(product.createdAt)}
               </td>
@@ -99,7 +103,8 @@ function RecentCard({ product }: { product: RecentProduct }) {
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <Price amount={product.price} className="text-lg" />
           <span className="text-sm text-ink-soft">
-            {product.views} {product.views === 1 ? 'view' : 'views'}
+            {product.views} {product.views === 1 ? 'view' : 'views'}, {product.contacts}{' '}
+            {product.contacts === 1 ? 'contact' : 'contacts'}
           </span>
         </p>
         <States product={product} />

@@ -1,4 +1,4 @@
-import { CARD_IMAGE_ORDER } from '@parkho/contracts';
+import { CARD_IMAGE_ORDER, isElsewhere } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/date';
 import { imageSource } from '../../../lib/devices/image';
@@ -80,7 +80,7 @@ function Question<Content extends Continuable>({
   const preview = useObjectUrl(photo?.blob);
   const source = preview
     ? { src: preview }
-    : photo?.path && !photo.blob
+    : photo?.path && !photo.blob && !isElsewhere(photo.path)
       ? imageSource(photo.path)
       : undefined;
   const first = useRef<HTMLButtonElement>(null);

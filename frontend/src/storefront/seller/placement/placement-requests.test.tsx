@@ -22,6 +22,7 @@ const device = (id: string, more: Partial<OwnProduct> = {}): OwnProduct => ({
   inspected: false,
   sold: false,
   views: 0,
+  contacts: 1,
   createdAt: '2026-11-01T10:00:00Z',
   seller: { _id: 's', name: 'Sana' },
   state: 'active',

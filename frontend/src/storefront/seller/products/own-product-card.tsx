@@ -1,5 +1,5 @@
 import { formatPkr, type OwnProduct, RATING_MAX, reportPath, type SpecificationKey } from '@parkho/contracts';
-import { Eye, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { Eye, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/date';
@@ -24,7 +24,7 @@ export interface CardCalls extends ActionCalls {
 /** A listing as its seller sees it: every state it is in, and what can be done about it. */
 export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
   const heading = useId();
-  const { name, category, condition, price, views, state } = product;
+  const { name, category, condition, price, views, contacts, state } = product;
   const { more, confirmDeletion, busy, problem, dialogs } = useProductActions(product, calls);
   return (
     <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
@@ -63,9 +63,15 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
         <Notes product={product} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3">
           <Price amount={price} className="text-2xl" />
-          <p className="flex items-center gap-1.5 pb-1 text-sm whitespace-nowrap text-ink-soft">
-            <Eye aria-hidden="true" className="size-4" />
-            {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+          <p className="flex flex-wrap items-center gap-x-3 pb-1 text-sm text-ink-soft">
+            <span className="flex items-center gap-1.5 whitespace-nowrap">
+              <Eye aria-hidden="true" className="size-4" />
+              {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+            </span>
+            <span className="flex items-center gap-1.5 whitespace-nowrap">
+              <Phone aria-hidden="true" className="size-4" />
+              {contacts.toLocaleString('en-US')} {contacts === 1 ? 'contact' : 'contacts'}
+            </span>
           </p>
         </div>
         {problem}

@@ -30,6 +30,7 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
   inspected: false,
   sold: false,
   views: 1204,
+  contacts: 1,
   createdAt: '2026-11-01T10:00:00Z',
   seller: { _id: 's1', name: 'Sana' },
   state: 'active',

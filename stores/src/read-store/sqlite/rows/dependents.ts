@@ -6,6 +6,8 @@ import type { Change } from '../collection.js';
 export interface Subject {
   words: readonly string[];
   values: readonly Values[];
+  /** All that decide it but the words: while these stay as they are, so does what is in the piece. */
+  fields: readonly string[];
 }
 
 /** A row and its searchable words, before and after a change; none where it has no document. */
@@ -19,11 +21,14 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   /** Those that every change concerns. */
   readonly #all = new Set<P>();
   readonly #byWord = new Map<string, Set<P>>();
+  /** Fields of those, and how many have each. */
+  readonly #fieldsByWord = new Map<string, number>();
   readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Set<P>> }>();
 
   add(piece: P): void {
     const { subject } = piece;
     if (!subject) this.#all.add(piece);
+    this.#countFields(subject, 1);
     for (const word of subject?.words ?? []) enter(this.#byWord, word, piece);
     for (const { field, values } of subject?.values ?? []) {
       const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Set<P>>() };
@@ -34,6 +39,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
 
   delete(piece: P): void {
     this.#all.delete(piece);
+    this.#countFields(piece.subject, -1);
     for (const word of piece.subject?.words ?? []) leave(this.#byWord, word, piece);
     for (const { field, values } of piece.subject?.values ?? [])
       for (const value of values) leave(this.#byField.get(field)!.byValue, value, piece);
@@ -42,6 +48,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   clear(): void {
     this.#all.clear();
     this.#byWord.clear();
+    this.#fieldsByWord.clear();
     this.#byField.clear();
   }
 
@@ -49,6 +56,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   of(changes: readonly Stored[]): Map<P, Stored[]> {
     const concerned = new Map<P, Stored[]>([...this.#all].map((piece) => [piece, [...changes]]));
     const add = (piece: P, change: Stored) => {
+      if (!decides(change, piece.subject!)) return;
       const known = concerned.get(piece);
       if (!known) concerned.set(piece, [change]);
       else if (known.at(-1) !== change) known.push(change);
@@ -64,14 +72,31 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     return concerned;
   }
 
-  /** Of the words before and after a change. */
-  *#beginnings({ text, textBefore }: Stored): Generator<string, void> {
-    if (this.#byWord.size === 0) return;
+  #countFields(subject: Subject | undefined, by: 1 | -1): void {
+    if (!subject || subject.words.length === 0) return;
+    for (const field of subject.fields) {
+      const count = (this.#fieldsByWord.get(field) ?? 0) + by;
+      if (count === 0) this.#fieldsByWord.delete(field);
+      else this.#fieldsByWord.set(field, count);
+    }
+  }
+
+  /** Of the words before and after a change; none where it decides no piece of words. */
+  *#beginnings(change: Stored): Generator<string, void> {
+    const { text, textBefore, fields } = change;
+    if (isSameText(change) && !fields.some((field) => this.#fieldsByWord.has(field))) return;
     for (const words of text === textBefore ? [text] : [text, textBefore])
       for (const word of words.split(' '))
         for (let length = 1; length <= word.length; length++) yield word.slice(0, length);
   }
 }
+
+const isSameText = ({ before, document, text, textBefore }: Stored): boolean =>
+  before !== undefined && document !== undefined && text === textBefore;
+
+/** Whether a change may bring a row into a piece or take it out, and not only change what else the row has. */
+const decides = (change: Stored, subject: Subject): boolean =>
+  !isSameText(change) || subject.fields.some((field) => change.fields.includes(field));
 
 function enter<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
   const known = pieces.get(key);

@@ -305,7 +305,7 @@ export class RowIndex {
           return {
             rows,
             bytes: rows.bytes,
-            ...commonTo(equal),
+            ...commonTo(equal, [field]),
             follow: (changes) => {
               for (const { row, before, document } of changes) {
                 const [old, now] = [numberOf(before), numberOf(document)];
@@ -435,16 +435,26 @@ const waitingFor = (loading: Loading): Loading => {
   return loading;
 };
 
-/** What rows have that have a term in one of these ways. */
-const subjectOf = (ways: readonly Way[]): Subject => ({
-  words: ways.flatMap((way) => ('field' in way ? [] : [way.text])),
-  values: ways.flatMap((way) => ('field' in way ? [way] : [])),
-});
+/** What rows have that have a term in one of these ways, where equalities hold. */
+const subjectOf = (ways: readonly Way[], equal: readonly Values[]): Subject => {
+  const values = ways.flatMap((way) => ('field' in way ? [way] : []));
+  return {
+    words: ways.flatMap((way) => ('field' in way ? [] : [way.text])),
+    values,
+    fields: fieldsOf([...values, ...equal]),
+  };
+};
 
-/** What rows have where equalities hold. One is enough, and the last narrows most: a list's first is its visibility. */
-const commonTo = (equal: readonly Values[]): { subject?: Subject } => {
+const fieldsOf = (values: readonly Values[]): string[] => [...new Set(values.map(({ field }) => field))];
+
+/**
+ * What rows have where equalities hold. One is enough, and the last narrows most: a list's first is its visibility.
+ *
+ * @param others fields that what is kept goes by, too
+ */
+const commonTo = (equal: readonly Values[], others: readonly string[] = []): { subject?: Subject } => {
   const last = equal.at(-1);
-  return last ? { subject: { words: [], values: [last] } } : {};
+  return last ? { subject: { words: [], values: [last], fields: [...fieldsOf(equal), ...others] } } : {};
 };
 
 /**
@@ -461,7 +471,7 @@ const termPiece = (
 ): Kept<RowSet[]> => ({
   rows: sets,
   bytes: [...new Set(sets)].reduce((sum, { bytes }) => sum + bytes, 0),
-  subject: subjectOf(levels(term).at(-1)!),
+  subject: subjectOf(levels(term).at(-1)!, equal),
   isUnknown: isUnknown && sets.at(-1)!.size === 0,
   follow: (changes) => {
     const holds = holding(equal);

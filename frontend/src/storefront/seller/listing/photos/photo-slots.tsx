@@ -10,8 +10,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { IMAGE_SLOTS, type ImageSlot } from '@parkho/contracts';
-import { ArrowLeftRight, Camera, ImageOff, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
+import { IMAGE_SLOTS, type ImageSlot, isElsewhere } from '@parkho/contracts';
+import { ArrowLeftRight, Camera, ExternalLink, ImageOff, ImagePlus, RotateCw, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { imageSource } from '../../../../lib/devices/image';
 import { useObjectUrl } from '../../../../lib/files/use-object-url';
@@ -254,6 +254,18 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
   const [failed, setFailed] = useState<string>();
   const source = preview ? { src: preview } : path && !blob ? imageSource(path) : undefined;
   if (!source) return <div className="animate-pulse bg-paper-deep" />;
+  if (isElsewhere(source.src))
+    return (
+      <a
+        href={source.src}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="grid place-content-center justify-items-center gap-1 bg-paper-deep p-2 text-center text-sm font-semibold wrap-anywhere text-stamp underline underline-offset-4"
+      >
+        <ExternalLink aria-hidden="true" className="size-6" />
+        {label}, {new URL(source.src).host}
+      </a>
+    );
   if (source.src === failed)
     return (
       <div className="grid place-content-center justify-items-center gap-1 bg-paper-deep p-2 text-center text-sm text-ink-soft">

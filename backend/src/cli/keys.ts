@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { environment, keyWrapping, openKeyStore } from '@parkho/stores';
+import { Argument } from 'commander';
+import { SIGNING_KEY_PLACES, SIGNING_USES, type SigningUse } from '../config/signing-keys.js';
+import { readStores } from '../config.js';
+import { type ChangedKeys, listKeys, revokeKey, rotateKey } from '../evidence/signing-keys/rotate-keys.js';
+import { requireLog } from '../operations/manifest.js';
+
+/** The settings of a shop that has a log. */
+const existing = () => {
+  const settings = readStores();
+  requireLog(settings);
+  return settings;
+};
+
+const outcomeOf = (changed: ChangedKeys) => {
+  const { use, kids, file, value } = changed;
+  const [signs, ...others] = kids;
+  const text = [
+    `${signs} signs; ${others.length} more verify what they have signed.`,
+    file
+      ? `${file} holds them: restart the API${use === 'log' ? ', and give the public key to those who keep log heads (npm run audit -- key)' : ''}.`
+      : `Set ${SIGNING_KEY_PLACES[use].setting} of every process to this value, and restart them:\n\n${value}`,
+  ];
+  return { text: text.join('\n'), data: changed };
+};
+
+export const keys = commandLine(
+  'npm run keys --',
+  'The keys that sign inspection reports and log heads, and the wrapping of the keys of personal data.',
+);
+withOutcome(
+  keys.command('list').description('lists the signing keys, without their private halves'),
+  async () => {
+    const all = await listKeys(existing(), environment());
+    const data = SIGNING_USES.flatMap((use) =>
+      all[use].map(({ kid, x, d }, index) => ({ use, kid, x, signs: index === 0 && d !== undefined })),
+    );
+    const lines = data.map(
+      ({ use, kid, signs }) => `${use.padEnd(7)}  ${kid}  ${signs ? 'signs' : 'verifies'}`,
+    );
+    return { text: lines.join('\n'), data };
+  },
+);
+withOutcome(
+  keys
+    .command('rotate')
+    .description('makes a new key that signs from the next start on; the old ones stay published')
+    .addArgument(new Argument('<use>', 'what it signs').choices(SIGNING_USES)),
+  async (use: SigningUse) => outcomeOf(await rotateKey(use, existing(), environment())),
+);
+withOutcome(
+  keys
+    .command('revoke')
+    .description('withdraws a key that was stolen: what it has signed is verified no more')
+    .argument('<kid>', 'the id of the key'),
+  async (kid: string) => outcomeOf(await revokeKey(kid, existing(), environment())),
+);
+
+/** Stores the keys of personal data anew. @param from the wrapping key that they have now */
+const rewrap = async (from: string | undefined, to: string | undefined, done: string) => {
+  const { keysWrappingKey: _, ...settings } = existing();
+  const store = await openKeyStore({ ...settings, ...(to && { keysWrappingKey: to }) });
+  try {
+    const changed = await store.rewrap(keyWrapping(from));
+    return { text: `${changed} keys of personal data ${done}`, data: { changed } };
+  } finally {
+    await store.close();
+  }
+};
+const ownWrappingKey = (): string => {
+  const { keysWrappingKey } = readStores();
+  if (!keysWrappingKey) throw new Error('Set KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE');
+  return keysWrappingKey;
+};
+withOutcome(
+  keys
+    .command('wrap')
+    .description(
+      'encrypts the keys of personal data with the key of KEYS_WRAPPING_KEY or KEYS_WRAPPING_KEY_FILE. Stop Parkho ' +
+        'before, and start it with the same setting',
+    )
+    .option('--old <file>', 'a file with the wrapping key that they have now'),
+  async ({ old }: { old?: string }) =>
+    rewrap(old && (await readFile(old, 'utf8')), ownWrappingKey(), 'are wrapped'),
+);
+withOutcome(
+  keys
+    .command('unwrap')
+    .description('decrypts them again. Stop Parkho before, and start it without the setting'),
+  async () => rewrap(ownWrappingKey(), undefined, 'are unwrapped'),
+);
+
+if (import.meta.main) process.exit(await execute(keys, process.argv.slice(2)));

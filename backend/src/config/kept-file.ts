@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { keepPrivate } from '@parkho/stores';
+
+/** Makes a file, or the names in a folder, durable. */
+const sync = (path: string, flags: 'r' | 'r+'): void => {
+  const descriptor = openSync(path, flags);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** The text in a file of its own, durable, under the name that `publish` gives it. */
+const writeWhole = (file: string, text: string, publish: (partial: string) => void): void => {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    writeFileSync(partial, text, { mode: 0o600 });
+    sync(partial, 'r+');
+    publish(partial);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  // Windows can open no folder; it makes the name durable by itself.
+  if (process.platform !== 'win32') sync(folder, 'r');
+};
+
+/** What a file holds; undefined where there is none. */
+export const textIn = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+};
+
+/** What a file holds for its owner alone, which is written first where there is none: whole, or not at all. */
+export const keptFile = (file: string, make: () => string): string => {
+  const there = textIn(file);
+  if (there !== undefined) {
+    keepPrivate(file);
+    return there;
+  }
+  writeWhole(file, make(), (partial) => {
+    try {
+      // Unlike a rename it replaces nothing: of two processes that start at once, both use what is there first.
+      linkSync(partial, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+  return readFileSync(file, 'utf8');
+};
+
+/** Puts a text in the place of what a file holds, when it is whole and durable. */
+export const replaceFile = (file: string, text: string): void =>
+  writeWhole(file, text, (partial) => renameSync(partial, file));

@@ -1,0 +1,93 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { environment } from '@parkho/stores';
+import { keptFile, textIn } from './kept-file.js';
+
+/** A private key; without `d` one that only verifies what it has signed. */
+export interface SigningKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  kid: string;
+  x: string;
+  d?: string;
+}
+
+/** What is signed, each with keys of its own. */
+export const SIGNING_USES = ['reports', 'log'] as const;
+export type SigningUse = (typeof SIGNING_USES)[number];
+
+/** The setting that holds the keys of a use, and the file in DATA_DIR that does where it is not set. */
+export const SIGNING_KEY_PLACES = {
+  reports: { setting: 'REPORT_KEYS', file: 'report-keys.json' },
+  log: { setting: 'LOG_KEYS', file: 'log-keys.json' },
+} as const satisfies Record<SigningUse, { setting: string; file: string }>;
+
+/**
+ * The keys that a setting holds as a JSON Web Key Set, or the file of this data folder, made at its first start.
+ * @throws Error naming the one that is no such set
+ */
+export const readSigningKeys = (
+  use: SigningUse,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): readonly SigningKey[] =>
+  givenSigningKeys(use, { dataDir }, env) ?? keptSigningKeys(signingKeysFile(use, { dataDir }));
+
+/** Those that are there, for commands that must not make any. */
+export const givenSigningKeys = (
+  use: SigningUse,
+  { dataDir }: { dataDir: string },
+  env: NodeJS.ProcessEnv = environment(),
+): readonly SigningKey[] | undefined => {
+  const { setting } = SIGNING_KEY_PLACES[use];
+  const file = signingKeysFile(use, { dataDir });
+  if (env[setting]) return parseSigningKeys(env[setting], setting);
+  return textIn(file) === undefined ? undefined : keptSigningKeys(file);
+};
+
+const keptSigningKeys = (file: string): readonly SigningKey[] =>
+  parseSigningKeys(
+    keptFile(file, () => formatSigningKeys([newSigningKey()])),
+    file,
+    RESTORE,
+  );
+
+const RESTORE = '. Restore it from a backup (docs/operations/recovery.md, "Secrets in files")';
+
+export const signingKeysFile = (use: SigningUse, { dataDir }: { dataDir: string }): string =>
+  join(dataDir, SIGNING_KEY_PLACES[use].file);
+
+/**
+ * @param from where the text is from, for the message
+ * @param advice what to do where it is torn
+ */
+export const parseSigningKeys = (text: string, from: string, advice = ''): readonly SigningKey[] => {
+  try {
+    const { keys } = JSON.parse(text) as { keys: SigningKey[] };
+    if (keys[0]?.d && keys.every(isWhole)) return keys;
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    `${from} ${text.trim() === '' ? 'is empty' : 'is not a JSON Web Key Set of Ed25519 keys whose first one is private'}${advice}`,
+  );
+};
+
+/** Whether both halves belong together: a private key that was altered signs what nobody can verify. */
+const isWhole = ({ crv, kid, x, d }: SigningKey): boolean => {
+  if (crv !== 'Ed25519' || !kid || Buffer.from(x, 'base64url').length !== 32) return false;
+  if (d === undefined) return true;
+  const key = createPrivateKey({ key: { kty: 'OKP', crv, x, d }, format: 'jwk' });
+  return createPublicKey(key).export({ format: 'jwk' }).x === x;
+};
+
+export const formatSigningKeys = (keys: readonly SigningKey[]): string => JSON.stringify({ keys });
+
+/** Named by its thumbprint (RFC 7638). */
+export const newSigningKey = (): SigningKey => {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+  return { kty: 'OKP', crv: 'Ed25519', kid, x: x!, d: d! };
+};

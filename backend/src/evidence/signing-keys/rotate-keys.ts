@@ -1,0 +1,111 @@
+import { openEventStore, type StoreSettings } from '@parkho/stores';
+import { replaceFile } from '../../config/kept-file.js';
+import {
+  formatSigningKeys,
+  givenSigningKeys,
+  newSigningKey,
+  SIGNING_KEY_PLACES,
+  SIGNING_USES,
+  type SigningKey,
+  type SigningUse,
+  signingKeysFile,
+} from '../../config/signing-keys.js';
+import { publishedKeys, publishKeys } from './signing-keys.js';
+
+type AllKeys = Record<SigningUse, readonly SigningKey[]>;
+
+/** What has become of the keys of a use. */
+export interface ChangedKeys {
+  use: SigningUse;
+  /** The first one signs. */
+  kids: string[];
+  /** The file that holds them; absent where a setting does, which the operator has to change to `value`. */
+  file?: string;
+  value?: string;
+}
+
+/** The keys that a shop has, and the public ones that only its log knows any more. */
+async function keysOf(
+  settings: StoreSettings,
+  env: NodeJS.ProcessEnv,
+  log: Parameters<typeof publishedKeys>[0],
+) {
+  const published = await publishedKeys(log);
+  const of = (use: SigningUse): readonly SigningKey[] => {
+    const given = givenSigningKeys(use, settings, env) ?? [];
+    const lost = (published?.keys[use] ?? []).filter(({ kid }) => !given.some((key) => key.kid === kid));
+    return [...given, ...lost.map(({ kid, x }): SigningKey => ({ kty: 'OKP', crv: 'Ed25519', kid, x }))];
+  };
+  return {
+    keys: { reports: of('reports'), log: of('log') } satisfies AllKeys,
+    revision: published?.revision,
+  };
+}
+
+async function change(
+  settings: StoreSettings,
+  env: NodeJS.ProcessEnv,
+  choose: (keys: AllKeys) => { use: SigningUse; next: readonly SigningKey[] },
+): Promise<ChangedKeys> {
+  const log = await openEventStore(settings);
+  try {
+    const { keys, revision } = await keysOf(settings, env, log);
+    const { use, next } = choose(keys);
+    const kids = next.map(({ kid }) => kid);
+    const value = formatSigningKeys(next);
+    const changed = { ...keys, [use]: next };
+    if (env[SIGNING_KEY_PLACES[use].setting]) {
+      // What the setting lacks is published when it has been changed, and what it still has is not withdrawn before.
+      const withdrawn = keys[use].some(({ kid }) => !kids.includes(kid));
+      if (withdrawn) await publishKeys(log, changed, revision);
+      return { use, kids, value };
+    }
+    const file = signingKeysFile(use, settings);
+    // The file first: a key that is published and then lost would refuse the next start.
+    replaceFile(file, value);
+    await publishKeys(log, changed, revision);
+    return { use, kids, file };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Puts a new key before the others, of which the public halves are kept: what they have signed is verified as before. */
+export const rotateKey = (
+  use: SigningUse,
+  settings: StoreSettings,
+  env: NodeJS.ProcessEnv,
+): Promise<ChangedKeys> =>
+  change(settings, env, (keys) => ({
+    use,
+    next: [newSigningKey(), ...keys[use].map(({ d: _, ...publicHalf }) => publicHalf)],
+  }));
+
+/**
+ * Withdraws a public key, such as one that was stolen.
+ * @throws Error where it signs, or there is no such key
+ */
+export const revokeKey = (
+  kid: string,
+  settings: StoreSettings,
+  env: NodeJS.ProcessEnv,
+): Promise<ChangedKeys> =>
+  change(settings, env, (keys) => {
+    const use = SIGNING_USES.find((each) => keys[each].some((key) => key.kid === kid));
+    if (!use) throw new Error(`There is no key ${kid}: npm run keys -- list shows them`);
+    if (keys[use][0]!.kid === kid)
+      throw new Error(
+        `The key ${kid} signs: put another one in its place first, npm run keys -- rotate ${use}`,
+      );
+    return { use, next: keys[use].filter((key) => key.kid !== kid) };
+  });
+
+/** The keys of each use. */
+export async function listKeys(settings: StoreSettings, env: NodeJS.ProcessEnv): Promise<AllKeys> {
+  const log = await openEventStore(settings);
+  try {
+    return (await keysOf(settings, env, log)).keys;
+  } finally {
+    await log.close();
+  }
+}

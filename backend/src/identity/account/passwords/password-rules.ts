@@ -1,0 +1,30 @@
+import { can, fieldError, STAFF_PASSWORD_MIN, USER_MESSAGES, type UserRole } from '@parkho/contracts';
+import { isCommon } from './common-passwords.js';
+import { isMadeOfOwnWords, type Named } from './own-words.js';
+
+/** For whom a password is chosen. */
+export interface Holder extends Named {
+  role: UserRole;
+}
+
+export const isTooShortFor = (role: UserRole, password: string): boolean =>
+  can(role, 'console.open') && password.length < STAFF_PASSWORD_MIN;
+
+/**
+ * What is wrong with a chosen password beyond the rules of the forms. Decided here and not by the forms: no browser
+ * should have to download the list, and a reset form does not know whose link it has.
+ */
+export const weaknessOf = async (password: string, holder: Holder): Promise<string | undefined> => {
+  if (isTooShortFor(holder.role, password)) return USER_MESSAGES.staffPasswordTooShort;
+  if (isMadeOfOwnWords(password, holder)) return USER_MESSAGES.passwordOfOwnWords;
+  return (await isCommon(password)) ? USER_MESSAGES.passwordTooCommon : undefined;
+};
+
+/**
+ * @param field of the form in which the password was chosen
+ * @throws DomainError 'invalid' when it can be guessed, or is too short for the role
+ */
+export const requireStrong = async (password: string, holder: Holder, field: string): Promise<void> => {
+  const weakness = await weaknessOf(password, holder);
+  if (weakness) throw fieldError('invalid', field, weakness);
+};

@@ -1,0 +1,57 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ADMINISTRATION_STREAM, type User } from '@parkho/contracts';
+import type { Config } from '../../config.js';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { Startup } from '../../platform/engines/startup.js';
+import { CONFIG } from '../../platform/engines/tokens.js';
+import { administration } from './administration.js';
+import { secondFactorDueOf, type UserState, userOf } from './user.js';
+
+/**
+ * The second factor that STAFF_SECOND_FACTOR requires of staff. When it is required for the first time, the log keeps
+ * since when: accounts that are older than that have their days of grace from then on.
+ */
+@Injectable()
+export class StaffSecondFactor implements OnApplicationBootstrap {
+  /** Never changes once it is in the log, so that it is read once. */
+  private since: string | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly runner: CommandRunner,
+    private readonly startup: Startup,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.isRequired) return;
+    const command = { type: 'require-second-factor' } as const;
+    await this.startup.attempt('The second factor of staff', async () => {
+      const { state } = await this.runner.run(
+        administration,
+        ADMINISTRATION_STREAM,
+        command,
+        systemContext(command.type),
+      );
+      this.since = state.secondFactorSince;
+    });
+  }
+
+  /** Until when the account may work without one (ISO 8601, UTC); undefined where it needs none, or has one. */
+  async dueOf(state: UserState): Promise<string | undefined> {
+    if (!this.isRequired) return undefined;
+    this.since ??= (await this.runner.load(administration, ADMINISTRATION_STREAM)).state.secondFactorSince;
+    // Without it this is the moment before the start writes it: the days of grace have not even begun.
+    return this.since && secondFactorDueOf(state, this.since);
+  }
+
+  /** The user as answers show it to itself. */
+  async ownUserOf(state: UserState): Promise<User> {
+    const secondFactorDue = await this.dueOf(state);
+    return { ...userOf(state), ...(secondFactorDue && { secondFactorDue }) };
+  }
+
+  private get isRequired(): boolean {
+    return this.config.staffSecondFactor === 'required';
+  }
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { internet } from './internet.js';
+
+test('connects to the address that was checked, whatever the name means, and names the host', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const { port } = server.address() as AddressInfo;
+  const gone = new AbortController();
+  const answer = internet.get(new URL(`https://pictures.invalid:${port}/a.jpg`), ['127.0.0.1'], gone.signal);
+  answer.catch(() => {});
+  const [socket] = await connected;
+  const [hello] = (await once(socket, 'data')) as [Buffer];
+  // A ClientHello of TLS, with the name that the certificate must have.
+  expect(hello[0]).toBe(22);
+  expect(hello.toString('latin1')).toContain('pictures.invalid');
+
+  const closed = once(socket, 'close');
+  gone.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await closed;
+  server.close();
+});

@@ -1,0 +1,100 @@
+import { Logger } from '@nestjs/common';
+import { DomainError, type UserRole } from '@parkho/contracts';
+import { Counter, type Registry } from 'prom-client';
+import { areaOf } from '../http/limits/network.js';
+
+export type LoginFailure =
+  | 'unknown-account'
+  | 'wrong-password'
+  | 'wrong-code'
+  | 'short-password'
+  | 'deactivated'
+  | 'too-many';
+export type StepUpOutcome = 'passed' | 'failed' | 'too-many';
+
+/** Lines of one kind in a minute; further ones are counted in one line more: an attack must not fill the disk. */
+const LINES = 30;
+const GATHER_MS = 60_000;
+
+/**
+ * Writes down what shows an attack on accounts, for operators: a line of the log each, and counters. There is no
+ * personal data in a line: accounts are named by their ids, addresses without an account by a keyed hash, and clients by
+ * a network of many. All values are made by the program, so that no text of a request can forge a line.
+ */
+export class SecurityEvents {
+  private readonly logger = new Logger('Security');
+  private readonly loginFailures: Counter<'reason'>;
+  private readonly accessRefusals: Counter<'role'>;
+  private readonly stepUps: Counter<'outcome'>;
+  private readonly gathered = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.loginFailures = new Counter({
+      name: 'parkho_login_failures_total',
+      help: 'Failed logins by reason',
+      labelNames: ['reason'],
+      registers,
+    });
+    this.accessRefusals = new Counter({
+      name: 'parkho_access_refused_total',
+      help: 'Requests of signed-in users that their role or account does not allow, by role',
+      labelNames: ['role'],
+      registers,
+    });
+    this.stepUps = new Counter({
+      name: 'parkho_step_ups_total',
+      help: 'Confirmations that signed-in users are asked for before sensitive changes, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    });
+  }
+
+  /** @param target the account, or the keyed hash of an address that has none */
+  loginFailed(reason: LoginFailure, target: { account: string } | { address: string }, ip: string): void {
+    this.loginFailures.inc({ reason });
+    this.write(`login-failed reason=${reason}`, { ...target, network: areaOf(ip) });
+  }
+
+  accessRefused({ id, role }: { id: string; role: UserRole }, method: string, route: string): void {
+    this.accessRefusals.inc({ role });
+    this.write(`access-refused role=${role}`, { account: id, method, route });
+  }
+
+  /** Runs what proves who a signed-in user is, and notes its outcome. */
+  async stepUp<T>(account: string, prove: () => Promise<T>): Promise<T> {
+    try {
+      const proven = await prove();
+      this.steppedUp('passed', account);
+      return proven;
+    } catch (error) {
+      if (error instanceof DomainError)
+        this.steppedUp(error.kind === 'too-many' ? 'too-many' : 'failed', account);
+      throw error;
+    }
+  }
+
+  private steppedUp(outcome: StepUpOutcome, account: string): void {
+    this.stepUps.inc({ outcome });
+    this.write(`step-up outcome=${outcome}`, { account });
+  }
+
+  /** Logs how many lines of the last minute were left out. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const [kind, times] of this.gathered)
+      if (times > LINES) this.logger.warn(`${kind} more=${times - LINES}`);
+    this.gathered.clear();
+  }
+
+  private write(kind: string, details: Record<string, string>): void {
+    const times = (this.gathered.get(kind) ?? 0) + 1;
+    this.gathered.set(kind, times);
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
+    if (times > LINES) return;
+    const pairs = Object.entries(details).map(([name, value]) => `${name}=${value}`);
+    this.logger.warn([kind, ...pairs].join(' '));
+  }
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { GENERAL_MESSAGES } from '@parkho/contracts';
+import Fastify from 'fastify';
+import { refuseConnection } from '../answer/error.filter.js';
+import { connectionLimits } from './connection-limits.js';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: parkho.test\r\n\r\n';
+
+/** Opens connections one after the other, and sends a request on each; their answers. */
+const connectionsTo = async (port: number, count: number) => {
+  const sockets: Socket[] = [];
+  const answers: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.write(REQUEST);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    answers.push(answer.toString());
+  }
+  return { sockets, answers };
+};
+const statusesOf = (answers: string[]) => answers.map((answer) => answer.slice(9, 12));
+
+test.each([
+  ['a visitor', [], ['200', '200', '503']],
+  [
+    'another network than the trusted ones',
+    ['uniquelocal', '192.0.2.0/255.255.255.0', '::1'],
+    ['200', '200', '503'],
+  ],
+  ['a trusted proxy', ['loopback'], ['200', '200', '200']],
+  ['a proxy by its address', ['127.0.0.1'], ['200', '200', '200']],
+])('of %s', async (_, trustedProxies, statuses) => {
+  const app = Fastify();
+  await app.register(connectionLimits, { trustedProxies, refuse: refuseConnection, ofAddress: 2 });
+  app.get('/', async () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const { sockets, answers } = await connectionsTo(port, 3);
+  expect(statusesOf(answers)).toEqual(statuses);
+  if (statuses.includes('503')) expect(answers[2]).toContain(GENERAL_MESSAGES.unavailable);
+
+  // A connection that ends makes room for another one.
+  sockets[0]!.destroy();
+  while (
+    (await new Promise<number>((known) => app.server.getConnections((_, n) => known(n)))) >
+    statuses.filter((status) => status === '200').length - 1
+  )
+    await new Promise(setImmediate);
+  const again = await connectionsTo(port, 1);
+  expect(statusesOf(again.answers)).toEqual(['200']);
+  for (const socket of [...sockets, ...again.sockets]) socket.destroy();
+  await app.close();
+});

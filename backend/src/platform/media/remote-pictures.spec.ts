@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
+import type { ImageStore } from '@parkho/stores';
+import sharp from 'sharp';
+import type { Internet } from '../engines/internet.js';
+import { Images } from './images.js';
+import { RemotePictures } from './remote-pictures.js';
+
+const PUBLIC = ['93.184.215.14', '2606:4700::1111'];
+
+/** What a host resolves to, one entry a time and the last for ever; a name without an entry is unknown. */
+const names: Record<string, string[][]> = {};
+const asked: { host: string; addresses: readonly string[] }[] = [];
+
+/** Names as the test gives them; whatever address is connected to, the test's own server answers. */
+const network: Internet = {
+  resolve: async (host) => {
+    const answers = names[host] ?? [];
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+  },
+  get: (url, addresses, signal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      asked.push({ host: url.hostname, addresses });
+      const { port } = server.address() as AddressInfo;
+      get({ port, path: url.pathname, agent: false, signal }, resolve).on('error', reject);
+    }),
+};
+
+let answer: RequestListener;
+let server: Server;
+let png: Buffer;
+let pictures: RemotePictures;
+const untouched = { touch: async () => false } as unknown as ImageStore;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  for (const name of Object.keys(names)) delete names[name];
+  names['pictures.example'] = [PUBLIC];
+  answer = (_, response) => response.end(png);
+  pictures = new RemotePictures(network, new Images(untouched));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const take = (address = 'https://pictures.example/a.jpg', gone?: AbortSignal) =>
+  pictures.take(address, 'sana', gone);
+const redirects =
+  (...to: string[]): RequestListener =>
+  (_, response) => {
+    const location = to.shift();
+    if (location === undefined) response.end(png);
+    else response.writeHead(302, { location }).end('elsewhere');
+  };
+
+test('a picture is decoded as an upload is, whatever its server calls it, from the addresses that were checked', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(png);
+  const { renditions } = await take();
+  expect(await sharp(renditions![2]).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  expect(asked).toEqual([{ host: 'pictures.example', addresses: PUBLIC }]);
+});
+
+test.each([
+  ['a loopback address', 'https://127.0.0.1/a.jpg'],
+  ['one written as a number', 'https://2130706433/a.jpg'],
+  ['one written in hex', 'https://0x7f.1/a.jpg'],
+  ['an address of IPv6', 'https://[::ffff:169.254.169.254]/a.jpg'],
+  ['a name of the machine', 'https://mongodb/a.jpg'],
+  ['a name with a public and a private address', 'https://both.example/a.jpg'],
+  ['a name of nothing', 'https://nothing.example/a.jpg'],
+  ['another port', 'https://pictures.example:27017/a.jpg'],
+  ['no encryption', 'http://pictures.example/a.jpg'],
+  ['a user name', 'https://admin@pictures.example/a.jpg'],
+])('%s is not connected to, be it given or reached by a redirect', async (_, address) => {
+  names.mongodb = [['172.18.0.3']];
+  names['both.example'] = [[...PUBLIC, '10.0.0.1']];
+  await expect(take(address)).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
+  expect(asked).toEqual([]);
+  answer = redirects(address);
+  await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
+  expect(asked).toHaveLength(1);
+});
+
+test('a name that means another address by the time of the redirect is checked again', async () => {
+  names['pictures.example'] = [PUBLIC, ['127.0.0.1']];
+  answer = redirects('/b.jpg');
+  await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
+  expect(asked).toHaveLength(1);
+});
+
+test('three redirects are followed, a fourth is not', async () => {
+  names['cdn.example'] = [PUBLIC];
+  answer = redirects('/b.jpg', 'https://cdn.example/c.jpg', '//pictures.example/d.jpg');
+  await expect(take()).resolves.toMatchObject({ hash: expect.any(String) });
+  expect(asked.map(({ host }) => host)).toEqual([
+    'pictures.example',
+    'pictures.example',
+    'cdn.example',
+    'pictures.example',
+  ]);
+  answer = redirects('/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg');
+  await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlNoImage });
+});
+
+test.each<[string, RequestListener, string]>([
+  ['a page', (_, response) => response.end('<!doctype html>'), MESSAGES.imageUrlNoImage],
+  ['nothing', (_, response) => response.end(), MESSAGES.imageUrlNoImage],
+  ['what is not there', (_, response) => response.writeHead(404).end(png), MESSAGES.imageUrlNoImage],
+  ['a redirect to nowhere', (_, response) => response.writeHead(302).end(), MESSAGES.imageUrlNoImage],
+  ['a damaged picture', (_, response) => response.end(png.subarray(0, 60)), MESSAGES.imageBroken],
+  [
+    'an answer that is cut short',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': png.length });
+      response.write(png.subarray(0, 60), () => response.destroy());
+    },
+    MESSAGES.imageUrlUnreachable,
+  ],
+  [
+    'a picture that says it is too large',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': PRODUCT_LIMITS.imageBytes + 1 }).write(png);
+    },
+    MESSAGES.imageTooLarge,
+  ],
+])('%s is refused', async (_, listener, message) => {
+  answer = listener;
+  await expect(take()).rejects.toMatchObject({ message });
+});
+
+test('a stream without an end is left at the size limit', async () => {
+  let sent = 0;
+  answer = (_, response) => {
+    const piece = Buffer.alloc(256 * 1024, png);
+    const send = () => {
+      sent += piece.length;
+      response.write(piece, () => !response.destroyed && send());
+    };
+    send();
+  };
+  await expect(take()).rejects.toMatchObject({ kind: 'too-large', message: MESSAGES.imageTooLarge });
+  expect(sent).toBeLessThan(2 * PRODUCT_LIMITS.imageBytes);
+});
+
+test('who is too slow is left, and not tried again for a minute', async () => {
+  const timeout = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  const closed = new Promise((resolve) => {
+    answer = (request, response) => {
+      response.writeHead(200).write(png.subarray(0, 60));
+      request.socket.once('close', resolve);
+      timeout.abort(new DOMException('', 'TimeoutError'));
+    };
+  });
+  await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlTooSlow });
+  await closed;
+  jest.restoreAllMocks();
+  answer = (_, response) => response.end(png);
+  await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlTooSlow });
+  expect(asked).toHaveLength(1);
+  await expect(pictures.take('https://pictures.example/a.jpg', 'omar')).resolves.toBeDefined();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await expect(take()).resolves.toBeDefined();
+});
+
+test('for one person four are fetched at a time, and none once the client has gone', async () => {
+  const held: (() => void)[] = [];
+  answer = (_, response) => held.push(() => response.end(png));
+  const gone = new AbortController();
+  const all = Array.from({ length: 6 }, () => take(undefined, gone.signal));
+  for (const one of all) one.catch(() => {});
+  while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  const other = pictures.take('https://pictures.example/b.jpg', 'omar');
+  while (held.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  gone.abort();
+  for (const one of all) await expect(one).rejects.toMatchObject({ kind: 'invalid' });
+  for (const end of held) end();
+  await expect(other).resolves.toBeDefined();
+  expect(asked).toHaveLength(5);
+});

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, isFetchable, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '@parkho/contracts';
+import type { Internet, RemoteAnswer } from '../engines/internet.js';
+import { INTERNET } from '../engines/tokens.js';
+import { Budget, Shares } from '../http/limits/budget.js';
+import { type Developed, Images } from './images.js';
+import { isPublicAddress } from './public-address.js';
+
+/** How long a picture may take from the name of its host to its last byte, in milliseconds. */
+const FETCH_MS = 10_000;
+const REDIRECTS = 3;
+/** Pictures that are fetched at the same time, each of at most 10 MB, and those of them that one person has. */
+const FETCHED_AT_ONCE = 8;
+const FETCHED_FOR_ONE = 4;
+/** How long a host that has taken too long is not tried again for the same person, in milliseconds. */
+const SLOW_HOST_MS = 60_000;
+
+/**
+ * Fetches pictures that users name by address, as what they upload: by content, decoded and encoded anew. A server of
+ * the shop's own network is never reached: each host is resolved here, refused when any of its addresses is not public,
+ * and connected to at those addresses alone; so is the host of each redirect.
+ */
+@Injectable()
+export class RemotePictures {
+  private readonly fetches = new Budget(FETCHED_AT_ONCE);
+  private readonly shares = new Shares(FETCHED_FOR_ONE);
+  /** Until when hosts are not tried again: an import may name one of them in every row. */
+  private readonly slow = new Map<string, number>();
+
+  constructor(
+    @Inject(INTERNET) private readonly internet: Internet,
+    private readonly images: Images,
+  ) {}
+
+  /**
+   * The picture at an address, decoded and not stored yet.
+   * @param owner the id of the user who names it
+   * @param gone aborts when the client has gone
+   * @throws DomainError 'invalid' where there is none, 'too-large' above 10 MB; as Images.develop
+   */
+  take(address: string, owner: string, gone?: AbortSignal): Promise<Developed> {
+    return this.shares.use(owner, (share) =>
+      share.spend(1, () =>
+        this.fetches.spend(1, async () => this.develop(await this.fetch(address, owner, gone), owner)),
+      ),
+    );
+  }
+
+  private develop(content: Buffer, owner: string): Promise<Developed> {
+    return this.images.develop(content, owner).catch((error: unknown) => {
+      throw error instanceof DomainError && error.kind === 'unsupported-media' ? noImage() : error;
+    });
+  }
+
+  private async fetch(address: string, owner: string, gone?: AbortSignal): Promise<Buffer> {
+    const host = `${owner} ${new URL(address).host}`;
+    if ((this.slow.get(host) ?? 0) > Date.now()) throw invalid(MESSAGES.imageUrlTooSlow);
+    this.slow.delete(host);
+    const timeout = AbortSignal.timeout(FETCH_MS);
+    const signal = gone ? AbortSignal.any([timeout, gone]) : timeout;
+    try {
+      signal.throwIfAborted();
+      return await contentOf(await this.answerAt(address, signal));
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      if (!timeout.aborted) throw invalid(MESSAGES.imageUrlUnreachable);
+      this.remember(host);
+      throw invalid(MESSAGES.imageUrlTooSlow);
+    }
+  }
+
+  private async answerAt(address: string, signal: AbortSignal): Promise<RemoteAnswer> {
+    let next = address;
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      if (!isFetchable(next)) throw invalid(MESSAGES.imageUrlUnreachable);
+      const url = new URL(next);
+      const answer = await this.internet.get(url, await this.addressesOf(url, signal), signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 200) return answer;
+      answer.destroy();
+      const { location = '' } = headers;
+      if (statusCode < 300 || statusCode >= 400 || !location || !URL.canParse(location, next))
+        throw noImage();
+      next = new URL(location, next).href;
+    }
+    throw noImage();
+  }
+
+  /** That an address is not public is not told apart from one that is not there: it would map the network. */
+  private async addressesOf({ hostname }: URL, signal: AbortSignal): Promise<readonly string[]> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await this.internet.resolve(host, signal);
+    if (addresses.length === 0 || !addresses.every(isPublicAddress))
+      throw invalid(MESSAGES.imageUrlUnreachable);
+    return addresses;
+  }
+
+  private remember(host: string): void {
+    const now = Date.now();
+    for (const [other, until] of this.slow) if (until <= now) this.slow.delete(other);
+    this.slow.set(host, now + SLOW_HOST_MS);
+  }
+}
+
+const invalid = (message: string): DomainError => new DomainError('invalid', message);
+const noImage = (): DomainError => invalid(MESSAGES.imageUrlNoImage);
+
+/** What it says of its size is believed only where that is too much. */
+const contentOf = async (answer: RemoteAnswer): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const announced = Number(answer.headers['content-length'] ?? 0);
+  for await (const piece of answer) {
+    size += piece.length;
+    if (Math.max(size, announced) > PRODUCT_LIMITS.imageBytes)
+      throw new DomainError('too-large', MESSAGES.imageTooLarge);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+};

@@ -1,0 +1,80 @@
+import { DomainError, isElsewhere, isFetchable, PRODUCT_MESSAGES, productStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import type { Images } from '../../platform/media/images.js';
+import type { RemotePictures } from '../../platform/media/remote-pictures.js';
+import { wholeLog } from '../../platform/reactions/whole-log.js';
+import { product } from '../product.js';
+
+/** What fetching the pictures has come to that listings keep by address. */
+export interface FetchedPictures {
+  listings: number;
+  fetched: number;
+  failed: { productId: string; address: string; message: string }[];
+}
+
+interface Shop {
+  events: EventStore;
+  images: Images;
+  remote: RemotePictures;
+}
+
+/**
+ * Fetches the pictures that listings still have by address, from before the shop fetched them, and has the listings
+ * name what is stored. Those that cannot be fetched stay as they are, and are tried again by the next call. Parkho may
+ * run meanwhile.
+ * @param onProgress called with the share of the listings that is done, from 0 to 1
+ */
+export async function fetchKeptAddresses(
+  { events, images, remote }: Shop,
+  onProgress: (share: number) => void = () => {},
+): Promise<FetchedPictures> {
+  const runner = new CommandRunner(events);
+  const result: FetchedPictures = { listings: 0, fetched: 0, failed: [] };
+
+  /** The address and the path of a picture; nothing where it cannot be fetched. */
+  const taken = async (productId: string, address: string): Promise<[string, string][]> => {
+    try {
+      // From the time before https was asked for.
+      if (!isFetchable(address)) throw new DomainError('invalid', PRODUCT_MESSAGES.imageUrlInvalid);
+      return [[address, await images.store(await remote.take(address, 'system'))]];
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      result.failed.push({ productId, address, message: error.message });
+      return [];
+    }
+  };
+
+  const productIds = await named(events);
+  for (const [index, productId] of productIds.entries()) {
+    const stream = productStream(productId);
+    const { state, revision } = await runner.load(product, stream);
+    const addresses =
+      state.status === 'listed' ? Object.values(state.details.images).filter(isElsewhere) : [];
+    const found = await Promise.all([...new Set(addresses)].map((address) => taken(productId, address)));
+    const paths = Object.fromEntries(found.flat());
+    const fetched = Object.keys(paths).length;
+    if (fetched > 0) {
+      const context = systemContext(`pictures of ${productId} at ${revision}`);
+      await runner.run(product, stream, { type: 'take-in-pictures', paths, actor: context.actor }, context);
+      result.listings++;
+      result.fetched += fetched;
+    }
+    onProgress((index + 1) / productIds.length);
+  }
+  return result;
+}
+
+/** The ids of the listings that have ever had a picture by address, and are not deleted. */
+async function named(events: EventStore): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const page of wholeLog(events, 'passing what cannot be read'))
+    for (const { type, data } of page) {
+      const images =
+        type === 'ProductListed' ? data.images : type === 'ProductDetailsChanged' ? data.changes.images : {};
+      if (Object.values(images ?? {}).some(isElsewhere)) found.add((data as { productId: string }).productId);
+      if (type === 'ProductDeleted') found.delete(data.productId);
+    }
+  return [...found];
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { can, compact, type DeviceContact, DomainError, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { productById, sellerById } from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import type { Principal } from '../platform/http/access/request-context.js';
+import { ViewCounter } from './view-counter.js';
+
+/** How long a visitor counts once for a device, in milliseconds: this long at least, and twice as long at most. */
+const ONCE_MS = 30 * 60 * 1000;
+/** More visitors than are remembered. */
+const REMEMBERED = 50_000;
+/** What browsers call themselves is cut off there. */
+const BROWSER_MAX = 200;
+
+interface Visitor {
+  ip: string;
+  browser: string | undefined;
+  viewer: Principal | undefined;
+}
+
+/** How buyers reach sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
+@Injectable()
+export class SellerContacts {
+  private since = 0;
+  private counted = new Set<string>();
+  private earlier = new Set<string>();
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly counter: ViewCounter,
+  ) {}
+
+  /** @throws DomainError 'not-found' where the public sees no such device; 'conflict' when it is sold */
+  async of(productId: string, visitor: Visitor): Promise<DeviceContact> {
+    const product = await productById(this.models.products, productId);
+    if (!product?.isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+    const { sellerId, laptopDetails } = product;
+    if (this.counts(productId, sellerId, visitor))
+      this.counter.count('ProductContactsCounted', productId, sellerId);
+    const seller = await sellerById(this.models.sellers, sellerId);
+    return compact({ phone: seller?.phone, email: seller?.email, contactInfo: laptopDetails.contactInfo });
+  }
+
+  /** Neither the seller nor the staff count, as with views. */
+  private counts(productId: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
+    if (viewer && (viewer.id === sellerId || can(viewer.role, 'products.read'))) return false;
+    const who = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
+    return this.isNew(`${productId} ${who}`, Date.now());
+  }
+
+  private isNew(visit: string, now: number): boolean {
+    if (now - this.since > ONCE_MS || this.counted.size >= REMEMBERED) {
+      this.earlier = now - this.since > 2 * ONCE_MS ? new Set() : this.counted;
+      this.counted = new Set();
+      this.since = now;
+    }
+    const isNew = !this.counted.has(visit) && !this.earlier.has(visit);
+    this.counted.add(visit);
+    return isNew;
+  }
+}

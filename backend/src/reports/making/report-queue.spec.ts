@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReportQueue } from './report-queue.js';
+
+const open = new AbortController().signal;
+
+/** Work that ends when it is let go. */
+const works = (queue: ReportQueue) => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, signal = open) =>
+    queue.run(name[0]!, signal, () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.set(name, end));
+    });
+  const end = async (name: string) => {
+    ends.get(name)!();
+    await sleep(1);
+  };
+  return { begun, add, end };
+};
+
+test('one runs after the other, of each owner in turn', async () => {
+  const { begun, add, end } = works(new ReportQueue());
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) {
+    await sleep(1);
+    expect(begun.at(-1)).toBe(name);
+    await end(name);
+  }
+  await Promise.all(all);
+});
+
+test('work that takes longer than its turn holds up that of its own owner alone', async () => {
+  const { begun, add, end } = works(new ReportQueue(20));
+  for (const name of ['a1', 'a2', 'b1']) void add(name);
+  await sleep(1);
+  expect(begun).toEqual(['a1']);
+  await sleep(60);
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await end('a2');
+});
+
+test('at most four run beside each other', async () => {
+  const { begun, add, end } = works(new ReportQueue(1));
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name);
+  await sleep(40);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  await end('c');
+  expect(begun).toHaveLength(5);
+});
+
+test('who leaves the queue is no longer waited for', async () => {
+  const { begun, add, end } = works(new ReportQueue());
+  const leaves = new AbortController();
+  void add('a');
+  const left = add('b', leaves.signal);
+  void add('c');
+  leaves.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await end('a');
+  expect(begun).toEqual(['a', 'c']);
+  await end('c');
+});

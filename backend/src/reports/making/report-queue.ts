@@ -1,0 +1,77 @@
+interface Turn {
+  owner: string;
+  start: () => void;
+}
+
+/** How long one piece of work holds up those of other owners, in milliseconds. */
+const TURN_MS = 30_000;
+/** Pieces of work that run at the same time at most, each of another owner. */
+const MOST = 4;
+
+/**
+ * Runs one piece of work after the other. The next is of the owner whose latest turn is the longest ago, and work that
+ * takes longer than a turn goes on beside that of other owners.
+ */
+export class ReportQueue {
+  private readonly waiting: Turn[] = [];
+  private readonly running = new Set<string>();
+  /** Owners in the order of their latest turns. */
+  private readonly served = new Set<string>();
+  /** The owner whose turn it is. */
+  private holder: string | undefined;
+
+  constructor(private readonly turnMs = TURN_MS) {}
+
+  /** @throws the reason of `signal` when it aborts before the work has begun */
+  async run<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await this.turnOf(owner, signal);
+    const timer = setTimeout(() => this.endTurn(owner), this.turnMs);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      this.running.delete(owner);
+      this.endTurn(owner);
+    }
+  }
+
+  private turnOf(owner: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(turn), 1);
+        reject(signal.reason);
+      };
+      const start = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const turn = { owner, start };
+      signal.addEventListener('abort', leave);
+      this.waiting.push(turn);
+      this.startNext();
+    });
+  }
+
+  private endTurn(owner: string): void {
+    if (this.holder === owner) this.holder = undefined;
+    this.startNext();
+  }
+
+  private startNext(): void {
+    if (this.running.size === 0 && this.waiting.length === 0) this.served.clear();
+    if (this.holder !== undefined || this.running.size === MOST) return;
+    const served = [...this.served];
+    const [next] = this.waiting
+      .filter(({ owner }) => !this.running.has(owner))
+      .sort((one, other) => served.indexOf(one.owner) - served.indexOf(other.owner));
+    if (!next) return;
+    const { owner, start } = next;
+    this.waiting.splice(this.waiting.indexOf(next), 1);
+    this.served.delete(owner);
+    this.served.add(owner);
+    this.running.add(owner);
+    this.holder = owner;
+    start();
+  }
+}

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEventStore } from '@parkho/stores';
+import { type Request, sendAll } from '../load.js';
+import { perSecond, type Result } from '../report.js';
+import { interleave, percentile } from '../rounds.js';
+import { MEASURED, type Server, startParkho } from '../servers.js';
+import { different, queriesOf } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import { SECRET, sessions } from '../shop/sessions.js';
+import type { Workspace } from '../workspace.js';
+
+const DEVICES = 1_000;
+/** Searches after which a process is taken to have what a shop of some hours keeps in memory. */
+export const FIRST = 10_000;
+/** Searches between which the number of connections changes, in turn. */
+const STEP = 10_000;
+const CONNECTIONS = [32, 4, 256];
+/** Milliseconds until a process has come to rest. */
+const REST = 3_000;
+/** Who writes, and how often in each round. */
+const SELLERS = 50;
+const WRITES = 20;
+const ROUNDS = 20;
+/** Megabytes beyond those after the first searches. */
+const GROWTH = { atMost: 50 };
+const WRITE_TIME = { atMost: 1.1 };
+/** Megabytes of the heap that a small machine allows, and searches that it has to survive. */
+const SMALL_HEAP = 320;
+const SURVIVED = 100_000;
+
+/** What searches leave behind that anyone may send, each from another address: memory, and the time of a write. */
+export async function searches(workspace: Workspace, count: number): Promise<Result[]> {
+  const name = `${count.toLocaleString('en-US')} searches by as many addresses`;
+  const draw = queriesOf(DEVICES);
+  const searched = await Shop.start(workspace, 'searched');
+  const fresh = await Shop.start(workspace, 'fresh');
+  try {
+    for (const shop of [searched, fresh]) await shop.search(draw, FIRST);
+    const before = await searched.memory();
+    workspace.log(name);
+    await searched.search(draw, count - FIRST);
+    const after = await searched.memory();
+    workspace.log('writes after them, and beside them on a server that had only the first');
+    const write = (shop: Shop) => async () => {
+      const times: number[] = [];
+      for (let n = 0; n < WRITES; n++) times.push(await shop.write());
+      return times;
+    };
+    const contenders = [write(searched), write(fresh)];
+    await interleave(1, contenders);
+    const [times, limit] = (await interleave(ROUNDS, contenders)).map((rounds) => rounds.flat());
+    const [median, medianBefore] = [percentile(times!, 0.5), percentile(limit!, 0.5)];
+    const memory = (what: string, bytes: number, bytesBefore: number): Result => ({
+      name: `${name}: ${what} beyond that after ${FIRST.toLocaleString('en-US')}`,
+      figure: megabytes(bytes - bytesBefore),
+      limit: megabytes(bytesBefore),
+      ratio: (bytes - bytesBefore) / 1e6,
+      aim: GROWTH,
+    });
+    return [
+      memory('resident memory', after.resident, before.resident),
+      memory('memory in use', after.used, before.used),
+      {
+        name: `${name}: a write after them`,
+        figure: milliseconds(median),
+        limit: milliseconds(medianBefore),
+        ratio: median / medianBefore,
+        aim: WRITE_TIME,
+        p50: median,
+        p99: percentile(times!, 0.99),
+      },
+      await inSmallHeap(workspace, draw, Math.min(count, SURVIVED)),
+    ];
+  } finally {
+    await Promise.all([searched.stop(), fresh.stop()]);
+  }
+}
+
+/** Throws when the process dies of them. */
+async function inSmallHeap(workspace: Workspace, draw: Draw, count: number): Promise<Result> {
+  const name = `${count.toLocaleString('en-US')} searches with a heap of ${SMALL_HEAP} MB`;
+  workspace.log(name);
+  const shop = await Shop.start(workspace, 'small-heap', [`--max-old-space-size=${SMALL_HEAP}`]);
+  try {
+    const start = performance.now();
+    await shop.search(draw, count);
+    return { name, figure: perSecond((count * 1000) / (performance.now() - start)) };
+  } finally {
+    await shop.stop();
+  }
+}
+
+type Draw = ReturnType<typeof queriesOf>;
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+const milliseconds = (time: number): string => `${time.toFixed(2)} ms`;
+
+/** A shop of its own, whose sellers change their prices. */
+class Shop {
+  readonly #random = new Random(DEVICES);
+  #searches = 0;
+  #steps = 0;
+  #writes = 0;
+
+  private constructor(
+    private readonly workspace: Workspace,
+    private readonly server: Server,
+    /** What sellers have on sale, and who they are. */
+    private readonly offers: readonly { id: string; token: string }[],
+  ) {}
+
+  static async start(workspace: Workspace, name: string, flags: readonly string[] = []): Promise<Shop> {
+    const dataDir = await workspace.copy(DEVICES, name);
+    const log = await openEventStore({ dataDir });
+    const tokens = await sessions(log, SELLERS);
+    await log.close();
+    const server = await startParkho(dataDir, { JWT_SECRET: SECRET }, [...MEASURED, ...flags]);
+    const offers = await Promise.all(
+      tokens.map(async (token) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await fetch(`${server.url}/api/products/my-products?state=active`, { headers });
+        const { data } = (await answer.json()) as { data: { products: { _id: string }[] } };
+        return data.products.map(({ _id }) => ({ id: _id, token }));
+      }),
+    );
+    return new Shop(workspace, server, offers.flat());
+  }
+
+  /** The same searches in the same order for every shop. */
+  async search(draw: Draw, count: number): Promise<void> {
+    const paths = different(() => draw(this.#random));
+    for (const end = this.#searches + count; this.#searches < end; ) {
+      const connections = CONNECTIONS[this.#steps++ % CONNECTIONS.length]!;
+      await sendAll(
+        this.server.url,
+        connections,
+        this.#requests(paths, Math.min(STEP, end - this.#searches)),
+      );
+      if (this.#steps % 10 === 0)
+        this.workspace.log(
+          `${this.#searches.toLocaleString('en-US')} searches, ${megabytes(this.server.memory())}`,
+        );
+    }
+  }
+
+  *#requests(paths: Iterator<string, never>, count: number): Generator<Request, void> {
+    for (let n = 0; n < count; n++) {
+      const address = addressOf(this.#searches++);
+      yield { path: paths.next().value, address };
+    }
+  }
+
+  /** A price changes. Resolves to the milliseconds until its seller sees it. */
+  async write(): Promise<number> {
+    const { id, token } = this.offers[this.#writes++ % this.offers.length]!;
+    const start = performance.now();
+    const answer = await fetch(`${this.server.url}/api/products/products/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ price: 50_000 + this.#writes }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`A price was refused: ${answer.status} ${text}`);
+    return performance.now() - start;
+  }
+
+  /** At rest, in bytes. */
+  async memory(): Promise<{ resident: number; used: number }> {
+    await sleep(REST);
+    return { resident: this.server.memory(), used: await this.server.used() };
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+}
+
+/** Every other one a network of its own of IPv6. */
+const addressOf = (n: number): string =>
+  n % 2 === 0
+    ? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+    : `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;

@@ -1,0 +1,153 @@
+import {
+  CHECKLIST,
+  coverageOf,
+  findingAt,
+  reportedFindings,
+  reportedParts,
+  statusesOf,
+  suggestedVerdict,
+} from './checklist.js';
+import { type Findings, NOT_FITTED, ratingBand } from './inspection-report.js';
+
+/** A document with these parts alone, by their paths. */
+const findings = (parts: Record<string, object>): Findings => {
+  const under = (prefix: string): object =>
+    Object.fromEntries(
+      Object.entries(parts)
+        .filter(([path]) => path.startsWith(prefix))
+        .map(([path, finding]) => [path.slice(prefix.length), finding]),
+    );
+  const unchecked = { gpu: { status: 'Not checked' }, battery: { status: 'Not checked' } };
+  return {
+    physical: { ...under('physical.'), ports: under('physical.ports.') },
+    internals: { ...unchecked, ...under('internals.') },
+  } as Findings;
+};
+
+test.each<[string, Record<string, object>, string, number]>([
+  ['all as it should be', { 'physical.screen': { status: 'OK' } }, 'Excellent', 10],
+  ['a flaw', { 'physical.ports.usbA': { status: 'Issues' } }, 'Good with Minor Issues', 9],
+  ['a weak part', { 'internals.speakers': { status: 'Weak' } }, 'Good with Minor Issues', 9],
+  ['a fault', { 'physical.ports.hdmi': { status: 'Faulty' } }, 'Needs Repair', 7],
+  ['a fault of a vital part', { 'internals.ram': { status: 'Faulty' } }, 'Needs Repair', 3],
+  [
+    'a battery that is called OK and is tired',
+    { 'internals.battery': { status: 'OK', health: 59 } },
+    'Good with Minor Issues',
+    9,
+  ],
+  ['a battery that is not tired', { 'internals.battery': { status: 'OK', health: 60 } }, 'Excellent', 10],
+  [
+    'a poor battery, whose health counts once',
+    { 'internals.battery': { status: 'Poor', health: 20 } },
+    'Needs Repair',
+    7,
+  ],
+  [
+    'two measures that are off, which are no fault',
+    {
+      'internals.battery': { status: 'OK', health: 20 },
+      'internals.gpu': { status: 'OK', maxTemp: 99 },
+    },
+    'Good with Minor Issues',
+    8,
+  ],
+  [
+    'graphics that are called OK and get hot',
+    { 'internals.gpu': { status: 'OK', maxTemp: 96 } },
+    'Good with Minor Issues',
+    9,
+  ],
+  [
+    'nothing below 1',
+    {
+      'physical.screen': { status: 'Faulty' },
+      'internals.processor': { status: 'Faulty' },
+      'internals.ram': { status: 'Faulty' },
+      'internals.wifi': { status: 'Faulty' },
+      'internals.speakers': { status: 'Faulty' },
+    },
+    'Needs Repair',
+    1,
+  ],
+  [
+    'what is not fitted or not checked costs nothing',
+    {
+      'physical.screen': { status: 'OK' },
+      'physical.ports.hdmi': { status: NOT_FITTED },
+      'internals.wifi': { status: 'Not checked' },
+    },
+    'Excellent',
+    10,
+  ],
+])('suggests of %s', (_, parts, overallStatus, overallRating) => {
+  expect(suggestedVerdict(findings(parts))).toEqual({ overallStatus, overallRating });
+});
+
+test('suggests nothing while nothing was checked', () => {
+  expect(suggestedVerdict(findings({}))).toBeNull();
+  expect(suggestedVerdict(findings({ 'physical.ports.hdmi': { status: NOT_FITTED } }))).toBeNull();
+});
+
+test('says how much of what the device has was looked at', () => {
+  const looked = findings({
+    'physical.screen': { status: 'Faulty' },
+    'physical.ports.usbC': { status: 'Functional' },
+    'physical.ports.ethernet': { status: NOT_FITTED },
+    'internals.wifi': { status: 'Not checked' },
+  });
+  expect(coverageOf(looked)).toEqual({ checked: 2, of: 5 });
+  expect(findingAt(looked, { path: 'physical.ports.audioJack' })).toEqual({ status: 'Not checked' });
+});
+
+describe('a new report holds what such a device has', () => {
+  const status = (found: Record<string, string>) =>
+    findings(
+      Object.fromEntries(CHECKLIST.map(({ path }) => [path, { status: found[path] ?? 'Not checked' }])),
+    );
+  const disk = status({ 'internals.ssd': 'OK', 'physical.backSide': 'OK', 'internals.wifi': NOT_FITTED });
+  const pathsOf = (category: string | undefined, found = disk) =>
+    reportedParts(reportedFindings(found, category)).map(({ path }) => path);
+
+  test('of components the parts that were found', () => {
+    expect(pathsOf('Components')).toEqual(['physical.backSide', 'internals.ssd']);
+    expect(coverageOf(reportedFindings(disk, ' components'))).toEqual({ checked: 2, of: 2 });
+  });
+
+  test.each([
+    ['Laptop', CHECKLIST.length],
+    ['Desktop', CHECKLIST.length - 4],
+    ['Server', CHECKLIST.length - 9],
+    ['Tablet', CHECKLIST.length],
+    [undefined, CHECKLIST.length],
+  ])('of the category %s %d parts, whether they were checked or not', (category, parts) => {
+    expect(pathsOf(category)).toHaveLength(parts);
+  });
+
+  test('and an unusual part where one was found, such as the screen of an all-in-one', () => {
+    expect(pathsOf('Desktop', status({ 'physical.screen': 'Issues' }))).toContain('physical.screen');
+    expect(pathsOf('Desktop', status({}))).not.toContain('physical.screen');
+  });
+});
+
+test('only parts that a machine may lack can be not fitted, and nothing begins as OK', () => {
+  const lackable = CHECKLIST.filter((item) => statusesOf(item).includes(NOT_FITTED)).map(({ path }) => path);
+  expect(lackable).toEqual(
+    expect.arrayContaining(['physical.ports.usbA', 'internals.battery', 'physical.screen']),
+  );
+  expect(lackable).not.toContain('internals.processor');
+  expect(new Set(CHECKLIST.map((item) => statusesOf(item)[0]))).toEqual(new Set(['Not checked']));
+});
+
+test.each([
+  [10, 'Excellent'],
+  [8, 'Excellent'],
+  [7, 'Good'],
+  [6, 'Good'],
+  [5, 'Fair'],
+  [4, 'Fair'],
+  [3, 'Poor'],
+  [1, 'Poor'],
+])('a rating of %d is %s to inspectors', (rating, band) => {
+  expect(ratingBand(rating)).toBe(band);
+});

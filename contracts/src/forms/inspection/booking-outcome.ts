@@ -1,0 +1,45 @@
+import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
+import { PAGES } from '../../pages.js';
+import { isDay } from '../../values/pakistan-time.js';
+
+/** Messages that the page of the form may show after a redirect. Its address holds their names, never a text. */
+const REFUSALS = [
+  'bookingFieldsRequired',
+  'emailInvalid',
+  'phoneTooLong',
+  'dateInPast',
+  'dateInvalid',
+  'packageRequired',
+  'deviceTypeInvalid',
+  'urgencyInvalid',
+  'deviceSpecsTooLong',
+  'locationTooLong',
+  'descriptionTooLong',
+  'submitError',
+] as const satisfies readonly (keyof typeof MESSAGES)[];
+
+/** Where the page of the form says what became of a booking that was sent without scripts. */
+export const BOOKING_OUTCOME_ID = 'booking-outcome';
+const outcomePath = (query: string): string => `${PAGES.inspection.path}?${query}#${BOOKING_OUTCOME_ID}`;
+
+/** @param dueOn the day on which the result is due */
+export const bookedPath = (dueOn: string): string => outcomePath(`booked=${dueOn}`);
+/** Messages that the page does not know become "Please try again". */
+export const bookingRefusedPath = (messages: readonly string[]): string => {
+  const names = REFUSALS.filter((name) => messages.includes(MESSAGES[name]));
+  return outcomePath(`refused=${names.length > 0 ? names.join('.') : 'submitError'}`);
+};
+
+export type BookingOutcome = { dueOn: string } | { refusals: readonly string[] };
+
+/** What the address of the page says; undefined where that is nothing, or nothing that this page wrote. */
+export const bookingOutcome = (query: URLSearchParams): BookingOutcome | undefined => {
+  const dueOn = query.get('booked');
+  if (dueOn && isDay(dueOn)) return { dueOn };
+  const names = query.get('refused')?.split('.') ?? [];
+  const refusals = REFUSALS.filter((name) => names.includes(name)).map((name) => MESSAGES[name]);
+  return refusals.length > 0 ? { refusals } : undefined;
+};
+
+/** Under /api: takes the form of the page as a browser without scripts sends it. */
+export const BOOKING_FORM_ROUTE = 'external-inspections/request-form';

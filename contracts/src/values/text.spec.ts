@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { categoryForm } from '../forms/category.js';
+import { check } from '../forms/check.js';
+import { name } from '../forms/listing/listing-fields.js';
+import { registrationForm } from '../forms/user.js';
+import { oneLine, plainText } from './text.js';
+
+const MARKS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+
+test('marks that turn the direction of a text are in no name, and Urdu stays as it is written', () => {
+  const urdu = 'می\u200cخواہم کمپیوٹر\u200d';
+  for (const clean of [plainText, oneLine]) {
+    expect(clean(`Sana \u202egpj.exe${MARKS}`)).toBe('Sana gpj.exe');
+    expect(clean(urdu)).toBe(urdu);
+    expect(clean(`half \ud800`).trim()).toBe('half');
+  }
+  expect(oneLine(' two\n\u0000lines ')).toBe('two lines');
+  const person = {
+    email: 'sana@example.pk',
+    phone: '03001234567',
+    password: 'Secret1',
+    confirmPassword: 'Secret1',
+  };
+  expect(check(registrationForm, { ...person, name: `\u202e${urdu}` })).toMatchObject({
+    value: { name: urdu },
+  });
+  expect(check(registrationForm, { ...person, name: MARKS }).ok).toBe(false);
+  expect(check(categoryForm, { name: `Lap\u202etops` })).toEqual({ ok: true, value: { name: 'Laptops' } });
+  expect(v.parse(name, `Think\u2067Pad`)).toBe('ThinkPad');
+});

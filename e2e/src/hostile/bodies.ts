@@ -1,0 +1,177 @@
+import { type Operation, sampleOf } from './description.js';
+import { pictureForm } from './picture.js';
+import { PASSWORD } from './shop.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './things.js';
+
+type Body = (values: Values, stage: Stage) => FormData | object;
+
+const contact: Body = (_, { shop }) => ({ ...CONTACT, email: shop.email() });
+const idea: Body = ({ id = '', productId = id }) => ({
+  ...IDEA,
+  title: 'Filter by screen size',
+  productDetails: { productId },
+});
+const externalDevice: Body = () => ({
+  name: 'Dell OptiPlex 7050',
+  location: 'Gulberg, Lahore',
+  condition: 'Good',
+  price: 45_000,
+  inspectionNotes: 'Before the sale',
+  userInfo: { fullName: 'Ayesha Noor', email: 'ayesha@hostile.test', phone: '03001234567' },
+});
+const shopReport = { type: 'users', range: '7d', formats: ['csv', 'txt'] };
+
+/** Whole bodies that are right, where the description alone does not say what makes them so. */
+const BODIES: Readonly<Record<string, Body>> = {
+  'POST /categories': (_, { shop }) => ({ name: `Kind ${shop.next()}` }),
+  'PUT /categories/{id}': (_, { shop }) => ({ name: `Other kind ${shop.next()}` }),
+  'POST /categories/{id}/merge': ({ intoId }) => ({ intoId }),
+  'POST /auth/register': ({ email }, { role }) => ({
+    name: 'New Person',
+    email,
+    phone: '03001234567',
+    businessName: 'New Computers',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...(role === 'admin' && { role: 'seller' }),
+  }),
+  'POST /auth/login': ({ email }) => ({ email, password: PASSWORD }),
+  'POST /auth/forgot-password': ({ email }) => ({ email }),
+  'POST /auth/reset-password': () => ({ token: 'none', password: PASSWORD, confirmPassword: PASSWORD }),
+  'POST /auth/confirm-email': () => ({ token: 'none' }),
+  'DELETE /auth/me': () => ({ password: PASSWORD }),
+  'PUT /auth/change-password': () => ({
+    currentPassword: PASSWORD,
+    newPassword: 'Another1secret',
+    confirmPassword: 'Another1secret',
+  }),
+  'PUT /auth/profile': ({ email = 'visitor@hostile.test' }) => ({
+    name: 'Another Name',
+    email,
+    businessName: 'Another Business',
+    phone: '03007654321',
+    address: {
+      street: '1 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+      zipCode: '54000',
+      country: 'Pakistan',
+    },
+  }),
+  'POST /auth/profile-picture': () => pictureForm('profilePicture'),
+  'POST /auth/second-factor': () => ({ password: PASSWORD }),
+  'PUT /auth/second-factor': () => ({ code: '000000' }),
+  'DELETE /auth/second-factor': () => ({ password: PASSWORD, code: '000000' }),
+  'PATCH /admin/users/{id}/role': () => ({ role: 'inspector' }),
+  'POST /products/products': () => LAPTOP,
+  'PUT /products/products/{id}': () => ({ ...LAPTOP, price: 80_000 }),
+  'POST /products/pictures': () => pictureForm('picture'),
+  'PATCH /products/products/{id}/toggle-active': () => ({ isActive: false }),
+  'PATCH /admin/products/{id}/toggle-active': () => ({ isActive: false }),
+  'PATCH /admin/products/{id}/toggle-featured': () => ({ isFeatured: true }),
+  'POST /seller/featured-request': ({ id }) => ({ productId: id, reason: 'The last one' }),
+  'POST /admin/products': (_, { cast }) => ({ ...LAPTOP, isFeatured: false, seller: cast.seller.id }),
+  'PUT /admin/products/{id}': () => ({ ...LAPTOP, price: 80_000, isFeatured: false }),
+  'PATCH /admin/products/{id}/reject': () => ({ reason: 'Wrong category' }),
+  'PATCH /admin/featured-requests/{id}/approve': () => ({ adminNotes: 'For a week' }),
+  'PATCH /admin/featured-requests/{id}/reject': () => ({ adminNotes: 'No room' }),
+  'PUT /wishlist/{productId}': () => ({ price: 85_000, savedAt: '2026-11-20T09:30:00.000Z' }),
+  'POST /wishlist/join': ({ id }) => ({ products: [{ productId: id, price: 85_000 }], removed: [] }),
+  'POST /products/{id}/request-inspection': contact,
+  'POST /external-inspections/request': (_, { shop }) => ({
+    ...CONTACT,
+    email: shop.email(),
+    deviceType: 'laptop',
+    deviceSpecs: 'Core i5, 16 GB',
+    preferredDate: dayAhead(),
+    location: 'Gulberg, Lahore',
+    inspectionType: 'complete',
+    urgency: 'normal',
+    description: 'Before I buy it',
+  }),
+  'PATCH /products/{id}/toggle-inspection': () => ({ inspectionRequested: true }),
+  'PATCH /admin/products/{id}/inspection': () => ({ inspected: true, notes: 'Seen in the lab' }),
+  'PATCH /admin/products/{id}/inspection-with-images': () => ({ inspectionData: FINDINGS }),
+  'PATCH /admin/inspections/{inspectionId}/assign': ({ requestId = 'none' }, { cast, role }) => ({
+    requestId,
+    inspectorId: cast[role === 'admin' ? 'admin' : 'inspector'].id,
+  }),
+  'POST /admin/inspections/{inspectionId}/erase-contact': ({ requestId = 'none' }) => ({ requestId }),
+  'POST /external-inspections': externalDevice,
+  'PUT /external-inspections/{id}': externalDevice,
+  'PATCH /external-inspections/{id}/report': () => ({ inspectionData: FINDINGS }),
+  'POST /feature-requests': idea,
+  'PUT /feature-requests/{id}': idea,
+  'POST /feature-requests/{id}/vote': () => ({ vote: 'up' }),
+  'POST /feature-requests/{id}/feedback': () => ({ message: 'By which measure?' }),
+  'PATCH /admin/feature-requests/{id}/approve': () => ({ adminNotes: 'Soon', createProduct: false }),
+  'PATCH /admin/feature-requests/{id}/reject': () => ({ adminNotes: 'Too rare' }),
+  'PATCH /admin/feature-requests/{id}/status': () => ({ status: 'Under Review', adminNotes: 'In progress' }),
+  'POST /admin/feature-requests/{id}/merge': ({ intoId = 'none' }) => ({ intoId }),
+  'PUT /admin/rejection-reasons': () => ({ reasons: ['Blurred pictures', 'Wrong category'] }),
+  'POST /notifications/read': () => ({ upTo: '2026-11-20T09:30:00.000Z' }),
+  'PUT /notifications/mails': () => ({
+    listings: true,
+    inspections: true,
+    featuring: false,
+    ideas: true,
+    work: true,
+  }),
+  'POST /notifications/unsubscribe': () => ({ wanted: false }),
+  'POST /products/import': () => ({
+    rows: [
+      {
+        row: 2,
+        content: '2',
+        name: 'Latitude 7490',
+        description: 'Out of an office, in good order',
+        price: '70000',
+        category: 'Laptop',
+        brand: 'Dell',
+        condition: 'Good',
+        location: 'Karachi',
+      },
+    ],
+    dryRun: false,
+  }),
+  'POST /reports': () => shopReport,
+  'POST /reports/schedules': () => ({ ...shopReport, every: 'weekly' }),
+  'POST /reports/again': () => ({ header: 'None of ours' }),
+  'POST /admin/projections/{name}/rebuild': ({ build = 'another' }) => ({ replaces: build }),
+  'POST /audit/disclosures': ({ kind, id }) => ({ kind, thing: id }),
+};
+
+/** The whole body of a request; what its description makes of it, where this table has none. */
+export const bodyOf = (
+  { name, bodies }: Operation,
+  values: Values,
+  stage: Stage,
+): FormData | object | undefined => {
+  const schema = bodies['application/json'];
+  return BODIES[name]?.(values, stage) ?? (schema && (sampleOf(schema) as object));
+};
+
+/** The path of an operation, relative to /api. */
+export const pathOf = ({ path }: Operation, values: Values): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? values.id ?? 'unknown'));
+
+/** What its query must have. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'GET /inspection-requests/by-link': 'token=none',
+  'GET /notifications/unsubscribe': 'token=none',
+  'POST /notifications/unsubscribe': 'token=none',
+  'GET /audit/consistency': 'from=1&to=2',
+  'GET /reports/{id}/file': 'format=txt',
+  'GET /console/audit/export': 'format=csv',
+  'GET /products/cards': 'ids=0190d0d0-0000-7000-8000-000000000000',
+  'GET /console/search': 'q=ThinkPad',
+};
+export const queryOf = ({ name, queries }: Operation): string => {
+  const query =
+    QUERIES[name] ??
+    queries
+      .filter(({ required }) => required)
+      .map(({ name: key, schema }) => `${key}=${sampleOf(schema)}`)
+      .join('&');
+  return query && `?${query}`;
+};

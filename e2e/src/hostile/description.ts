@@ -1,0 +1,84 @@
+/** The part of JSON Schema that the API's description uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  format?: string;
+  minLength?: number;
+  minimum?: number;
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+  allOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+interface Described {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
+  >;
+}
+
+export interface Operation {
+  /** 'PATCH /admin/products/{id}/approve'. */
+  name: string;
+  method: string;
+  /** Relative to /api, but for what is published beside it. */
+  path: string;
+  /** Of its query. */
+  queries: readonly { name: string; required: boolean; schema: Schema }[];
+  /** Of its body, by media type. */
+  bodies: Readonly<Record<string, Schema>>;
+}
+
+/** Every operation of the running program, as it describes them itself. */
+export const operationsOf = async (url: string): Promise<Operation[]> => {
+  const described = (await (await fetch(`${url}/api/docs-json`)).json()) as Described;
+  return Object.entries(described.paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const path = address.replace(/^\/api(?=\/)/, '');
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        queries: parameters
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name, required = false, schema }) => ({ name, required, schema })),
+        bodies: Object.fromEntries(
+          Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema]),
+        ),
+      };
+    }),
+  );
+};
+
+/** A whole value of a schema: every property, the first of several choices. */
+export const sampleOf = (schema: Schema): unknown => {
+  const { allOf, anyOf, type, properties, items } = schema;
+  if (allOf) return Object.assign({}, ...allOf.map(sampleOf));
+  if (anyOf) return sampleOf(anyOf[0]!);
+  if (schema.enum) return schema.enum.find((value) => value !== '');
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, sampleOf(each)]));
+  switch ([type].flat()[0]) {
+    case 'object':
+      return {};
+    case 'array':
+      return items ? [sampleOf(items)] : [];
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    default:
+      return 'sample'.padEnd(schema.minLength ?? 0, 's');
+  }
+};

@@ -1,0 +1,291 @@
+import { spawn } from 'node:child_process';
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type LogProof,
+  PAGES,
+  REPORT_CHECK_LABELS,
+  type ReportCheckName,
+  type ShopReport,
+  type ShopReportComparison,
+  VERIFICATION_MESSAGES,
+} from '@parkho/contracts';
+import { chromium, type Page } from 'playwright-core';
+import { browserPath } from '../browser.js';
+import type { Part } from './part.js';
+import { type Person, Shop } from './shop.js';
+import { castOf, issuedReport, type Stage } from './things.js';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Every event is in a signed checkpoint at once. */
+const SETTINGS = { LOG_HEAD_MINUTES: '0' };
+
+/** Signed reports, proofs of the log, shop reports and sessions that are forged: each is refused, and the genuine not. */
+export const forgeries = async (): Promise<Part> => {
+  const shop = await Shop.open(1, SETTINGS);
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-forgeries-'));
+  try {
+    const stage: Stage = { shop, cast: await castOf(shop), role: 'visitor' };
+    const { id } = (await issuedReport.issued!(stage)).values;
+    const groups = {
+      sessions: await sessions(shop, stage.cast.seller),
+      'shop reports': await shopReports(shop, stage.cast.analyst),
+      reports: await signedReports(shop, id!),
+      proofs: await proofs(shop, id!, folder),
+    };
+    const outcomes = Object.values(groups).flat();
+    return {
+      checks: outcomes.length,
+      figures: Object.entries(groups)
+        .map(([name, { length }]) => `${length} ${name}`)
+        .join(', '),
+      failures: outcomes.filter((failure) => failure !== undefined),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await shop.server.remove();
+  }
+};
+
+/** Undefined where it is as it must be. */
+type Outcome = string | undefined;
+const expected = (what: string, found: unknown, wanted: unknown): Outcome =>
+  found === wanted ? undefined : `${what}: ${found}, expected ${wanted}`;
+
+const base64 = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const parsed = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
+/** The same text, of which one character is another. */
+const altered = (text: string, at = Math.floor(text.length / 2)): string =>
+  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+
+const sessions = async (shop: Shop, seller: Person): Promise<Outcome[]> => {
+  const [header, payload, signature] = seller.token.split('.') as [string, string, string];
+  const other = (await shop.employ('seller')).token.split('.') as [string, string, string];
+  const none = base64({ alg: 'none', typ: 'JWT' });
+  const signed = (head: string, body: string, key: string): string =>
+    `${head}.${body}.${createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')}`;
+  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as {
+    keys: { x: string }[];
+  };
+  const forged = {
+    'altered payload': [header, base64({ ...parsed(payload), role: 'admin' }), signature].join('.'),
+    'swapped signature': [header, payload, other[2]].join('.'),
+    'swapped payload': [header, other[1], signature].join('.'),
+    'no signature': `${header}.${payload}.`,
+    'alg none': `${none}.${payload}.`,
+    'alg none, signed': [none, payload, signature].join('.'),
+    'a public key as the secret': signed(header, payload, keys[0]!.x),
+    'an empty secret': signed(header, payload, 'x'),
+    truncated: seller.token.slice(0, -3),
+    'an endless one': signed(header, base64({ ...parsed(payload), exp: 99_999_999_999 }), 'x'),
+  };
+  const outcomes = Object.entries(forged).map(async ([what, token]) =>
+    expected(
+      `a session, ${what}`,
+      (await shop.send('GET', '/auth/me', { as: { ...seller, token } })).status,
+      401,
+    ),
+  );
+  const genuine = (await shop.send('GET', '/auth/me', { as: seller })).status;
+  return [expected('a genuine session', genuine, 200), ...(await Promise.all(outcomes))];
+};
+
+const shopReports = async (shop: Shop, as: Person): Promise<Outcome[]> => {
+  const body = { type: 'users', range: '7d', formats: ['txt', 'csv', 'json', 'html'] };
+  const { report } = await shop.done<{ report: ShopReport }>('POST', '/reports', { as, body });
+  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+    const now = await shop.done<{ report: ShopReport }>('GET', `/reports/${report._id}`, { as });
+    if (now.report.state === 'made') break;
+    if (Date.now() > deadline) throw new Error('The report is not made');
+  }
+  const outcomes: Outcome[] = [];
+  for (const format of body.formats) {
+    const file = (await shop.send('GET', `/reports/${report._id}/file?format=${format}`, { as })).text;
+    const compared = async (what: string, content: string, wanted: boolean): Promise<void> => {
+      const form = new FormData();
+      form.set('file', new Blob([content]), `report.${format}`);
+      const { status, text } = await shop.send('POST', '/reports/again', { as, body: form });
+      const same = status === 200 && (JSON.parse(text) as Compared).data.comparison.identical;
+      const found = status === 200 || status === 400 || status === 409 ? same : status;
+      outcomes.push(expected(`a ${format} report, ${what}`, found, wanted));
+    };
+    await compared('genuine', file, true);
+    const digit = [...file.matchAll(/\d/g)].at(-1)!.index;
+    await compared(
+      'another digit',
+      `${file.slice(0, digit)}${(Number(file[digit]) + 1) % 10}${file.slice(digit + 1)}`,
+      false,
+    );
+    await compared('another line', `${file}x\n`, false);
+    await compared('truncated', file.slice(0, -20), false);
+    await compared('another root', file.replace(/[0-9a-f]{64}/, 'a'.repeat(64)), false);
+    await compared('empty', '', false);
+    await compared('bytes that are no text', '\u0000\uFFFF'.repeat(1_000), false);
+  }
+  return outcomes;
+};
+interface Compared {
+  data: { comparison: ShopReportComparison };
+}
+
+/** As the page of verification judges them; none where there is no browser. */
+const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> => {
+  if (!browserPath) return [];
+  const jws = (await shop.send('GET', `/inspection-reports/${reportId}.jws`)).text;
+  const [header, payload, signature] = jws.split('.') as [string, string, string];
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const signed = (head: string, body: string): string =>
+    `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
+  const { keys } = JSON.parse((await shop.send('GET', '/.well-known/jwks.json')).text) as {
+    keys: { x: string }[];
+  };
+  const hmac = base64({ ...parsed(header), alg: 'HS256' });
+  const mac = createHmac('sha256', Buffer.from(keys[0]!.x, 'base64url')).update(`${hmac}.${payload}`);
+  const better = base64(
+    Buffer.from(payload, 'base64url').toString().replace('"overallRating":7', '"overallRating":9'),
+  );
+  const forged: readonly (readonly [string, string, ReportCheckName])[] = [
+    ['altered', [header, better, signature].join('.'), 'signature'],
+    ['an altered signature', [header, payload, altered(signature)].join('.'), 'signature'],
+    ['signed with another key under the same kid', signed(header, payload), 'signature'],
+    ['altered, and signed with another key under the same kid', signed(header, better), 'signature'],
+    ['a kid of another', signed(base64({ ...parsed(header), kid: 'ours' }), payload), 'key'],
+    [
+      'the key in its header',
+      signed(base64({ ...parsed(header), kid: 'x', jwk: publicKey.export({ format: 'jwk' }) }), payload),
+      'key',
+    ],
+    ['alg none', `${base64({ ...parsed(header), alg: 'none' })}.${payload}.`, 'form'],
+    ['alg HS256 with the public key', `${hmac}.${payload}.${mac.digest('base64url')}`, 'form'],
+    ['without a signature', `${header}.${payload}.`, 'signature'],
+    ['truncated', jws.slice(0, -30), 'signature'],
+    ['truncated in its payload', jws.slice(0, jws.length / 2), 'form'],
+    ['another order of keys', [header, base64(reversed(parsed(payload))), signature].join('.'), 'form'],
+    ['no file of ours', 'a.b.c', 'form'],
+  ];
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: shop.server.url });
+    const outcomes = [await judged(page, 'genuine', jws)];
+    for (const [what, file, check] of forged) outcomes.push(await judged(page, what, file, check));
+    return outcomes;
+  } finally {
+    await browser.close();
+  }
+};
+const reversed = (value: object): object => Object.fromEntries(Object.entries(value).reverse());
+
+/** @param failed the check that it must not pass; absent: it is genuine */
+const judged = async (page: Page, what: string, jws: string, failed?: ReportCheckName): Promise<Outcome> => {
+  await page.goto(PAGES.verify.path);
+  // It hears no press before.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page
+    .getByLabel('Choose a photo or signed file')
+    .setInputFiles({ name: 'report.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) });
+  const wanted = failed
+    ? VERIFICATION_MESSAGES.notProven(REPORT_CHECK_LABELS[failed])
+    : VERIFICATION_MESSAGES.genuine;
+  return page
+    .getByText(wanted)
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .then(
+      () => undefined,
+      async () =>
+        `a signed report, ${what}: not "${wanted}", but ${(await page.getByRole('status').allInnerTexts()).join(' ').slice(0, 200)}`,
+    );
+};
+
+/** As the program of auditors judges them. */
+const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Outcome[]> => {
+  let answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
+  for (
+    const deadline = Date.now() + 240_000;
+    answer.status !== 200 && Date.now() < deadline;
+    await sleep(500)
+  )
+    answer = await shop.send('GET', `/inspection-reports/${reportId}.proof`);
+  const proof = JSON.parse(answer.text) as LogProof;
+  const { event, index, path, checkpoint } = proof;
+  const [origin, size, root, ...rest] = checkpoint.split('\n') as [string, string, string, ...string[]];
+  const data = event.data.map((field, place) =>
+    place === 0 && 'json' in field ? { ...field, json: altered(field.json, 1) } : field,
+  );
+  const shown = event.data.find((field) => 'json' in field);
+  const forged: Readonly<Record<string, unknown>> = {
+    'another type': { ...proof, event: { ...event, type: 'ProductApproved' } },
+    'another revision': { ...proof, event: { ...event, revision: event.revision + 1 } },
+    'another stream': { ...proof, event: { ...event, stream: `${event.stream}x` } },
+    'altered data': {
+      ...proof,
+      event: {
+        ...event,
+        data: event.data.map((field) => (field === shown ? { name: field!.name, json: '"x"' } : field)),
+      },
+    },
+    'altered metadata': { ...proof, event: { ...event, metadataHash: altered(event.metadataHash) } },
+    'one field less': { ...proof, event: { ...event, data: data.slice(1) } },
+    'another index': { ...proof, index: index + 1 },
+    'a negative index': { ...proof, index: -1 },
+    'a huge index': { ...proof, index: 2 ** 52 },
+    'an altered path': { ...proof, path: path.map((hash, place) => (place === 0 ? altered(hash, 3) : hash)) },
+    'a shorter path': { ...proof, path: path.slice(1) },
+    'a longer path': { ...proof, path: [...path, ...path] },
+    'another size': { ...proof, checkpoint: [origin, String(Number(size) + 1), root, ...rest].join('\n') },
+    'another root': { ...proof, checkpoint: [origin, size, altered(root, 5), ...rest].join('\n') },
+    'another origin': { ...proof, checkpoint: [`${origin}x`, size, root, ...rest].join('\n') },
+    'no signature': { ...proof, checkpoint: [origin, size, root, ''].join('\n') },
+    'no proof': { format: proof.format },
+    'prototype keys': { ['__proto__']: proof, constructor: { prototype: proof } },
+  };
+  const keys = await audit(shop, 'key');
+  writeFileSync(join(folder, 'keys.txt'), keys.stdout);
+  const verified = async (
+    what: string,
+    content: string,
+  ): Promise<{ code: number | null; stderr: string }> => {
+    const file = join(folder, `${createHash('sha256').update(what).digest('hex').slice(0, 8)}.json`);
+    writeFileSync(file, content);
+    return audit(shop, 'verify-proof', file, '--key', join(folder, 'keys.txt'));
+  };
+  const genuine = await verified('genuine', answer.text);
+  const outcomes: Outcome[] = [expected(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];
+  const contents = Object.entries(forged).map(([what, value]) => [what, JSON.stringify(value)] as const);
+  for (const [what, content] of [
+    ...contents,
+    ['truncated', answer.text.slice(0, -9)],
+    ['empty', ''],
+  ] as const) {
+    const { code, stderr } = await verified(what, content);
+    outcomes.push(expected(`a proof, ${what}`, code, 1));
+    if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${what}: ${stderr.slice(0, 300)}`);
+  }
+  return outcomes;
+};
+
+/** A run of `npm run audit`. */
+export const audit = async (
+  { server }: Pick<Shop, 'server'>,
+  ...args: string[]
+): Promise<{ code: number | null; stdout: string; stderr: string }> => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'backend/dist/cli/audit.js'), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '', DATA_DIR: server.dataDir },
+    },
+  );
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+};

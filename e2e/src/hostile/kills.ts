@@ -1,0 +1,309 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredEvent } from '@parkho/stores';
+import { evidenceOf } from '../log.js';
+import { audit } from './forgeries.js';
+import type { Part } from './part.js';
+import { pictureForm } from './picture.js';
+import { Random } from './random.js';
+import { type Answer, PASSWORD, type Person, type Sent, Shop } from './shop.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
+
+export interface KillsOptions {
+  seed: number;
+  kills: number;
+}
+
+/** Longest time between the first write after a start and the next kill, in milliseconds. */
+const LONGEST_MS = 400;
+
+/** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
+export const kills = async ({ seed, kills: count }: KillsOptions): Promise<Part> => {
+  const random = new Random(seed);
+  const shop = await Shop.open();
+  const failures: string[] = [];
+  try {
+    const writers = await writersOf(shop);
+    for (let kill = 1; kill <= count; kill++) {
+      const running = new AbortController();
+      const work = Promise.all(writers.map((writer) => writer.run(running.signal)));
+      await new Promise((resolve) => setTimeout(resolve, random.next() * LONGEST_MS));
+      running.abort();
+      await shop.server.kill();
+      await work;
+      await shop.server.start();
+      const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
+      failures.push(...outcomes.flat().map((failure) => `after kill ${kill}: ${failure}`));
+    }
+    await shop.signIn();
+    await shop.settled();
+    await shop.server.stop();
+    const verified = await audit(shop, 'verify');
+    if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
+    const { events, kept, rebuilt } = await evidenceOf(shop.server);
+    for (const name of Object.keys(rebuilt))
+      if (!isDeepStrictEqual(kept[name], rebuilt[name])) failures.push(`${name} is not what a rebuild makes`);
+    for (const writer of writers) failures.push(...writer.compare(events));
+    return {
+      checks: writers.reduce((sum, { done }) => sum + done.length, 0),
+      figures: `seed ${seed}; ${count} kills; ${events.length} events; ${writers.map(({ kind, done, cut }) => `${kind} ${done.length} (${cut} cut)`).join(', ')}`,
+      failures,
+    };
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+/** Sends a request of a step; the same step again sends it with the same key. */
+type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
+/** Writes one thing, and resolves to the name under which the log has it. */
+type Step = (send: Send, number: number) => Promise<string>;
+
+class Writer {
+  /** The names of what was acknowledged. */
+  readonly done: string[] = [];
+  /** How many steps a kill has cut off. */
+  cut = 0;
+  private last?: { number: number; answers: string[] };
+
+  constructor(
+    readonly kind: string,
+    private readonly shop: Shop,
+    private readonly step: Step,
+    /** The names of what the log has. */
+    private readonly logged: (events: readonly StoredEvent[]) => string[],
+  ) {}
+
+  /** Writes until the signal aborts, or the server is killed. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.next();
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        this.cut++;
+      }
+    }
+  }
+
+  /** What a kill has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
+  async repeat(): Promise<string[]> {
+    const failures: string[] = [];
+    if (this.last) {
+      const { number, answers } = this.last;
+      const again: string[] = [];
+      await this.attempt(number, again);
+      if (!isDeepStrictEqual(again, answers))
+        failures.push(
+          `${this.kind} ${number} answers ${again.join(' ').slice(0, 300)}, at first ${answers.join(' ').slice(0, 300)}`,
+        );
+    }
+    await this.next();
+    return failures;
+  }
+
+  /** The difference between what was acknowledged and what the log has. */
+  compare(events: readonly StoredEvent[]): string[] {
+    const found = this.logged(events);
+    const count = (names: readonly string[], name: string): number =>
+      names.filter((one) => one === name).length;
+    return [...new Set([...this.done, ...found])].flatMap((name) => {
+      const [wanted, is] = [count(this.done, name), count(found, name)];
+      return wanted === is
+        ? []
+        : [`${this.kind}: ${name} is ${is} times in the log, and was acknowledged ${wanted} times`];
+    });
+  }
+
+  private async next(): Promise<void> {
+    const number = this.done.length;
+    const answers: string[] = [];
+    const name = await this.attempt(number, answers);
+    this.done.push(name);
+    this.last = { number, answers };
+  }
+
+  private attempt(number: number, answers: string[]): Promise<string> {
+    let part = 0;
+    return this.step(async (method, path, sent = {}) => {
+      const headers = { 'idempotency-key': `${this.kind} ${number} ${part++}` };
+      const answer = await this.shop.send(method, path, { ...sent, headers });
+      if (answer.status >= 300)
+        throw new Error(
+          `${this.kind} ${number}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`,
+        );
+      // A session that begins anew has another token each time.
+      answers.push(answer.text.replace(/"token":"[^"]*"/, ''));
+      return answer;
+    }, number);
+  }
+}
+
+const dataOf = <T>({ text }: Answer): T => (JSON.parse(text) as { data: T }).data;
+const productIn = (answer: Answer): string => dataOf<{ product: { _id: string } }>(answer).product._id;
+
+/** The names in the events of a type. */
+const namesIn =
+  (type: string, nameOf: (data: never, event: StoredEvent) => string | undefined) =>
+  (events: readonly StoredEvent[]): string[] =>
+    events
+      .filter((event) => event.type === type)
+      .map((event) => nameOf(event.data as never, event))
+      .filter((name) => name !== undefined);
+
+const listedAs = (kind: string) =>
+  namesIn('ProductListed', ({ name }: { name: string }) => (name.startsWith(`${kind} `) ? name : undefined));
+
+/** One writer for each kind of write, who are different people. */
+const writersOf = async (shop: Shop): Promise<Writer[]> => {
+  const names = ['lister', 'editor', 'painter', 'importer', 'voter', 'author', 'self', 'changing'] as const;
+  const people = await Promise.all(names.map(async (name) => [name, await shop.employ('seller')] as const));
+  const { lister, editor, painter, importer, voter, author, self, changing } = Object.fromEntries(
+    people,
+  ) as Record<(typeof names)[number], Person>;
+  const [moderator, inspector] = [await shop.employ('moderator'), await shop.employ('inspector')];
+  const list = (send: Send, as: Person, name: string): Promise<Answer> =>
+    send('POST', '/products/products', { as, body: { ...LAPTOP, name } });
+  const own = async (as: Person, name: string): Promise<string> =>
+    (
+      await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+        as,
+        body: { ...LAPTOP, name },
+      })
+    ).product._id;
+  const [edited, pictured] = [await own(editor, 'Edited'), await own(painter, 'Pictured')];
+  const idea = await shop.done<{ featureRequest: { _id: string } }>('POST', '/feature-requests', {
+    as: author,
+    body: { ...IDEA, productDetails: { productId: await own(author, 'Wanted') } },
+  });
+  /** The password of each step, and the session that it began. */
+  const sessions = [changing.token];
+  const passwordOf = (number: number): string => (number === 0 ? PASSWORD : `Changed${number}secret`);
+
+  return [
+    new Writer(
+      'list',
+      shop,
+      async (send, number) => {
+        await list(send, lister, `list ${number}`);
+        return `list ${number}`;
+      },
+      listedAs('list'),
+    ),
+    new Writer(
+      'edit',
+      shop,
+      async (send, number) => {
+        const body = { price: 10_000 + number };
+        await send('PUT', `/products/products/${edited}`, { as: editor, body });
+        return `${body.price}`;
+      },
+      namesIn(
+        'ProductDetailsChanged',
+        ({ productId, changes }: { productId: string; changes: { price: number } }) =>
+          productId === edited ? `${changes.price / 100}` : undefined,
+      ),
+    ),
+    new Writer(
+      'picture',
+      shop,
+      async (send, number) => {
+        const body = pictureForm('front', number);
+        await send('PUT', `/products/products/${pictured}`, { as: painter, body });
+        return 'picture';
+      },
+      namesIn('ProductDetailsChanged', ({ productId }: { productId: string }) =>
+        productId === pictured ? 'picture' : undefined,
+      ),
+    ),
+    new Writer(
+      'approve',
+      shop,
+      async (send, number) => {
+        const id = productIn(await list(send, lister, `approve ${number}`));
+        await send('PATCH', `/admin/products/${id}/approve`, { as: moderator });
+        return id;
+      },
+      namesIn('ProductApproved', ({ productId }: { productId: string }) => productId),
+    ),
+    new Writer(
+      'book',
+      shop,
+      async (send, number) => {
+        const body = {
+          ...CONTACT,
+          email: `book-${number}@hostile.test`,
+          deviceType: 'laptop',
+          location: 'Gulberg, Lahore',
+          preferredDate: dayAhead(),
+          inspectionType: 'complete',
+        };
+        return dataOf<{ request: { _id: string } }>(
+          await send('POST', '/external-inspections/request', { body }),
+        ).request._id;
+      },
+      namesIn('InspectionRequested', ({ requestId }: { requestId: string }) => requestId),
+    ),
+    new Writer(
+      'vote',
+      shop,
+      async (send) => {
+        await send('POST', `/feature-requests/${idea.featureRequest._id}/vote`, {
+          as: voter,
+          body: { vote: 'up' },
+        });
+        return 'vote';
+      },
+      namesIn('FeatureRequestVoted', () => 'vote'),
+    ),
+    new Writer(
+      'import',
+      shop,
+      async (send, number) => {
+        const { price, images: _, specifications: __, laptopDetails: ___, ...row } = LAPTOP;
+        const rows = [
+          { row: 2, content: `import ${number}`, ...row, price: String(price), name: `import ${number}` },
+        ];
+        await send('POST', '/products/import', { as: importer, body: { rows, dryRun: false } });
+        return `import ${number}`;
+      },
+      listedAs('import'),
+    ),
+    new Writer(
+      'report',
+      shop,
+      async (send, number) => {
+        const id = productIn(await list(send, lister, `report ${number}`));
+        const body = { inspectionData: FINDINGS };
+        await send('PATCH', `/admin/products/${id}/inspection-with-images`, { as: inspector, body });
+        return id;
+      },
+      namesIn('InspectionReportIssued', ({ inspectionId }: { inspectionId: string }) => inspectionId),
+    ),
+    new Writer(
+      'profile',
+      shop,
+      async (send, number) => {
+        const body = { name: `Self ${number}`, email: self.email, businessName: 'Own', phone: '03001234567' };
+        await send('PUT', '/auth/profile', { as: self, body });
+        return body.name;
+      },
+      namesIn('ProfileUpdated', ({ changes }: { changes: { name?: string } }) => changes.name),
+    ),
+    new Writer(
+      'password',
+      shop,
+      async (send, number) => {
+        const newPassword = passwordOf(number + 1);
+        const answer = await send('PUT', '/auth/change-password', {
+          as: { ...changing, token: sessions[number]! },
+          body: { currentPassword: passwordOf(number), newPassword, confirmPassword: newPassword },
+        });
+        sessions[number + 1] ??= dataOf<{ token: string }>(answer).token;
+        return 'password';
+      },
+      namesIn('PasswordChanged', ({ userId }: { userId: string }) =>
+        userId === changing.id ? 'password' : undefined,
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,64 @@
+import { commandLine, execute } from '@parkho/projections';
+import { Argument, InvalidArgumentError } from 'commander';
+import { forgeries } from './forgeries.js';
+import { kills } from './kills.js';
+import { matrix } from './matrix.js';
+import type { Part } from './part.js';
+import { requests } from './requests.js';
+
+interface Options {
+  seed: number;
+  requests: number;
+  kills: number;
+  writeMatrix?: boolean;
+}
+
+const PARTS: Record<string, (options: Options) => Promise<Part>> = {
+  matrix: ({ writeMatrix = false }) => matrix({ writes: writeMatrix }),
+  requests,
+  forgeries,
+  kills,
+};
+
+const count = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+};
+
+const siege = commandLine(
+  'npm run siege --',
+  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9.
+Each part starts programs of its own on temporary folders.`,
+)
+  .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))
+  .option(
+    '--seed <n>',
+    'of the generated requests and the moments of the kills',
+    count,
+    Date.now() % 1_000_000,
+  )
+  .option('--requests <n>', 'how many requests are generated', count, 20_000)
+  .option('--kills <n>', 'how often a program is killed', count, 50)
+  .option(
+    '--write-matrix',
+    'writes what the matrix answers as what is expected, to be reviewed as a difference',
+  )
+  .action(async (chosen: readonly string[], options: Options) => {
+    const total = { passed: 0, failed: 0 };
+    for (const [name, run] of Object.entries(PARTS)) {
+      if (options.writeMatrix ? name !== 'matrix' : chosen.length > 0 && !chosen.includes(name)) continue;
+      const began = performance.now();
+      const { checks, figures, failures } = await run(options);
+      const seconds = Math.round((performance.now() - began) / 1000);
+      for (const failure of failures) console.log(`  ${failure}`);
+      console.log(
+        `${name.padEnd(10)} ${checks} checks, ${failures.length} failures, ${seconds} s: ${figures}`,
+      );
+      total.failed += failures.length;
+      total.passed += Math.max(0, checks - failures.length);
+    }
+    console.log(`\n${total.passed} passed, ${total.failed} failed`);
+    process.exitCode = total.failed > 0 ? 1 : 0;
+  });
+
+process.exit(await execute(siege, process.argv.slice(2)));

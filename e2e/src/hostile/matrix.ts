@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bodyOf, pathOf, queryOf } from './bodies.js';
+import { type Operation, operationsOf } from './description.js';
+import type { Part } from './part.js';
+import { type Person, Shop } from './shop.js';
+import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './things.js';
+
+/** The statuses that are expected, as people review them. */
+const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');
+const HEAD = `The status of every operation, by role and by the state of the thing that it is about. seller owns the thing,
+buyer has asked for what is asked for. Written by npm run siege -- --write-matrix; read its difference before you commit.
+`;
+
+/** Status by state, by role. */
+type Statuses = Record<string, Partial<Record<Role, number>>>;
+
+export interface MatrixOptions {
+  /** Of each operation the first state, and what does not exist, alone. */
+  isBrief?: boolean;
+  /** Replaces what is expected by what comes. */
+  writes?: boolean;
+}
+
+/** Every operation by every role by every state of its thing. */
+export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions = {}): Promise<Part> => {
+  const shop = await Shop.open(BUYERS);
+  try {
+    const operations = await operationsOf(shop.server.url);
+    // What is made from here on is in no checkpoint.
+    if (!isBrief) await shop.signed();
+    const expected = writes ? {} : read();
+    const found: Record<string, Statuses> = {};
+    const failures: string[] = [];
+    let cells = 0;
+    const waiting = operations.toReversed();
+    const worker = async (): Promise<void> => {
+      let cast = await castOf(shop);
+      for (let count = 1; waiting.length > 0; count++) {
+        // Nobody may write without end.
+        if (count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
+        const operation = waiting.pop()!;
+        const statuses: Statuses = {};
+        for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
+          if (isBrief && place > 0 && state !== 'unknown') continue;
+          statuses[state] = await row(operation, build, { shop, cast });
+          for (const role of ROLES) {
+            cells++;
+            const cell = `${operation.name}, ${state}, ${role}`;
+            const status = statuses[state][role]!;
+            const wanted = expected[operation.name]?.[state]?.[role];
+            if (status >= 500) failures.push(`${cell}: ${status}`);
+            else if (!writes && status !== wanted)
+              failures.push(`${cell}: ${status}, expected ${wanted ?? 'nothing'}`);
+          }
+        }
+        found[operation.name] = statuses;
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+    if (writes) writeFileSync(FILE, textOf(operations.map(({ name }) => [name, found[name]!])));
+    else
+      for (const name of Object.keys(expected))
+        if (!(name in found)) failures.push(`${name} is expected, and the API has it no more`);
+    return {
+      checks: cells,
+      figures: `${operations.length} operations`,
+      failures:
+        failures.length > 0 && !writes
+          ? [...failures, 'To expect what comes: npm run siege -- --write-matrix']
+          : failures,
+    };
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+/** Operations at a time. */
+const WORKERS = 3;
+const OPERATIONS_OF_A_CAST = 20;
+/** One for each cast, and for each cell that uses its account up. */
+const BUYERS = 70;
+
+/** The statuses of all roles; a thing that was refused to one is the next one's. */
+const row = async (
+  operation: Operation,
+  build: (stage: Stage) => Promise<Made>,
+  { shop, cast }: Pick<Stage, 'shop' | 'cast'>,
+): Promise<Partial<Record<Role, number>>> => {
+  const statuses: Partial<Record<Role, number>> = {};
+  let made: Made | undefined;
+  for (const role of ROLES) {
+    const stage = { shop, cast, role };
+    if (!made) {
+      made = await build(stage);
+      if (operation.method === 'GET') await shop.settled();
+    }
+    const status = await statusOf(operation, made, stage);
+    statuses[role] = status;
+    if (made.own || (operation.method !== 'GET' && status < 300)) made = undefined;
+  }
+  return statuses;
+};
+
+const statusOf = async (operation: Operation, { values, own }: Made, stage: Stage): Promise<number> => {
+  const { shop, cast, role } = stage;
+  const as = role === 'visitor' ? undefined : ((own as Person | undefined) ?? cast[role]);
+  const path = pathOf(operation, values) + queryOf(operation);
+  const body = bodyOf(operation, values, stage);
+  return (await shop.send(operation.method, path, { as, body })).status;
+};
+
+const textOf = (found: readonly (readonly [string, Statuses])[]): string => {
+  const blocks = found.map(([name, statuses]) => {
+    const states = Object.keys(statuses);
+    const line = (title: string, cells: readonly (string | number)[]): string =>
+      `${title.padEnd(14)}${cells.map((cell, index) => String(cell).padEnd(states[index]!.length + 2)).join('')}`.trimEnd();
+    const rows = ROLES.map((role) =>
+      line(
+        role,
+        states.map((state) => statuses[state]![role]!),
+      ),
+    );
+    return [name, line('', states), ...rows].join('\n');
+  });
+  return `${HEAD}\n${blocks.join('\n\n')}\n`;
+};
+
+const read = (): Record<string, Statuses> => {
+  const [, ...blocks] = readFileSync(FILE, 'utf8').trim().split('\n\n');
+  return Object.fromEntries(
+    blocks.map((block) => {
+      const [name, ...lines] = block.split('\n');
+      const [states, ...rows] = lines.map((line) => line.trim().split(/ +/));
+      const statuses: Statuses = Object.fromEntries(states!.map((state) => [state, {}]));
+      for (const [role, ...cells] of rows)
+        for (const [index, cell] of cells.entries()) statuses[states![index]!]![role as Role] = Number(cell);
+      return [name, statuses];
+    }),
+  );
+};

@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+
+/** A request as its bytes go over the wire: nothing here refuses what is malformed. */
+export interface RawRequest {
+  method: string;
+  /** The whole path, as it is sent. */
+  path: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: Buffer;
+}
+
+export interface RawAnswer {
+  /** 0 where the connection ended without an answer. */
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Sends a request on a connection of its own. */
+export const sendRaw = (url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const chunks: Buffer[] = [];
+    const end = (): void => {
+      socket.destroy();
+      resolve(answerOf(Buffer.concat(chunks)));
+    };
+    socket.setTimeout(TIMEOUT_MS, () => {
+      socket.destroy();
+      reject(new Error(`No answer in ${TIMEOUT_MS / 1000} s`));
+    });
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      // It has no end.
+      if (chunk.includes('text/event-stream')) end();
+    });
+    // A server that refuses a body need not wait for its end.
+    socket.on('error', end);
+    socket.on('end', end);
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      'Connection: close',
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+    socket.write(body);
+  });
+
+const answerOf = (bytes: Buffer): RawAnswer => {
+  const end = bytes.indexOf('\r\n\r\n');
+  // "Go on" is no answer.
+  if (bytes.subarray(0, 12).toString('latin1') === 'HTTP/1.1 100') return answerOf(bytes.subarray(end + 4));
+  const [first = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const rest = bytes.subarray(end + 4);
+  // What follows is about bytes after the request.
+  const length = headers['content-length'] ?? rest.length;
+  const plain =
+    headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest.subarray(0, Number(length));
+  return { status: Number(first.split(' ')[1] ?? 0), headers, text: plain.toString('utf8') };
+};
+
+const unchunked = (body: Buffer): Buffer => {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const line = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.subarray(at, line).toString('latin1'), 16);
+    if (line < 0 || !(length > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(line + 2, line + 2 + length));
+    at = line + 2 + length + 2;
+  }
+};

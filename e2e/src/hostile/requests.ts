@@ -1,0 +1,152 @@
+import { bodyOf, pathOf } from './bodies.js';
+import { type Operation, operationsOf } from './description.js';
+import { hostileRequest, type Target } from './generator.js';
+import type { Part } from './part.js';
+import { Random } from './random.js';
+import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.js';
+import { addressOf, Shop } from './shop.js';
+import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './things.js';
+
+export interface RequestsOptions {
+  seed: number;
+  requests: number;
+}
+
+/** Requests at a time. */
+const CLIENTS = 4;
+/** So many requests, and others make the next ones: nobody may write without end. */
+const REQUESTS_OF_A_CAST = 4_000;
+/** After each so many requests memory is looked at. */
+const SAMPLED = 400;
+/** So many requests fill what the program keeps in memory, all of which is bounded. */
+const WARM_UP = 5_000;
+/** How much more the last third of the requests after that may take than the first third, in megabytes. */
+const MEMORY_MARGIN_MB = 64;
+const MEGABYTE = 1024 * 1024;
+
+/** What a failure must not show. */
+const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
+
+/** These end the session or the account of who sends them: they are sent without one. */
+const ENDINGS = /^(POST \/auth\/logout|DELETE \/auth\/(sessions|me)|PUT \/auth\/change-password)$/;
+
+/** Generated requests that are wrong in every way, to every operation. */
+export const requests = async ({ seed, requests: count }: RequestsOptions): Promise<Part> => {
+  const shop = await Shop.open(Math.ceil(count / REQUESTS_OF_A_CAST));
+  try {
+    const operations = await operationsOf(shop.server.url);
+    const failures: string[] = [];
+    const statuses = new Map<number, number>();
+    const memory: number[] = [];
+    for (let from = 0; from < count; from += REQUESTS_OF_A_CAST) {
+      const cast = await castOf(shop);
+      const targets = await targetsOf(shop, cast, operations);
+      let next = from;
+      const to = Math.min(count, from + REQUESTS_OF_A_CAST);
+      const client = async (): Promise<void> => {
+        while (next < to) {
+          const number = next++;
+          if (number >= WARM_UP && number % SAMPLED === 0) memory.push(await memoryOf(shop));
+          // Of its number alone, whatever other requests take.
+          const random = new Random(seed + number * 7_919);
+          const request = requestOf(targets, cast, shop, random);
+          const failure = await sendRaw(shop.server.url, request).then(
+            (answer) => {
+              statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+              return failureOf(request, answer);
+            },
+            (error: Error) => error.message,
+          );
+          if (failure)
+            failures.push(`request ${number}: ${request.method} ${request.path.slice(0, 200)}: ${failure}`);
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+    }
+    const third = Math.floor(memory.length / 3);
+    const growth = third > 0 ? mean(memory.slice(-third)) - mean(memory.slice(0, third)) : 0;
+    if (growth > MEMORY_MARGIN_MB)
+      failures.push(`memory has grown by ${growth.toFixed(0)} MB; ${MEMORY_MARGIN_MB} MB are allowed`);
+    const unhandled = /unhandled|Unhandled/.exec(shop.server.errors);
+    if (unhandled)
+      failures.push(`on stderr: ${shop.server.errors.slice(unhandled.index, unhandled.index + 300)}`);
+    await acceptance(shop).catch((error: Error) => failures.push(`The shop does not work: ${error.message}`));
+    const counted = [...statuses].sort(([one], [other]) => one - other);
+    const answers = counted.map(([status, times]) => `${times} ${status === 0 ? 'cut off' : `x ${status}`}`);
+    const now = await memoryOf(shop);
+    const flat = third > 0 ? `, ${growth.toFixed(0)} MB more than after the first ${WARM_UP}` : '';
+    return {
+      checks: count,
+      figures: `seed ${seed}; memory ${now.toFixed(0)} MB${flat}; ${answers.join(', ')}`,
+      failures,
+    };
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+/** A right request of every operation, about things that exist. */
+const targetsOf = async (shop: Shop, cast: Cast, operations: readonly Operation[]): Promise<Target[]> => {
+  const targets: Target[] = [];
+  for (const operation of operations) {
+    const stage = { shop, cast, role: 'seller' as const };
+    const isOfThing = operation.path.includes('{') || Object.keys(operation.bodies).length > 0;
+    const [build] = Object.values(statesOf(operation.name));
+    const { values } = isOfThing ? await build!(stage) : { values: {} };
+    const body = bodyOf(operation, values, stage);
+    const path = addressOf(pathOf(operation, values));
+    targets.push({ operation, path, body: body instanceof FormData ? {} : body });
+  }
+  return targets;
+};
+
+const requestOf = (targets: readonly Target[], cast: Cast, shop: Shop, random: Random): RawRequest => {
+  const target = random.pick(targets);
+  // Most are let in by what the operation needs, so that they come further.
+  const role: Role = random.chance(0.25) ? 'admin' : random.pick(ROLES);
+  const person = role === 'visitor' || ENDINGS.test(target.operation.name) ? undefined : cast[role];
+  const headers: (readonly [string, string])[] = [['X-Forwarded-For', shop.address()]];
+  if (person) headers.push(['Authorization', `Bearer ${person.token}`]);
+  return hostileRequest(target, headers, random);
+};
+
+/** Why an answer is not one that there may be. */
+const failureOf = (request: RawRequest, { status, headers, text }: RawAnswer): string | undefined => {
+  // A connection that is reset while a long body is sent may lose the answer.
+  if (status === 0) return request.body.length > MEGABYTE ? undefined : 'no answer';
+  if (status >= 500 && !(status === 503 && headers['retry-after'])) return `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || request.method === 'HEAD' || !request.path.startsWith('/api/')) return undefined;
+  if (TRACE.test(text)) return `${status} with a trace: ${text.slice(0, 300)}`;
+  try {
+    const { success, message } = JSON.parse(text) as { success?: unknown; message?: unknown };
+    if (success === false && typeof message === 'string' && message !== '') return undefined;
+  } catch {
+    // Said below.
+  }
+  return `${status} is no failure as the API has them: ${headers['content-type']} ${text.slice(0, 200)}`;
+};
+
+/** In megabytes. */
+const memoryOf = async ({ server }: Shop): Promise<number> => {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)![1]) / MEGABYTE;
+};
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** A device is listed, approved and found. */
+const acceptance = async (shop: Shop): Promise<void> => {
+  const [seller, moderator] = [await shop.employ('seller'), await shop.employ('moderator')];
+  const body = { ...LAPTOP, name: 'Found after all' };
+  const { product } = await shop.done<{ product: { _id: string } }>('POST', '/products/products', {
+    as: seller,
+    body,
+  });
+  await shop.done('PATCH', `/admin/products/${product._id}/approve`, { as: moderator });
+  const { products } = await shop.done<{ products: { _id: string }[] }>(
+    'GET',
+    '/products/public?search=Found+after',
+  );
+  if (!products.some(({ _id }) => _id === product._id)) throw new Error('A new device is not found');
+};

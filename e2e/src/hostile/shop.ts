@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ProjectionsView, type SignedIn, type UserRole, userStream } from '@parkho/contracts';
+import { type EventStore, openEventStore } from '@parkho/stores';
+import { ADMIN, Server } from '../server.js';
+
+export const PASSWORD = 'Hostile1secret';
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface Sent {
+  as?: Person | undefined;
+  /** FormData goes as multipart, anything else as JSON. */
+  body?: FormData | object | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** A shop in a process of its own, with people of every role. */
+export class Shop {
+  private addresses = 0;
+  private names = 0;
+  private admin!: Person;
+  private buyers: Person[] = [];
+
+  private constructor(readonly server: Server) {}
+
+  /** @param buyers how many there are: no route makes one */
+  static async open(buyers = 1, settings: Record<string, string> = {}): Promise<Shop> {
+    const shop = new Shop(new Server(settings));
+    await shop.server.start();
+    await shop.signIn();
+    const people = await Promise.all(Array.from({ length: buyers }, () => shop.seller()));
+    await shop.server.stop();
+    const events = await openEventStore({ dataDir: shop.server.dataDir });
+    for (const { id } of people) await events.append(...(await becomingBuyer(events, id)));
+    await events.close();
+    await shop.server.start();
+    await shop.signIn();
+    for (const { email } of people) shop.buyers.push(await shop.logIn(email));
+    return shop;
+  }
+
+  /** The first admin, who employs the others. */
+  async signIn(): Promise<void> {
+    this.admin = await this.logIn(ADMIN.email, ADMIN.password);
+  }
+
+  /** `path` is relative to /api. Each request comes from another address, so that no limit of one address is met. */
+  async send(method: string, path: string, { as, body, headers }: Sent = {}): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.server.url}${addressOf(path)}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': this.address(),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    // A stream of events has no end.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+    const bytes = response.bodyUsed ? undefined : await response.arrayBuffer();
+    // A byte order mark is part of a file.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  /** What a request that must succeed answers. */
+  async done<T>(method: string, path: string, sent: Sent = {}): Promise<T> {
+    const { status, text } = await this.send(method, path, sent);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
+    return (JSON.parse(text) as { data: T }).data;
+  }
+
+  /** An address that none has come from. */
+  address(): string {
+    const at = ++this.addresses;
+    return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+  }
+
+  async logIn(email: string, password = PASSWORD): Promise<Person> {
+    const { user, token } = await this.done<SignedIn>('POST', '/auth/login', { body: { email, password } });
+    return { id: user._id, email, token };
+  }
+
+  /** A new account, signed in. */
+  async employ(role: UserRole): Promise<Person> {
+    if (role === 'seller') return this.seller();
+    if (role === 'buyer') return this.buyers.shift() ?? fail('There are no more buyers');
+    const email = this.email();
+    const body = { name: `The ${role}`, email, password: PASSWORD, confirmPassword: PASSWORD, role };
+    await this.done('POST', '/auth/register', { as: this.admin, body });
+    return this.logIn(email);
+  }
+
+  email(): string {
+    return `person-${this.next()}@hostile.test`;
+  }
+
+  /** A number that no name has had. */
+  next(): number {
+    return ++this.names;
+  }
+
+  /** Resolves when every read model has shown everything that is in the log now. */
+  async settled(): Promise<void> {
+    const upToDate = new Set<string>();
+    for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
+      const sent = { as: this.admin };
+      const { projections } = await this.done<ProjectionsView>('GET', '/console/projections', sent);
+      for (const { name, behind } of projections) if (behind === 0) upToDate.add(name);
+      if (projections.every(({ name }) => upToDate.has(name))) return;
+      if (Date.now() > deadline) throw new Error('Read models are late');
+    }
+  }
+
+  /** Resolves when the log has a signed checkpoint. */
+  async signed(): Promise<void> {
+    for (const deadline = Date.now() + 180_000; ; await sleep(250)) {
+      if ((await this.send('GET', '/audit/checkpoint')).status === 200) return;
+      if (Date.now() > deadline) throw new Error('The log has no checkpoint');
+    }
+  }
+
+  private async seller(): Promise<Person> {
+    const email = this.email();
+    const body = {
+      name: 'A Seller',
+      email,
+      phone: '03001234567',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    const { user, token } = await this.done<SignedIn>('POST', '/auth/register', { body });
+    return { id: user._id, email, token };
+  }
+}
+
+/** Keys are published beside the API. */
+export const addressOf = (path: string): string => (path.startsWith('/.well-known/') ? path : `/api${path}`);
+
+/** The append that makes an account a buyer's. */
+const becomingBuyer = async (
+  events: EventStore,
+  userId: string,
+): Promise<Parameters<EventStore['append']>> => {
+  const stream = userStream(userId);
+  const { revision } = (await events.readLast(stream))!;
+  const commandId = randomUUID();
+  const actor = { id: 'system', role: 'system' };
+  const metadata = { actor, at: new Date().toISOString(), commandId, correlationId: commandId, schema: 1 };
+  const data = { userId, role: 'buyer', previous: 'seller' };
+  return [stream, revision, [{ id: randomUUID(), type: 'UserRoleChanged', data, metadata }]];
+};
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};

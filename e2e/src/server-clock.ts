@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs in the server's process before the program: the time is read anew each time. */
+const SHIFTED = `
+import { readFileSync } from 'node:fs';
+const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...given) {
+    super(...(given.length > 0 ? given : [Date.now()]));
+  }
+  static now() {
+    return Real.now() + Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8'));
+  }
+};`;
+
+/** The clock of a server, which a test puts forward. */
+export class ServerClock {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'parkho-clock-'));
+  private readonly file = join(this.folder, 'shift');
+  private shift = 0;
+  /** Settings of the server. */
+  readonly settings = {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHIFTED)}`,
+    CLOCK_SHIFT_FILE: this.file,
+  };
+
+  constructor() {
+    this.putForward(0);
+  }
+
+  now(): number {
+    return Date.now() + this.shift;
+  }
+
+  /** By so many milliseconds, from where it is. */
+  putForward(ms: number): void {
+    this.shift += ms;
+    writeFileSync(this.file, String(this.shift));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import { DeviceSearch } from '../../ui/device/device-search';
+
+const POPOVER = 'header-search';
+const LABEL = 'Find devices';
+
+/** The search of the bar: a field where it has room, elsewhere an icon that opens one below the bar, without a script. */
+export function HeaderSearch() {
+  return (
+    <>
+      <search className="hidden w-64 xl:block">
+        <DeviceSearch label={LABEL} placeholder="Search devices" />
+      </search>
+      <button
+        type="button"
+        popoverTarget={POPOVER}
+        aria-label={LABEL}
+        className="grid h-11 w-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep xl:hidden"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      {/* No utility sets its display: the browser shows and hides it. */}
+      <search
+        id={POPOVER}
+        popover="auto"
+        className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
+      >
+        <DeviceSearch label={LABEL} focusOnOpen className="wrap py-3" controlClass="h-13" />
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { type ContactDetails, type ContactRecord, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCan } from '../../../lib/session/auth';
+import { useCommand } from '../actions/use-command';
+import type { ContactCalls } from './contact-calls';
+
+interface ContactDetailsProps {
+  of: { kind: ContactRecord; id: string };
+  /** As the record has it, which may be masked. */
+  contact: ContactDetails;
+  children: (contact: ContactDetails, isMasked: boolean) => ReactNode;
+}
+
+/** How to reach the person of a record. For a reader who sees it masked one press shows it, and that is recorded. */
+export const WithContactDetails = ({ of, contact, children }: ContactDetailsProps) => {
+  const can = useCan();
+  const [shown, setShown] = useState<ContactDetails>();
+  const place = useRef<HTMLDivElement>(null);
+  const { mutate, isPending } = useCommand<ContactCalls>(MESSAGES.contactFailed);
+  const isMasked = !can('contact-data.read') && !shown;
+  const isKnown = Object.values(contact).some(Boolean);
+  const show = () =>
+    mutate((api, key) => api.showContact(of, key), {
+      onSuccess: ({ data }) => {
+        setShown(data as ContactDetails);
+        place.current?.focus();
+      },
+    });
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {children({ ...contact, ...shown }, isMasked)}
+      {isMasked && isKnown && (
+        <Box sx={{ mt: 1.5 }}>
+          <Button
+            variant="outlined"
+            startIcon={<Eye size={18} aria-hidden />}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && show()}
+          >
+            Show contact details
+          </Button>
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {MESSAGES.contactRecorded}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The facts of a contact: links, unless it is masked. */
+export const contactFacts = ({ email, phone }: ContactDetails, isMasked: boolean) => ({
+  Email: email && (isMasked ? email : <Link href={`mailto:${email}`}>{email}</Link>),
+  Phone: phone && (isMasked ? phone : <Link href={`tel:${phone}`}>{phone}</Link>),
+});

@@ -1,0 +1,42 @@
+import { Link, Stack, Typography } from '@mui/material';
+
+interface ContactLinksProps {
+  email: string;
+  phone?: string | undefined;
+  /** Nobody can be reached by what is masked: it is no link. */
+  isMasked?: boolean;
+}
+
+/** The contact data of a user; each link is a target of 24 pixels. */
+export const ContactLinks = ({ email, phone, isMasked = false }: ContactLinksProps) => (
+  <Stack
+    sx={{
+      minWidth: 0,
+      alignItems: 'flex-start',
+      overflowWrap: 'anywhere',
+      '& a': { py: '3px', minWidth: 24 },
+    }}
+  >
+    {isMasked ? (
+      [email, phone].map(
+        (text) =>
+          text && (
+            <Typography key={text} variant="body2">
+              {text}
+            </Typography>
+          ),
+      )
+    ) : (
+      <>
+        <Link href={`mailto:${email}`} variant="body2" color="inherit">
+          {email}
+        </Link>
+        {phone && (
+          <Link href={`tel:${phone}`} variant="body2" color="inherit">
+            {phone}
+          </Link>
+        )}
+      </>
+    )}
+  </Stack>
+);

@@ -1,0 +1,10 @@
+import type { ShopFigures } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../http/api';
+
+/** What the shop counts for everybody to see. */
+export const shopFigures = queryOptions({
+  queryKey: ['products', 'figures'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ figures: ShopFigures }>('/shop-figures', { signal })).data.figures,
+});

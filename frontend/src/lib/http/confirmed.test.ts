@@ -1,0 +1,38 @@
+import { api } from './api';
+import { onConfirmationRequired } from './confirmed';
+
+const REFUSED = { success: false, message: "Confirm it's you to continue", code: 'confirm-identity' };
+
+/** Refuses until the session is confirmed; the keys of the requests. */
+const serve = () => {
+  const server = { isConfirmed: false, keys: [] as (string | undefined)[] };
+  globalThis.fetch = (async (_: string, { headers }: RequestInit) => {
+    server.keys.push((headers as Record<string, string>)['Idempotency-Key']);
+    return server.isConfirmed
+      ? Response.json({ success: true, data: 'done' })
+      : Response.json(REFUSED, { status: 403 });
+  }) as typeof globalThis.fetch;
+  return server;
+};
+
+test('a request that needs a confirmation is sent again with its key once the user has given it', async () => {
+  const server = serve();
+  const leave = onConfirmationRequired(async () => {
+    server.isConfirmed = true;
+    return true;
+  });
+  const { data } = await api.patch<string>('/admin/users/u1/role', {}, { idempotencyKey: 'k' });
+  expect([data, server.keys]).toEqual(['done', ['k', 'k']]);
+  leave();
+});
+
+test('requests at the same time share one prompt; where it is closed, each gets its refusal', async () => {
+  serve();
+  const prompt = jest.fn(async () => false);
+  const leave = onConfirmationRequired(prompt);
+  const refused = { status: 403, code: 'confirm-identity' };
+  const both = [api.delete('/admin/users/u1'), api.delete('/admin/users/u2')];
+  for (const each of both) await expect(each).rejects.toMatchObject(refused);
+  expect(prompt).toHaveBeenCalledTimes(1);
+  leave();
+});

@@ -1,0 +1,66 @@
+import { LIVE_MESSAGES, type ProductPage } from '@parkho/contracts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/http/api';
+import { showToast } from '../../../ui/toast';
+
+/** Why the device can no longer be bought, where it was on sale when the page was opened. */
+export type Unavailability = 'sold' | 'gone';
+
+interface Shown {
+  data: ProductPage | undefined;
+  error: Error | null;
+  isStale: boolean;
+  isFetchedAfterMount: boolean;
+}
+
+/** Whether the device has left the shop while its page was open, which a toast announces too. */
+export function useUnavailability({
+  data,
+  error,
+  isStale,
+  isFetchedAfterMount,
+}: Shown): Unavailability | null {
+  const [wasOnSale, setWasOnSale] = useState(false);
+  const isNow = isFetchedAfterMount || !isStale;
+  if (!wasOnSale && isNow && data && !error && !data.sold) setWasOnSale(true);
+  const unavailability = wasOnSale ? endOf(data, error) : null;
+  useEffect(() => {
+    if (unavailability) showToast(LIVE_MESSAGES[unavailability]);
+  }, [unavailability]);
+  return unavailability;
+}
+
+function endOf(data: ProductPage | undefined, error: Error | null): Unavailability | null {
+  if (data?.sold) return 'sold';
+  return error instanceof ApiError && error.status === 404 ? 'gone' : null;
+}
+
+/** Beside the way back, where there is room, so that the content does not move. A phone has it in the bar below. */
+export function UnavailableBadge({ unavailability }: { unavailability: Unavailability }) {
+  return (
+    <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white max-md:hidden">
+      {LIVE_MESSAGES[unavailability]}
+    </p>
+  );
+}
+
+/** The contact options of the seller or, in their place, why the device is unavailable. */
+export function WhileAvailable({
+  unavailability,
+  look = '',
+  children,
+}: {
+  unavailability: Unavailability | null;
+  look?: string;
+  children: ReactNode;
+}) {
+  if (!unavailability) return children;
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div className="invisible">{children}</div>
+      <p className={`grid place-items-center text-lg font-semibold ${look}`}>
+        {LIVE_MESSAGES[unavailability]}
+      </p>
+    </div>
+  );
+}

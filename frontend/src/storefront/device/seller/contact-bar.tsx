@@ -1,0 +1,94 @@
+import type { ProductPage } from '@parkho/contracts';
+import { MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { type Way, waysOf } from '../../../ui/contact-links';
+import { Price } from '../../../ui/device/price';
+import { SpinnerMark } from '../../../ui/spinner';
+import { type Unavailability, WhileAvailable } from './availability';
+import { useDeviceContact } from './device-contact';
+
+const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
+const looks: Record<Way['name'], string> = {
+  Call: `${shape} border border-edge`,
+  WhatsApp: `${shape} bg-stamp text-white`,
+  'E-mail': `${shape} border border-edge`,
+};
+const icons = { Call: Phone, WhatsApp: MessageCircle };
+
+/**
+ * Price and seller within reach of the thumb. One press calls or opens the chat: the contact data is fetched, and the
+ * link that takes the button's place is followed. The bar sticks to the window only as long as the page is in it, and
+ * then rests below the page: what is last is never covered.
+ */
+export function ContactBar({
+  product,
+  unavailability,
+}: {
+  product: ProductPage;
+  unavailability: Unavailability | null;
+}) {
+  const { contact, problem, isPending, read } = useDeviceContact(product._id);
+  const [pressed, setPressed] = useState<Way['name']>();
+  /** The link to follow: only a press in this bar does. */
+  const [followed, setFollowed] = useState<Way['name']>();
+  const [shown, ...others] = contact ? waysOf(contact, product) : [];
+  const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];
+  const follow = (link: HTMLAnchorElement | null) => {
+    if (!link) return;
+    link.focus();
+    link.click();
+    setFollowed(undefined);
+  };
+  const press = async (name: Way['name']) => {
+    if (isPending) return;
+    setPressed(name);
+    if (await read()) setFollowed(name);
+  };
+  return (
+    <section
+      aria-label="Contact Seller"
+      className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
+    >
+      {pressed && problem && (
+        <p role="alert" className="basis-full text-red-ink">
+          {problem}
+        </p>
+      )}
+      <Price amount={product.price} className="text-xl" />
+      <WhileAvailable unavailability={unavailability}>
+        <div className="flex flex-wrap gap-2">
+          {contact
+            ? ways.map(({ name, href, icon }) => (
+                <a
+                  key={name}
+                  href={href}
+                  rel="noreferrer"
+                  ref={name === followed ? follow : undefined}
+                  className={`${looks[name]} [&_svg]:size-5`}
+                >
+                  {icon}
+                  {name}
+                </a>
+              ))
+            : (['Call', 'WhatsApp'] as const).map((name) => {
+                const Icon = icons[name];
+                const isBusy = isPending && name === pressed;
+                return (
+                  <button
+                    key={name}
+                    type="button"
+                    aria-disabled={isPending || undefined}
+                    aria-busy={isBusy || undefined}
+                    onClick={() => void press(name)}
+                    className={looks[name]}
+                  >
+                    {isBusy ? <SpinnerMark /> : <Icon aria-hidden="true" className="size-5" />}
+                    {name}
+                  </button>
+                );
+              })}
+        </div>
+      </WhileAvailable>
+    </section>
+  );
+}

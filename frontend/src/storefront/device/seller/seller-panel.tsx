@@ -1,0 +1,81 @@
+import type { ProductPage } from '@parkho/contracts';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { formatMonth } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { ContactLinks } from '../../../ui/contact-links';
+import { sellerName } from '../../../ui/device/product-card';
+import { type Unavailability, WhileAvailable } from './availability';
+import { useDeviceContact } from './device-contact';
+
+export function SellerPanel({
+  product,
+  unavailability,
+}: {
+  product: ProductPage;
+  unavailability: Unavailability | null;
+}) {
+  const { seller, location, sold, isActive, approvalStatus } = product;
+  const name = sellerName(seller);
+  return (
+    <section
+      id="seller"
+      aria-labelledby="seller-name"
+      className="grid grid-cols-1 gap-5 rounded-md border border-hairline bg-sheet p-5"
+    >
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-stamp font-display text-2xl font-bold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id="seller-name" className="text-lg font-semibold">
+            {name}
+          </h2>
+          {seller.businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
+          <p className="text-sm text-ink-soft">
+            {location}, member since {formatMonth(seller.createdAt)}
+          </p>
+        </div>
+      </div>
+      {sold ? (
+        <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
+      ) : isActive && approvalStatus === 'approved' ? (
+        <WhileAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
+          <div className="grid grid-cols-1 gap-3">
+            <h3 className="font-semibold">Contact Seller</h3>
+            <Contact product={product} />
+          </div>
+        </WhileAvailable>
+      ) : null}
+    </section>
+  );
+}
+
+/** The number and the links, after a press: who looks at the page alone does not get them. */
+function Contact({ product }: { product: ProductPage }) {
+  const { contact, problem, isPending, read } = useDeviceContact(product._id);
+  const [pressed, setPressed] = useState(false);
+  if (contact) return <ContactLinks contact={contact} subject={product} takesFocus={pressed} />;
+  return (
+    <>
+      <Button
+        busy={isPending}
+        onClick={() => {
+          setPressed(true);
+          void read();
+        }}
+      >
+        {!isPending && <Phone aria-hidden="true" className="size-5" />}
+        Show contact details
+      </Button>
+      {pressed && problem && (
+        <p role="alert" className="text-red-ink">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FilterToggle } from './filter-toggle';
+
+interface FilterSheetProps {
+  /** How many filters are set. */
+  count: number;
+  /** How many devices they leave; absent while unknown. */
+  total: number | undefined;
+  onClear: () => void;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** The filters on a narrow screen, and the button that opens them: neither renders the list of devices again. */
+export function FilterSheet({ count, total, onClear, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <FilterToggle
+        count={count}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="lg:hidden noscript:hidden"
+      />
+      <Dialog title="Filters" placement="full" open={open} onClose={close}>
+        <AfterPaint>{children}</AfterPaint>
+        <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
+          <Button variant="secondary" onClick={onClear}>
+            Clear
+          </Button>
+          <Button onClick={close}>{total === undefined ? 'Show results' : `Show ${total} results`}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Content of many controls: the frame around it is painted first, so that a press is answered at once. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : <div className="min-h-dvh" />;
+}

@@ -1,0 +1,23 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button';
+
+interface FilterToggleProps extends ComponentProps<typeof Button> {
+  /** How many filters are set. */
+  count: number;
+}
+
+export function FilterToggle({ count, ...rest }: FilterToggleProps) {
+  return (
+    <Button variant="secondary" {...rest}>
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      Filters
+      {count > 0 && (
+        <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
+          {count}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ShopFigures } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { shopFigures } from '../../lib/devices/shop-figures';
+
+const shown: readonly { of: (figures: ShopFigures) => number; one: string; many: string }[] = [
+  { of: ({ devicesOnSale }) => devicesOnSale, one: 'device on sale', many: 'devices on sale' },
+  { of: ({ reports }) => reports, one: 'signed inspection report', many: 'signed inspection reports' },
+  { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
+];
+
+/** The shop in numbers, as its read models count them; a new shop says only what it has. */
+export function CountedFigures() {
+  const { data } = useQuery(shopFigures);
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col">
+      {shown.map(({ of, one, many }) => {
+        const figure = data && of(data);
+        if (figure === 0) return null;
+        return (
+          <div
+            key={many}
+            className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-l not-first:pl-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:pl-8"
+          >
+            <dt className="text-sm text-ink-soft sm:text-base">{figure === 1 ? one : many}</dt>
+            <dd className="font-display text-3xl font-bold sm:text-4xl">
+              {figure === undefined ? '\u2013' : figure.toLocaleString('en-PK')}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

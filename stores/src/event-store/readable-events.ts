@@ -1,0 +1,22 @@
+import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from './event-store.js';
+
+/** Events that are read at a time. */
+const PAGE = 1_000;
+
+/** All events of a log in order, page by page, but for those that cannot be read. */
+export async function* readableEvents(
+  events: Pick<EventStore, 'readAll'>,
+): AsyncGenerator<StoredEvent[], void, undefined> {
+  for (let after: Position = START; ; ) {
+    try {
+      const page = await events.readAll(after, PAGE);
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.position;
+      yield page;
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      after = error.place.position;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { KEYS_STREAM } from '@parkho/contracts';
+import { type EventStore, START, StoreUnavailable } from '../event-store/event-store.js';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite-event-store.js';
+import { type KeyEngine, KeyErased } from '../key-store/key-store.js';
+import { openMongoKeyStore } from '../key-store/mongodb.js';
+import { rememberKeys } from '../key-store/remembered.js';
+import { openSqliteKeyStore } from '../key-store/sqlite.js';
+import { scratchDatabase } from '../read-store/mongodb/scratch.js';
+import { withPersonalData } from './personal-data.js';
+import { KeysDiffer, RecordedKeys } from './recorded-keys.js';
+
+const TABLE = { Met: { person: 'who', paths: ['name'] } };
+
+let folder: string;
+let log: EventStore;
+const open: { close(): Promise<void> }[] = [];
+const opened = <S extends { close(): Promise<void> }>(store: S): S => {
+  open.push(store);
+  return store;
+};
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parkho-recorded-'));
+  log = opened(openSqliteEventStore(join(folder, 'events.sqlite')));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((store) => store.close()));
+  await rm(folder, { recursive: true });
+});
+
+const file = (name = 'keys') => join(folder, `${name}.sqlite`);
+const engine = (name = 'keys'): KeyEngine => opened(rememberKeys(openSqliteKeyStore(file(name))));
+const recorded = (keys: KeyEngine) => new RecordedKeys(keys, log, TABLE);
+const meet = async (keys: RecordedKeys, who: string): Promise<string> => {
+  const stream = randomUUID();
+  const event = { id: randomUUID(), type: 'Met', data: { who, name: `Name of ${who}` }, metadata: {} };
+  await withPersonalData(log, keys, TABLE).append(stream, 'no-stream', [event]);
+  return stream;
+};
+const records = async () => (await log.readStream(KEYS_STREAM)).map(({ data }) => data);
+const sizeOf = async () => (await log.readAll(START, 1_000)).length;
+
+test('the log records a key before a text is encrypted with it, once, and each erasure', async () => {
+  const keys = recorded(engine());
+  await Promise.all(['a', 'b', 'c'].map((who) => meet(keys, who)));
+  await meet(keys, 'a');
+  const types = (await log.readAll(START, 100)).map(({ type }) => type);
+  expect(types[0]).toBe('KeysRecorded');
+  expect((await records()).at(-1)).toEqual(await engine().tally());
+  const count = (await records()).length;
+  await keys.erase('a');
+  await keys.erase('a');
+  expect((await records()).slice(count)).toEqual([{ keys: 3, erased: 1, digest: expect.any(String) }]);
+  await expect(meet(keys, 'a')).rejects.toThrow(KeyErased);
+  await recorded(engine()).verify();
+});
+
+test('a start writes nothing where all is as it was', async () => {
+  const keys = recorded(engine());
+  await keys.verify();
+  expect(await sizeOf()).toBe(0);
+  await meet(keys, 'a');
+  const size = await sizeOf();
+  await recorded(engine()).verify();
+  expect(await sizeOf()).toBe(size);
+});
+
+test('a key that a crash has left without its record, or an erasure, is recorded at the start', async () => {
+  await meet(recorded(engine()), 'a');
+  await engine().create('b');
+  await recorded(engine()).verify();
+  expect((await records()).at(-1)).toMatchObject({ keys: 2, erased: 0 });
+  await engine().erase('a');
+  await recorded(engine()).verify();
+  expect((await records()).at(-1)).toMatchObject({ keys: 2, erased: 1 });
+});
+
+test('a key that another process has made and not yet recorded is recorded before it is used', async () => {
+  const keys = recorded(engine());
+  await meet(keys, 'a');
+  await engine().create('b');
+  await meet(keys, 'b');
+  expect((await records()).at(-1)).toMatchObject({ keys: 2 });
+});
+
+const people = ['a', 'b', 'c', 'd'];
+/** Four people of whom one is erased, and a copy of their keys that is altered. */
+const altered = async (alter: (copy: DatabaseSync) => void): Promise<RecordedKeys> => {
+  const keys = recorded(engine());
+  for (const who of people) await meet(keys, who);
+  await keys.erase('d');
+  copyFileSync(file(), file('copy'));
+  const copy = new DatabaseSync(file('copy'));
+  alter(copy);
+  copy.close();
+  return recorded(engine('copy'));
+};
+
+test.each([
+  ['an older copy', 'DELETE FROM keys WHERE number > 1', 'The log has recorded 4 keys, and there are 2'],
+  ['nothing', 'DELETE FROM keys', 'The log has recorded 4 keys, and there are 0'],
+  ['a part', "DELETE FROM keys WHERE id = 'b'", 'The log has recorded 4 keys, and there are 3'],
+  ['an altered key', "UPDATE keys SET key = randomblob(32) WHERE id = 'b'", 'The key b has been altered'],
+  [
+    'an altered key with its fingerprint',
+    "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'b'",
+    'The key b has been altered',
+  ],
+  [
+    'a trace of an erasure that is gone',
+    "DELETE FROM keys WHERE id = 'd'",
+    'recorded 4 keys, and there are 3',
+  ],
+  [
+    'an erased key that is back',
+    "UPDATE keys SET key = randomblob(32), fingerprint = 'x' WHERE id = 'd'",
+    'The key d has been altered',
+  ],
+])('%s in place of the keys is found at the start, and nothing is written with it', async (_, sql, reason) => {
+  const wrong = await altered((copy) => copy.exec(sql));
+  const before = await sizeOf();
+  await expect(wrong.verify()).rejects.toThrow(KeysDiffer);
+  await expect(wrong.verify()).rejects.toThrow(reason);
+  for (const who of ['b', 'new']) await expect(meet(wrong, who)).rejects.toThrow(StoreUnavailable);
+  expect(await sizeOf()).toBe(before);
+  await recorded(engine()).verify();
+});
+
+test('a copy of the time before an erasure is found', async () => {
+  const keys = recorded(engine());
+  for (const who of people) await meet(keys, who);
+  copyFileSync(file(), file('copy'));
+  await keys.erase('d');
+  await expect(recorded(engine('copy')).verify()).rejects.toThrow('erased keys are back');
+});
+
+test('the keys of another log are found, however many they are', async () => {
+  const keys = recorded(engine());
+  for (const who of people) await meet(keys, who);
+  for (const who of [...people, 'e']) await engine('other').create(who);
+  await expect(recorded(engine('other')).verify()).rejects.toThrow('The first 4 keys are not those');
+});
+
+test('keys that are lost while the program runs get no successors, and come back', async () => {
+  const keys = recorded(engine());
+  await meet(keys, 'a');
+  const stream = await meet(recorded(engine()), 'b');
+  const thief = new DatabaseSync(file());
+  const row = thief.prepare("SELECT * FROM keys WHERE id = 'b'").get()!;
+  thief.exec("DELETE FROM keys WHERE id = 'b'");
+  for (const who of ['b', 'new']) await expect(meet(keys, who)).rejects.toThrow(StoreUnavailable);
+  thief
+    .prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)')
+    .run(row.number!, row.id!, row.key!, row.fingerprint!, row.digest!);
+  thief.close();
+  await meet(keys, 'b');
+  const [event] = await withPersonalData(log, keys, TABLE).readStream(stream);
+  expect(event!.data).toEqual({ who: 'b', name: 'Name of b' });
+});
+
+test('the log of an older Parkho is read for its people, and its keys are recorded when all are there', async () => {
+  const unrecorded = withPersonalData(log, engine(), TABLE);
+  for (const who of people) {
+    const event = { id: randomUUID(), type: 'Met', data: { who, name: who }, metadata: {} };
+    await unrecorded.append(randomUUID(), 'no-stream', [event]);
+  }
+  const part = engine('part');
+  const other = engine('other');
+  for await (const { id, key } of engine().entries()) {
+    if (id !== 'c') await part.adopt({ id, key, fingerprint: '' });
+    await other.adopt({ id, key: id === 'c' ? randomBytes(32) : key, fingerprint: '' });
+  }
+  const missing = 'The keys of 1 of the 4 people in the log are missing';
+  await expect(recorded(part).verify()).rejects.toThrow(missing);
+  await expect(meet(recorded(part), 'c')).rejects.toThrow(StoreUnavailable);
+  await expect(recorded(other).verify()).rejects.toThrow('do not open what is theirs');
+  expect(await records()).toEqual([]);
+  await recorded(engine()).verify();
+  expect(await records()).toEqual([await engine().tally()]);
+  await expect(recorded(part).verify()).rejects.toThrow('The log has recorded 4 keys, and there are 3');
+});
+
+const { MONGODB_URL } = process.env;
+if (MONGODB_URL)
+  test('the same on MongoDB: an older copy is found, and processes that make keys at once record all of them', async () => {
+    const { url, remove } = scratchDatabase(MONGODB_URL);
+    const older = scratchDatabase(MONGODB_URL);
+    const processes = [1, 2, 3].map(() => recorded(opened(rememberKeys(openMongoKeyStore(url)))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => meet(processes[n % 3]!, n % 2 ? 'shared' : `p${n}`)),
+    );
+    const keys = opened(openMongoKeyStore(url));
+    expect((await records()).at(-1)).toEqual(await keys.tally());
+    expect((await keys.tally()).keys).toBe(7);
+    await processes[0]!.erase('p0');
+    await recorded(keys).verify();
+    const copy = opened(openMongoKeyStore(older.url));
+    for await (const entry of keys.entries()) if (entry.id !== 'shared') await copy.adopt(entry);
+    await expect(recorded(copy).verify()).rejects.toThrow('The log has recorded 7 keys, and there are 6');
+    await expect(meet(recorded(copy), 'shared')).rejects.toThrow(StoreUnavailable);
+    await Promise.all(open.splice(0).map((store) => store.close()));
+    await Promise.all([remove(), older.remove()]);
+    log = opened(openSqliteEventStore(join(folder, 'events.sqlite')));
+  });
