@@ -22,6 +22,21 @@ export const CITIES: readonly City[] = [
   { name: 'Larkana', state: 'Sindh' },
 ];
 
+/** Cities within an hour or so of a larger one. */
+export const NEARBY: Readonly<Record<string, readonly string[]>> = {
+  Lahore: ['Sheikhupura', 'Kasur', 'Gujranwala'],
+  Islamabad: ['Rawalpindi', 'Wah Cantt', 'Attock'],
+  Rawalpindi: ['Islamabad', 'Wah Cantt', 'Attock'],
+  Faisalabad: ['Jhang', 'Chiniot', 'Toba Tek Singh'],
+  Gujranwala: ['Sialkot', 'Gujrat', 'Lahore'],
+  Sialkot: ['Gujranwala', 'Gujrat'],
+  Multan: ['Khanewal', 'Muzaffargarh'],
+  Peshawar: ['Nowshera', 'Charsadda', 'Mardan'],
+  Hyderabad: ['Jamshoro', 'Kotri'],
+  Sukkur: ['Rohri', 'Khairpur'],
+  Bahawalpur: ['Lodhran'],
+};
+
 /** The brand list of the home page. */
 export const HOME_BRANDS = [
   'Dell',

@@ -15,6 +15,7 @@ import {
   rangeLabel,
   readPrice,
   STORAGE_BUCKETS,
+  type Understood,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
 import { SPECIAL_FEATURES } from './special-features';
@@ -136,3 +137,10 @@ export function activeFilters(query: DeviceQuery): ActiveFilter[] {
   ];
   return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
+
+/** What a search text is understood as, likewise: to take it back is to take its words out of the text. */
+export const understoodFilters = (understood: readonly Understood[] = []): ActiveFilter[] =>
+  understood.map(({ label, without }) => ({
+    label,
+    without: { search: without || undefined, exact: undefined },
+  }));
