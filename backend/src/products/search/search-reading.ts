@@ -95,6 +95,9 @@ const PRICE = pattern(
 /** Before a number that is the name of a processor. */
 const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
 
+/** Four digits, or a multiple behind one: most texts have neither, and are not looked at twice. */
+const MAYBE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
+
 type Groups = Record<string, string | undefined>;
 
 /** The number of an amount in PKR, and whether it is written as money. */
@@ -110,7 +113,7 @@ const isPrice = (value: number): boolean => value >= LEAST && value <= MAX_PRICE
 const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + text.length];
 
 function priceIn(text: string): Found | undefined {
-  if (!/\d/.test(text)) return undefined;
+  if (!MAYBE.test(text)) return undefined;
   for (const found of text.matchAll(RANGE)) {
     const { from, to } = found.groups as Groups;
     if (to?.toLowerCase() === 'and' && !from) continue;
@@ -246,6 +249,7 @@ const CITY = pattern(
 );
 
 function citiesIn(text: string): Found | undefined {
+  if (text.search(CITY) < 0) return undefined;
   const found = [...text.matchAll(CITY)];
   const named = found.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
   const city = [...new Set(named)];
@@ -257,14 +261,16 @@ function citiesIn(text: string): Found | undefined {
 const wishIn =
   ({ words, beside, ...wish }: Wish) =>
   (text: string): Found | undefined => {
-    const [found] = text.matchAll(words);
-    return found && (!beside || text.match(beside)) ? { ...wish, spans: [spanOf(found)] } : undefined;
+    words.lastIndex = 0;
+    const found = words.exec(text);
+    return found && (!beside || text.search(beside) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
   };
 /** In their order: what one has read, the next ones do not see. */
 const READERS: readonly ((text: string) => Found | undefined)[] = [priceIn, citiesIn, ...WISHES.map(wishIn)];
 
 const URDU = pattern(words(...URDU_WORDS.map(([urdu]) => urdu)));
 const LATIN = new Map(URDU_WORDS);
+const IS_URDU = /[\u0600-\u06ff]/;
 const latinOf = (urdu: string): string => LATIN.get(urdu.replace(/\s+/g, ' ')) ?? urdu;
 
 /** Characters that are written in several ways, each in its place. */
@@ -289,13 +295,14 @@ export function readSearch(typed: string): Reading {
     found.push(part);
     left = blanked(left, part.spans);
   }
+  const rest = IS_URDU.test(left) ? left.replace(URDU, latinOf) : left;
   return {
     parts: found.map(({ spans, ...part }) => ({
       ...part,
       text: spans.map(([start, end]) => typed.slice(start, end).trim()).join(' '),
       without: tidy(blanked(typed, spans)),
     })),
-    rest: tidy(left.replace(URDU, latinOf)),
+    rest: tidy(rest),
   };
 }
 
