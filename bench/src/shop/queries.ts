@@ -69,7 +69,7 @@ export function queriesOf(devices: number): (random: Random) => ProductQuery {
       ...(random.chance(0.8) && { search: random.chance(0.5) ? word() : `${word()} ${word()}` }),
       ...(random.chance(0.3) && priceRange(random)),
       ...(random.chance(0.3) && { category: known(DEFAULT_CATEGORIES) }),
-      ...(random.chance(0.2) && { city: known(CITIES.map(({ name }) => name)) }),
+      ...(random.chance(0.2) && { city: [known(CITIES.map(({ name }) => name))] }),
       ...(random.chance(0.2) && { brand: known(words) }),
       ...(random.chance(0.2) && { condition: random.pick(CONDITIONS) }),
       ...(random.chance(0.2) && { [fact]: random.pick(filterOfFact(fact).options) }),

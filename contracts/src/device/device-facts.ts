@@ -1,4 +1,4 @@
-import { RAM_BUCKETS, STORAGE_BUCKETS } from './reference.js';
+import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
 
 /**
  * A fact that a listing states of its device. The table is loaded by every buyer; what only sellers and imports need
@@ -13,6 +13,8 @@ export type Fact = {
   page?: string;
   /** Options by which the public list is filtered and counted; `BUCKET_OF` of the products' projection finds a device's. */
   filter?: readonly string[];
+  /** Label of the filter, where it is by a part of the fact. */
+  filterLabel?: string;
 } & (
   | {
       kind?: 'text';
@@ -27,7 +29,12 @@ type Facts = Readonly<Record<string, Fact>>;
 
 /** `specifications` of a listing, in the order of forms, cards, pages and CSV columns. */
 export const SPECIFICATION_FACTS = {
-  processor: { label: 'Processor', card: 'CPU' },
+  processor: {
+    label: 'Processor',
+    card: 'CPU',
+    filter: GENERATION_BUCKETS,
+    filterLabel: 'Intel generation',
+  },
   gpu: { label: 'Graphics', card: 'GPU' },
   ram: { label: 'RAM', card: 'RAM', page: 'Memory (RAM)', filter: RAM_BUCKETS },
   storage: { label: 'Storage', card: 'Disk', filter: STORAGE_BUCKETS },
@@ -40,7 +47,7 @@ export const SPECIFICATION_FACTS = {
 /** `laptopDetails` of a listing, in the order of the console and of CSV columns. */
 export const LAPTOP_FACTS = {
   modelName: { label: 'Model name' },
-  screenSize: { label: 'Screen size', unit: 'inch' },
+  screenSize: { label: 'Screen size', unit: 'inch', filter: SCREEN_BUCKETS },
   storageType: { label: 'Storage type' },
   graphicsType: { label: 'Graphics type' },
   warrantyRemaining: { kind: 'yes-no', label: 'Warranty remaining' },
@@ -110,8 +117,8 @@ export type FactFilters = { [F in FactFilter]?: string };
 export const FACT_FILTERS = keysOf(FACTS).filter((key): key is FactFilter => 'filter' in FACTS[key]);
 /** Label and options of a filter. */
 export const filterOfFact = (key: FactFilter): { label: string; options: readonly string[] } => {
-  const { label, filter } = FACTS[key];
-  return { label, options: filter };
+  const { label, filter, filterLabel = label }: Fact = FACTS[key];
+  return { label: filterLabel, options: filter ?? [] };
 };
 
 /** What amounts are counted in. */

@@ -22,6 +22,21 @@ export const CITIES: readonly City[] = [
   { name: 'Larkana', state: 'Sindh' },
 ];
 
+/** Cities within an hour or so of a larger one. */
+export const NEARBY: Readonly<Record<string, readonly string[]>> = {
+  Lahore: ['Sheikhupura', 'Kasur', 'Gujranwala'],
+  Islamabad: ['Rawalpindi', 'Wah Cantt', 'Attock'],
+  Rawalpindi: ['Islamabad', 'Wah Cantt', 'Attock'],
+  Faisalabad: ['Jhang', 'Chiniot', 'Toba Tek Singh'],
+  Gujranwala: ['Sialkot', 'Gujrat', 'Lahore'],
+  Sialkot: ['Gujranwala', 'Gujrat'],
+  Multan: ['Khanewal', 'Muzaffargarh'],
+  Peshawar: ['Nowshera', 'Charsadda', 'Mardan'],
+  Hyderabad: ['Jamshoro', 'Kotri'],
+  Sukkur: ['Rohri', 'Khairpur'],
+  Bahawalpur: ['Lodhran'],
+};
+
 /** The brand list of the home page. */
 export const HOME_BRANDS = [
   'Dell',
@@ -140,6 +155,22 @@ export const BUDGET_BANDS: readonly BudgetBand[] = [
 /** RAM and storage buttons of the filters; a device falls in the highest bucket it reaches, '+' means "more than". */
 export const RAM_BUCKETS = ['4GB', '8GB', '16GB', '32GB', '32GB+'] as const;
 export const STORAGE_BUCKETS = ['64GB', '128GB', '256GB', '512GB', '1TB', '2TB', '2TB+'] as const;
+
+/** Intel's generations and the sizes of screens, as filters have them. */
+export const GENERATION_BUCKETS = [
+  '5th gen or older',
+  '6th gen',
+  '7th gen',
+  '8th gen',
+  '9th gen',
+  '10th gen',
+  '11th gen',
+  '12th gen',
+  '13th gen or newer',
+] as const;
+export const SCREEN_BUCKETS = ['Under 13"', '13"', '14"', '15"', '16"', '17" or more'] as const;
+/** The least health of a battery that lists can be filtered by, in percent of its capacity when new. */
+export const BATTERY_HEALTHS = [70, 80, 90] as const;
 
 /** Category quick buttons of the device list, after 'All'. */
 export const QUICK_CATEGORIES = ['Laptop', 'Macbook', 'Server', 'Pc'] as const;

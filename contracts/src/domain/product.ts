@@ -160,6 +160,8 @@ export const PRODUCT_MESSAGES = {
   noneFound: 'No products found',
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,
+  nearest: ({ typed, found }: { typed: string; found: string }) =>
+    `No ${typed.toUpperCase()} is on sale. These are the nearest: ${found.toUpperCase()}.`,
   allButOne: 'No device has all the words of your search. These have all but one.',
   noneMatchFilters: 'No products match your filters',
   noId: 'No product ID provided',

@@ -1,4 +1,4 @@
-import type { DecimalMark } from './amount.js';
+import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
 
 /** A record of the file, or why the lines there are none. */

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../domain/product.js';
 import { check, type Form } from '../forms/check.js';
-import { readAmount } from './amount.js';
+import { readAmount } from '../values/amount.js';
 import type { CsvRow } from './csv.js';
 import type { Fields, Mapper } from './mapping.js';
 import { IMPORT_MESSAGES } from './messages.js';

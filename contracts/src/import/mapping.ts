@@ -2,7 +2,7 @@ import type { AmountUnit } from '../device/device-facts.js';
 import { IMAGE_SLOTS } from '../domain/pictures.js';
 import { isRecord } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
-import { type DecimalMark, type Quantity, readAmount } from './amount.js';
+import { type DecimalMark, type Quantity, readAmount } from '../values/amount.js';
 import { readPattern, type Take } from './pattern.js';
 import { unescapedCell } from './spreadsheet.js';
 

@@ -1,5 +1,5 @@
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
-import { currencyOf } from './amount.js';
+import { currencyOf } from '../values/amount.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
 
 /** What shops call the columns that hold no fact of the table, as FactInput has it for those that do. */

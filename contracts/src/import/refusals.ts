@@ -2,7 +2,7 @@ import { PRODUCT_MESSAGES as MESSAGES } from '../domain/product.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
-import { readAmount } from './amount.js';
+import { readAmount } from '../values/amount.js';
 import type { RowError } from './listing.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
 

@@ -14,3 +14,18 @@ const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 
 /** 'PKR 85,000': thousands separators, no decimals (specification, home page, section 2). */
 export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
+
+/** In PKR; a bound that is absent is open. */
+export interface PriceRange {
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000'; undefined where both bounds are open. */
+export function rangeLabel({ minPrice, maxPrice }: PriceRange): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    return `${formatPkr(minPrice)} - ${formatPkr(maxPrice).replace('PKR ', '')}`;
+  }
+  if (minPrice !== undefined) return `From ${formatPkr(minPrice)}`;
+  return maxPrice === undefined ? undefined : `Up to ${formatPkr(maxPrice)}`;
+}

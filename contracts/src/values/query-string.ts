@@ -1,8 +1,12 @@
-/** 'a=1&b=2' of the values that are set, in their order; what is undefined or empty is left out. */
-export function queryString(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
+type Value = string | number | boolean;
+
+/**
+ * 'a=1&b=2' of the values that are set, in their order; a list is its name once for each value. What is undefined or
+ * empty is left out.
+ */
+export function queryString(query: Readonly<Record<string, Value | readonly Value[] | undefined>>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value ?? []].flat()) if (one !== '') params.append(name, String(one));
   return params.toString();
 }

@@ -99,12 +99,16 @@ export const SIMILAR_SHOWN = 4;
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed', 'best-inspected'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** Cities that a list is filtered by at once. */
+export const MAX_CITIES = 20;
+
 /** Query of GET /api/products/public. Prices are in PKR; absent means any. */
 export interface ProductQuery extends FactFilters {
   search?: string;
   category?: string;
   brand?: string;
-  city?: string;
+  /** Any of them. */
+  city?: readonly string[];
   condition?: Condition;
   featured?: boolean;
   inspected?: boolean;
@@ -113,11 +117,18 @@ export interface ProductQuery extends FactFilters {
   warranty?: boolean;
   gaming?: boolean;
   workstation?: boolean;
+  /** A whole computer with graphics of its own beside the processor's. */
+  dedicated?: boolean;
+  /** The least RAM and storage, as one of their buckets; an exact `ram` or `storage` is stronger. */
+  minRam?: string;
+  minStorage?: string;
+  /** The least health of the battery that an inspection has found, in percent. */
+  minBattery?: number;
   minPrice?: number;
   maxPrice?: number;
   /** Absent: best matches of the search first, or else the newest. */
   sort?: ProductSort;
-  /** Searches for the words as they are typed, even for those that are nowhere. */
+  /** Searches for the words as they are typed, even for those that are nowhere, and reads nothing else into them. */
   exact?: boolean;
   page?: number;
   limit?: number;
@@ -135,8 +146,22 @@ export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match every other filter but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;
 
-/** What was searched for instead of what was typed. */
+/** A part of a search text that is read as a filter or an order, where the query does not set that already. */
+export interface Understood {
+  kind: 'price' | 'order' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty';
+  /** In words: 'Up to PKR 50,000'. */
+  label: string;
+  /** The words that it comes from. */
+  text: string;
+  /** The search text without them. */
+  without: string;
+}
+
+/** How a search text was read, and what was searched for instead. */
 export interface SearchNote {
+  understood?: Understood[];
+  /** A model that no device on sale is, and the nearest one, which is searched for. */
+  nearest?: { typed: string; found: string };
   /** The search text with the nearest known words in place of those that are nowhere. */
   mended?: string;
   /** No device has all the words; these have all but one. */
@@ -147,7 +172,7 @@ export interface SearchNote {
 export interface ProductList {
   products: ProductCard[];
   pagination: Pagination;
-  /** Absent where the search found what was typed, or nothing. */
+  /** Absent where words alone were searched for, and found as they were typed. */
   searched?: SearchNote;
   facets?: ProductFacets;
 }

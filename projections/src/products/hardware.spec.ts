@@ -1,10 +1,13 @@
 import {
   generation,
+  generationBucket,
   hardwareTerms,
+  hasDedicatedGraphics,
   isGaming,
   isWorkstation,
   partOf,
   ramBucket,
+  screenBucket,
   storageBucket,
 } from './hardware.js';
 
@@ -89,4 +92,51 @@ test.each([
   [{ case: 'Mid tower' }, undefined, undefined],
 ])('%p is the part %p, words as %p', (specifications, part, words) => {
   expect([partOf(specifications), hardwareTerms(specifications)]).toEqual([part, words]);
+});
+
+test.each([
+  ['Intel Core i5-8350U', '8th gen'],
+  ['Intel Core i3-2120', '5th gen or older'],
+  ['Intel Core i7-13700H', '13th gen or newer'],
+  ['Intel Core i9-14900K', '13th gen or newer'],
+  ['Intel Core i7-1185G7', '11th gen'],
+  ['AMD Ryzen 5 PRO 5650U', undefined],
+  ['Apple M1', undefined],
+  [undefined, undefined],
+])('the processor %p is in bucket %p', (processor, bucket) => {
+  expect(generationBucket(processor)).toBe(bucket);
+});
+
+test.each([
+  ['15.6 inch', '15"'],
+  ['14', '14"'],
+  ['13.3"', '13"'],
+  ['11.6 inch', 'Under 13"'],
+  ['17.3 inch', '17" or more'],
+  ['27 inch', '17" or more'],
+  ['large', undefined],
+  ['2880 x 1800', undefined],
+  [undefined, undefined],
+])('a screen of %p is in bucket %p', (size, bucket) => {
+  expect(screenBucket(size)).toBe(bucket);
+});
+
+test.each([
+  [{ processor: 'i7', gpu: 'NVIDIA GeForce GTX 1650 4GB' }, {}, true],
+  [{ processor: 'i7', gpu: 'NVIDIA T500 4GB' }, {}, true],
+  [{ processor: 'i7', gpu: 'AMD Radeon RX 580 8GB' }, {}, true],
+  [{ processor: 'i7', gpu: 'AMD Radeon Pro 5500M' }, {}, true],
+  [{ processor: 'i5', gpu: 'AMD Radeon 530' }, {}, true],
+  [{ processor: 'i5', gpu: 'Intel Arc A370M' }, {}, true],
+  [{ processor: 'i5', gpu: 'Intel UHD Graphics 620' }, {}, false],
+  [{ processor: 'Ryzen 5', gpu: 'AMD Radeon Graphics' }, {}, false],
+  [{ processor: 'Ryzen 5', gpu: 'AMD Radeon Vega 8' }, {}, false],
+  [{ processor: 'M1', gpu: 'Apple M1 GPU' }, {}, false],
+  [{ processor: 'i5' }, { graphicsType: 'Dedicated' }, true],
+  [{ processor: 'i5', gpu: 'Intel Iris Xe' }, { graphicsType: 'Integrated' }, false],
+  [{ processor: 'i5' }, {}, false],
+  // A card that is sold alone is a part.
+  [{ gpu: 'NVIDIA GeForce RTX 3060 12GB' }, {}, false],
+])('%p %p has dedicated graphics: %p', (specifications, laptop, expected) => {
+  expect(hasDedicatedGraphics(specifications, laptop)).toBe(expected);
 });

@@ -1,7 +1,9 @@
 import {
   type FactFilter,
+  GENERATION_BUCKETS,
   type LaptopDetails,
   RAM_BUCKETS,
+  SCREEN_BUCKETS,
   type Specifications,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
@@ -42,14 +44,6 @@ export const ramBucket = bucketOf(RAM_BUCKETS, 32);
 
 /** Filter bucket of a storage text such as '512GB NVMe'. 2,048 GB is still 2TB. */
 export const storageBucket = bucketOf(STORAGE_BUCKETS, 2048);
-
-/** The option of each filter that a device belongs to. */
-export const BUCKET_OF: Readonly<
-  Record<FactFilter, (specifications: Specifications, laptop: LaptopDetails) => string | undefined>
-> = {
-  ram: ({ ram }) => ramBucket(ram),
-  storage: ({ storage }) => storageBucket(storage),
-};
 
 /** Names that the "gaming" and "workstation" filters go by. */
 const GAMING = [
@@ -94,6 +88,48 @@ export function generation(processor: string): number | undefined {
   const number = found?.slice(1).find((group) => group !== undefined);
   return number === undefined ? undefined : Number(number);
 }
+
+const OLDEST = 5;
+/** Filter bucket of an Intel processor; undefined where its generation is unknown. */
+export function generationBucket(processor = ''): string | undefined {
+  const nth = INTEL.test(processor) ? generation(processor) : undefined;
+  return nth === undefined ? undefined : GENERATION_BUCKETS[clamped(nth - OLDEST, GENERATION_BUCKETS)];
+}
+
+const SMALLEST = 12;
+const INCHES = /(?<![\d.])([1-9]\d(?:\.\d+)?)(?!\d)/;
+/** Filter bucket of a screen such as '15.6 inch'; undefined where it names no size. */
+export function screenBucket(size = ''): string | undefined {
+  const inches = INCHES.exec(size)?.[1];
+  return inches === undefined
+    ? undefined
+    : SCREEN_BUCKETS[clamped(Math.floor(Number(inches)) - SMALLEST, SCREEN_BUCKETS)];
+}
+
+const clamped = (index: number, { length }: readonly unknown[]): number =>
+  Math.min(Math.max(index, 0), length - 1);
+
+const DEDICATED =
+  /\b(?:nvidia|geforce|quadro|[rg]tx|mx ?\d{3}|firepro|arc a\d{3}|radeon (?:rx|pro|hd|r[579] m|\d{3}))/i;
+/** Whether a whole computer has graphics of its own, beside those of its processor. */
+export function hasDedicatedGraphics(
+  specifications: Specifications,
+  { graphicsType }: LaptopDetails,
+): boolean {
+  const { processor, gpu = '' } = specifications;
+  if (NONE.test(processor?.trim() ?? '')) return false;
+  return graphicsType === undefined ? DEDICATED.test(gpu) : graphicsType !== 'Integrated';
+}
+
+/** The option of each filter that a device belongs to. */
+export const BUCKET_OF: Readonly<
+  Record<FactFilter, (specifications: Specifications, laptop: LaptopDetails) => string | undefined>
+> = {
+  ram: ({ ram }) => ramBucket(ram),
+  storage: ({ storage }) => storageBucket(storage),
+  processor: ({ processor }) => generationBucket(processor),
+  screenSize: (_, { screenSize }) => screenBucket(screenSize),
+};
 
 /** Search terms that follow from the specifications, beside the seller's own texts: 'gen8', 'ram', 'ssd'. */
 export function hardwareTerms({ processor = '', ram, storage = '' }: Specifications): string | undefined {

@@ -15,7 +15,9 @@ import {
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
+  RAM_BUCKETS,
   type SimilarPrices,
+  STORAGE_BUCKETS,
   USED_CONDITIONS,
   type Waiting,
   WELL_RATED,
@@ -96,14 +98,20 @@ const rangeOf = ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number 
         ...(maxPrice !== undefined && { $lte: maxPrice }),
       };
 
+/** The buckets from one on. */
+const orMore = (buckets: readonly string[], least: string | undefined) =>
+  least === undefined ? undefined : { $in: buckets.slice(buckets.indexOf(least)) };
+
 function publicFilter(query: PublicProductQuery): Filter {
   return filterOf({
     onSale: true,
     categoryId: query.categoryIds && anyOf(query.categoryIds),
     brand: query.brand,
-    location: query.city,
+    location: query.city && anyOf(query.city),
     condition: query.condition && conditionFilter(query.condition),
     ...Object.fromEntries(FACT_FILTERS.map((filter) => [bucketField(filter), query[filter]])),
+    ramBucket: query.ram ?? orMore(RAM_BUCKETS, query.minRam),
+    storageBucket: query.storage ?? orMore(STORAGE_BUCKETS, query.minStorage),
     price: rangeOf(query),
     isFeatured: query.featured,
     inspected: query.inspected,
@@ -111,6 +119,8 @@ function publicFilter(query: PublicProductQuery): Filter {
     hasWarranty: query.warranty,
     isGaming: query.gaming,
     isWorkstation: query.workstation,
+    hasDedicatedGraphics: query.dedicated,
+    batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
   });
 }
 

@@ -38,6 +38,7 @@ const report = {
   overallStatus: 'Excellent',
   overallRating: 9,
   overallNotes: 'Like new',
+  internals: { battery: { status: 'OK', health: 84 } } as InspectionReport['internals'],
   device: inspected,
 } as InspectionReport;
 const issued = inspection('InspectionReportIssued', { report, jws: 'a.b.c' });
@@ -74,6 +75,8 @@ const document: ProductDocument = {
   isGaming: false,
   isWorkstation: false,
   hasWarranty: true,
+  hasDedicatedGraphics: false,
+  processorBucket: '8th gen',
   saidAs: 'gen8 ram ssd',
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
@@ -106,6 +109,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       laptopDetails: {},
       ramBucket: '32GB',
       storageBucket: undefined,
+      processorBucket: undefined,
       part: 'memory',
       saidAs: 'ram',
       likenesses: [],
@@ -239,6 +243,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       inspectedAt: report.issuedAt,
       inspectionNotes: 'Like new',
       inspectionRating: 9,
+      batteryHealth: 84,
       inspection: { version: 1, overallStatus: 'Excellent', device: inspected },
     },
   },

@@ -13,7 +13,15 @@ import {
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import { withoutEmpty } from '../texts.js';
-import { BUCKET_OF, hardwareTerms, isGaming, isWorkstation, type Part, partOf } from './hardware.js';
+import {
+  BUCKET_OF,
+  hardwareTerms,
+  hasDedicatedGraphics,
+  isGaming,
+  isWorkstation,
+  type Part,
+  partOf,
+} from './hardware.js';
 import { likenessesOf, priceStep } from './likeness.js';
 
 /** The option of each filter by a fact, under a name of its own. */
@@ -34,6 +42,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   inspectionNotes?: string;
   /** Of the newest report, while the device counts as inspected. */
   inspectionRating?: number;
+  /** In percent of its capacity when new, likewise. */
+  batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
   /** How often buyers were shown how to reach the seller. */
@@ -48,6 +58,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
+  hasDedicatedGraphics: boolean;
   /** What it is a part of a computer as, where it is not a whole one. */
   part?: Part;
   /** Words that people search for it by and its seller need not have said. */
@@ -78,6 +89,8 @@ const shape: Shape = {
     isGaming: 'boolean',
     isWorkstation: 'boolean',
     hasWarranty: 'boolean',
+    hasDedicatedGraphics: 'boolean',
+    batteryHealth: 'number',
     part: 'string',
     views: 'number',
     createdAt: 'string',
@@ -100,6 +113,7 @@ const shape: Shape = {
         'isFeatured',
         'inspected',
         'hasWarranty',
+        'hasDedicatedGraphics',
         'isGaming',
         'isWorkstation',
       ],
@@ -187,6 +201,7 @@ function derived(details: ProductDetails) {
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
+    hasDedicatedGraphics: hasDedicatedGraphics(specifications, laptopDetails),
     part: partOf(specifications),
     saidAs: hardwareTerms(specifications),
     likenesses: likenessesOf(details),
@@ -310,6 +325,7 @@ const NO_INSPECTION = {
   inspectedAt: undefined,
   inspectionNotes: undefined,
   inspectionRating: undefined,
+  batteryHealth: undefined,
   inspection: undefined,
 };
 
@@ -323,7 +339,7 @@ function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument>
     case 'InspectionRequestWithdrawn':
       return NO_REQUEST;
     case 'InspectionReportIssued': {
-      const { reportId, version, overallStatus, overallRating, overallNotes, device, issuedAt } =
+      const { reportId, version, overallStatus, overallRating, overallNotes, device, issuedAt, internals } =
         event.data.report;
       return {
         ...NO_REQUEST,
@@ -332,6 +348,7 @@ function inspectionChanges(event: EventOf<Inspection>): Partial<ProductDocument>
         inspectedAt: issuedAt,
         inspectionNotes: overallNotes,
         inspectionRating: overallRating,
+        batteryHealth: internals.battery?.health,
         inspection: { version, overallStatus, device },
       };
     }
@@ -429,7 +446,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 10,
+  version: 11,
   shape,
   handles: [
     'ProductListed',

@@ -10,6 +10,8 @@ test.each([
   ['core i5 11th Generation', 'core i5 gen11'],
   ['i5 8th', 'i5 gen8'],
   ['gen 8 gen-9', 'gen8 gen9'],
+  ['core i5 6 generation', 'core i5 gen6'],
+  ['i5 6 gen 12gen', 'i5 gen6 gen12'],
   ['t-480 i5-8350U wi-fi', 't480 i58350u wi fi'],
   ['tested. 7 days.3 owners', 'tested 7 days 3 owners'],
   ['لیپ ٹاپ', 'لیپ ٹاپ'],

@@ -7,9 +7,10 @@ const REWRITTEN: readonly (readonly [pattern: RegExp, by: string])[] = [
   [new RegExp(`(\\d)[\\s-](${UNITS})\\b`, 'g'), '$1$2'],
   // 1.0TB
   [/(\d)\.0(?=[gt]b\b)/g, '$1'],
-  // 8th gen, 8th generation, gen 8 and 8th alone: the generation of a processor or of a model
+  // 8th gen, 8 generation, 8gen, gen 8 and 8th alone: the generation of a processor or of a model
   [/\b(\d\d?)(?:st|nd|rd|th)(?:[\s-]?gen[a-z]*)?\b/g, 'gen$1'],
   [/\bgen(?:eration)?[\s-](?=\d\d?\b)/g, 'gen'],
+  [/(?<![\p{L}\p{N}.])(\d\d?)[\s-]?gen(?:eration)?\b/gu, 'gen$1'],
 ];
 /** Letters and digits, a point inside a number (15.6inch), and hyphens inside what they join (t-480). */
 const COMPOUND = /[\p{L}\p{N}]+(?:(?<=\d)\.\d[\p{L}\p{N}]*)?(?:-[\p{L}\p{N}]+)*/gu;

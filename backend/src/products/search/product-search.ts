@@ -16,6 +16,7 @@ import {
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
+  type Understood,
 } from '@parkho/contracts';
 import {
   type AdminProductQuery,
@@ -48,6 +49,7 @@ import type { RenderedList } from '../views/product-answer.js';
 import type { SimilarPricesQuery } from '../views/product-queries.dto.js';
 import { ProductViews, type RenderedCard } from '../views/product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
+import { readSearch } from './search-reading.js';
 import { SearchWords } from './search-words.js';
 
 /** Words that are looked for in the console; those beyond them are passed over. */
@@ -79,12 +81,20 @@ export class ProductSearch {
 
   /**
    * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does not
-   * matter. Where the words of a search find nothing, misspelt ones are mended unless `exact`; and if that finds
-   * nothing, one may be lacking.
+   * matter. Unless `exact`, what the search text says of prices, cities and wishes is a filter or an order where the
+   * query has none; where its words find nothing, misspelt ones are mended; and if that finds nothing, one may be
+   * lacking.
    */
-  async onSale(query: PublicProductsQuery): Promise<RenderedList> {
+  async onSale(asked: PublicProductsQuery): Promise<RenderedList> {
+    const { query, understood } = understand(asked);
+    const list = await this.asSpelled(query);
+    return understood.length > 0 ? { ...list, searched: { understood, ...list.searched } } : list;
+  }
+
+  private async asSpelled(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
     const found = await this.pageOnSale(query);
-    if (found.pagination.total > 0) return found;
+    // Of several cities, one that is spelled otherwise is missed without a trace.
+    if (found.pagination.total > 0 && (query.city?.length ?? 0) < 2) return found;
     const spelled = await this.spelled(query);
     return spelled ? this.pageOnSale({ ...query, ...spelled }) : found;
   }
@@ -93,34 +103,47 @@ export class ProductSearch {
   private async spelled({ brand, city }: PublicProductsQuery): Promise<Partial<PublicProductsQuery> | null> {
     if (brand === undefined && city === undefined) return null;
     const known = await namesOnSale(this.models.products);
-    const spelledAs = (name: string | undefined, names: readonly string[]) =>
-      name === undefined || names.includes(name)
+    const spelledAs = (name: string, names: readonly string[]) =>
+      names.includes(name)
         ? name
         : (names.find((one) => one.toLowerCase() === name.trim().toLowerCase()) ?? name);
-    const as = { brand: spelledAs(brand, known.brands), city: spelledAs(city, known.cities) };
-    return as.brand === brand && as.city === city ? null : as;
+    const as = {
+      brand: brand && spelledAs(brand, known.brands),
+      city: city?.map((one) => spelledAs(one, known.cities)),
+    };
+    return as.brand === brand && String(as.city) === String(city) ? null : as;
   }
 
-  private async pageOnSale({ search, exact, ...query }: PublicProductsQuery): Promise<RenderedList> {
+  private async pageOnSale({
+    search,
+    exact,
+    ...query
+  }: PublicProductsQuery & Ordered): Promise<RenderedList> {
     const terms = search ? await this.words.terms(search) : [];
     const found = await this.withTerms(terms, query);
     if (!search || terms.length === 0 || found.pagination.total > 0) return found;
     const mended = exact ? undefined : await this.words.mended(search);
-    const mendedTerms = mended ? await this.words.terms(mended) : terms;
+    const mendedTerms = mended ? await this.words.terms(mended.text) : terms;
+    const note = mended && { mended: mended.text, ...(mended.nearest && { nearest: mended.nearest }) };
     if (mended) {
       const list = await this.withTerms(mendedTerms, query);
-      if (list.pagination.total > 0) return { ...list, searched: { mended } };
+      if (list.pagination.total > 0) return { ...list, searched: note };
     }
     if (mendedTerms.length === 1) return found;
     const list = await this.withTerms(mendedTerms, query, true);
-    return list.pagination.total > 0
-      ? { ...list, searched: { ...(mended && { mended }), allButOne: true } }
-      : found;
+    return list.pagination.total > 0 ? { ...list, searched: { ...note, allButOne: true } } : found;
   }
 
   private async withTerms(
     terms: readonly Term[],
-    { page, limit, facets, category, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'>,
+    {
+      page,
+      limit,
+      facets,
+      category,
+      kindsOnly,
+      ...filters
+    }: Omit<PublicProductsQuery, 'search' | 'exact'> & Ordered,
     allButOne = false,
   ): Promise<RenderedList> {
     const { minPrice, maxPrice } = filters;
@@ -128,7 +151,8 @@ export class ProductSearch {
       ...filters,
       minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
       maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
-      categoryIds: await this.categoryIds(category),
+      categoryIds:
+        (await this.categoryIds(category)) ?? (kindsOnly && !allButOne ? kindsOf(terms) : undefined),
       ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
     const [{ documents, total }, counts] = await Promise.all([
@@ -312,6 +336,41 @@ export class ProductSearch {
     };
   }
 }
+
+/** What a query asks beside what clients send. */
+interface Ordered {
+  /**
+   * Devices of the kinds that words name, and none that merely have the word: in an order by price, a memory kit for
+   * laptops would be the first of the laptops.
+   */
+  kindsOnly?: boolean;
+}
+
+/** The query with what its search text says where the query itself says nothing, and what of the text that is. */
+function understand(asked: PublicProductsQuery): {
+  query: PublicProductsQuery & Ordered;
+  understood: Understood[];
+} {
+  if (!asked.search || asked.exact) return { query: asked, understood: [] };
+  const { parts, rest } = readSearch(asked.search);
+  const isSet = (name: string): boolean => asked[name as keyof PublicProductsQuery] !== undefined;
+  const applied = parts.filter(({ kind, set }) =>
+    kind === 'price' ? !isSet('minPrice') && !isSet('maxPrice') : !Object.keys(set).some(isSet),
+  );
+  return {
+    query: {
+      ...asked,
+      ...Object.assign({}, ...applied.map(({ set }) => set)),
+      search: rest,
+      kindsOnly: parts.some(({ kind }) => kind === 'price' || kind === 'order'),
+    },
+    understood: applied.map(({ set, ...part }) => part),
+  };
+}
+
+/** The categories that words of a search name. */
+const kindsOf = (terms: readonly Term[]): readonly string[] | undefined =>
+  terms.find(({ is }) => is?.field === 'categoryId')?.is?.values as readonly string[] | undefined;
 
 /** While a merge is under way, devices of two categories show one name. */
 const together = (counts: readonly FacetCount[]): FacetCount[] => {

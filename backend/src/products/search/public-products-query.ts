@@ -6,12 +6,15 @@ import {
   FACT_FILTERS,
   type FactFilter,
   filterOfFact,
+  MAX_CITIES,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
   PRODUCT_FILTER_MESSAGES,
   PRODUCT_SORTS,
   type ProductQuery,
   PUBLIC_PAGE_SIZE,
+  RAM_BUCKETS,
+  STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { maxLength } from 'class-validator';
 import { invalid } from '../../platform/http/body/validation.js';
@@ -24,12 +27,16 @@ const REFUSED = Symbol('refused');
 
 /** One value of the query string: how it is read, what is said when it cannot be, how it is documented. */
 interface Field<T> {
+  /** Takes a list of values, and a value that stands alone as a list of one. */
+  isList?: true;
   /** Undefined stands for any. */
   read(value: unknown): T | undefined | typeof REFUSED;
   message: string;
   /** As OpenAPI has it. */
   schema: {
     type: string;
+    items?: { type: string; maxLength: number };
+    maxItems?: number;
     default?: number;
     enum?: string[];
     minimum?: number;
@@ -48,6 +55,18 @@ const text = optional<string>({
   message: MESSAGES.searchTooLong,
   schema: { type: 'string', maxLength: SEARCH_MAX },
 });
+const texts: Field<readonly string[]> = {
+  isList: true,
+  read: (values) => {
+    const given = (values as readonly unknown[]).filter((value) => value !== '');
+    if (given.length === 0) return undefined;
+    return given.length <= MAX_CITIES && given.every((value) => maxLength(value, SEARCH_MAX))
+      ? (given as string[])
+      : REFUSED;
+  },
+  message: PRODUCT_FILTER_MESSAGES.citiesInvalid,
+  schema: { type: 'array', items: { type: 'string', maxLength: SEARCH_MAX }, maxItems: MAX_CITIES },
+};
 const oneOf = <T extends string>(values: readonly T[], message: string): Field<T> =>
   optional({
     read: (value) => values.find((one) => one === value) ?? REFUSED,
@@ -67,6 +86,14 @@ const price = optional<number>({
   message: PRODUCT_FILTER_MESSAGES.priceFilterInvalid,
   schema: { type: 'number', minimum: 0 },
 });
+const percent = optional<number>({
+  read: (value) => {
+    const number = decimal(value);
+    return number >= 0 && number <= 100 ? number : REFUSED;
+  },
+  message: PRODUCT_FILTER_MESSAGES.batteryFilterInvalid,
+  schema: { type: 'number', minimum: 0, maximum: 100 },
+});
 const whole = (maximum: number, message: string, byDefault: number): Field<number> => ({
   read: (value) => {
     const number = decimal(value);
@@ -82,7 +109,7 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   search: text,
   category: text,
   brand: text,
-  city: text,
+  city: texts,
   condition: oneOf(CONDITIONS, MESSAGES.conditionInvalid),
   featured: flag,
   inspected: flag,
@@ -90,6 +117,10 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   warranty: flag,
   gaming: flag,
   workstation: flag,
+  dedicated: flag,
+  minRam: oneOf(RAM_BUCKETS, PRODUCT_FILTER_MESSAGES.optionInvalid('ram')),
+  minStorage: oneOf(STORAGE_BUCKETS, PRODUCT_FILTER_MESSAGES.optionInvalid('storage')),
+  minBattery: percent,
   minPrice: price,
   maxPrice: price,
   ...(Object.fromEntries(
@@ -114,10 +145,12 @@ export const publicProductsQuery = {
   transform(given: Record<string, unknown>): PublicProductsQuery {
     const query: Record<string, unknown> = { page: DEFAULT_PAGE, limit: PUBLIC_PAGE_SIZE };
     const messages = new Set<string>();
-    for (const [name, { read, message }] of ENTRIES) {
-      if (given[name] === undefined) continue;
-      const value = read(given[name]);
-      if (value === REFUSED) messages.add(Array.isArray(given[name]) ? MESSAGES.filterRepeated : message);
+    for (const [name, { read, message, isList }] of ENTRIES) {
+      const text = given[name];
+      if (text === undefined) continue;
+      const isRepeated = Array.isArray(text) && !isList;
+      const value = isRepeated ? REFUSED : read(isList ? [text].flat() : text);
+      if (value === REFUSED) messages.add(isRepeated ? MESSAGES.filterRepeated : message);
       else query[name] = value;
     }
     if (messages.size > 0) throw invalid([...messages]);

@@ -11,6 +11,16 @@ const CANDIDATES = 10;
 /** A name and its number that are written as one: dell7490. */
 const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}.+)$/u;
 
+/** A model with a letter behind its number: T480s, 7490p. A number alone has three digits or more, unlike 16g. */
+const MODEL_VARIANT = /^(\p{L}+\d{2,}|\d{3,})[a-vx-z]$/u;
+
+/** A search text that was mended. */
+export interface Mended {
+  text: string;
+  /** The model in it that stands for one that is nowhere. */
+  nearest?: { typed: string; found: string };
+}
+
 /** What is known for searches, as of one version of the read models. */
 interface Known {
   version: string;
@@ -33,18 +43,24 @@ export class SearchWords {
 
   /**
    * The text with the nearest word that is on sale in place of each word that is nowhere; of those as near as one
-   * another, the most frequent. Undefined when there is nothing to mend.
+   * another, the most frequent. Of a variant of a model, the model. Undefined when there is nothing to mend.
    */
-  async mended(text: string): Promise<string | undefined> {
+  async mended(text: string): Promise<Mended | undefined> {
     const plain = withoutAccents(text);
     let mended = plain;
+    let nearest: Mended['nearest'];
     for (const term of await this.terms(text)) {
       const { word } = term;
       if ((await this.frequency([term])) > 0) continue;
-      const other = NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word));
+      const model = MODEL_VARIANT.exec(word)?.[1];
+      if (model && (await this.frequency([{ word: model }])) > 0) nearest ??= { typed: word, found: model };
+      const other =
+        nearest?.typed === word
+          ? nearest.found
+          : (NAME_AND_NUMBER.exec(word)?.slice(1).join(' ') ?? (await this.nearest(word)));
       if (other) mended = mended.replace(wholeWord(word), other);
     }
-    return mended === plain ? undefined : mended;
+    return mended === plain ? undefined : { text: mended, nearest };
   }
 
   private async nearest(word: string): Promise<string | undefined> {

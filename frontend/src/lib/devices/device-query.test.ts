@@ -7,10 +7,14 @@ test('a query survives its address', () => {
     search: 'dell 5490 & friends',
     category: 'Laptop',
     brand: 'Dell',
-    city: 'Lahore',
+    city: ['Lahore', 'Karachi'],
     condition: 'Used',
     ram: '32GB+',
     storage: '1TB',
+    minRam: '16GB',
+    minBattery: 80,
+    processor: '8th gen',
+    dedicated: true,
     minPrice: 25_000,
     maxPrice: 50_000.5,
     inspected: true,
@@ -43,13 +47,14 @@ test.each([
   'minPrice=abc',
   'maxPrice=-5',
   'minPrice=NaN',
+  'maxPrice=%E2%82%AC85',
   'inspected=yes',
   'search=%20%20',
   `search=${'x'.repeat(201)}`,
   'constructor=1',
   'limit=1000',
 ])('%s is passed over', (search) => {
-  expect(parse(`${search}&city=Lahore`)).toEqual({ city: 'Lahore' });
+  expect(parse(`${search}&city=Lahore`)).toEqual({ city: ['Lahore'] });
 });
 
 test('every filter has a name and can be taken back alone; the two prices go together', () => {
@@ -66,5 +71,16 @@ test('every filter has a name and can be taken back alone; the two prices go tog
     { label: 'PKR 25,000 - 50,000', without: { minPrice: undefined, maxPrice: undefined } },
     { label: '8GB RAM', without: { ram: undefined } },
     { label: 'Gaming', without: { gaming: undefined } },
+  ]);
+});
+
+test('prices of an address are read as people type them', () => {
+  expect(parse('minPrice=85k&maxPrice=Rs.+1,25,000/-')).toEqual({ minPrice: 85_000, maxPrice: 125_000 });
+});
+
+test('each of several cities can be taken back alone', () => {
+  expect(activeFilters({ city: ['Lahore', 'Karachi'] })).toEqual([
+    { label: 'Lahore', without: { city: ['Karachi'] } },
+    { label: 'Karachi', without: { city: ['Lahore'] } },
   ]);
 });

@@ -1,17 +1,23 @@
 import {
+  BATTERY_HEALTHS,
   CONDITIONS,
   type Condition,
   FACT_FILTERS,
   type FactFilter,
   filterOfFact,
+  MAX_CITIES,
   PRODUCT_SORTS,
   type ProductFacets,
   type ProductQuery,
   type ProductSort,
   queryString,
+  RAM_BUCKETS,
+  rangeLabel,
+  readPrice,
+  STORAGE_BUCKETS,
+  type Understood,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
-import { parsePrice, rangeLabel } from './price-range';
 import { SPECIAL_FEATURES } from './special-features';
 
 /** The query of the device list, as in its address. Absent is any; pages count from 1. */
@@ -19,25 +25,36 @@ export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
 
 const flag = (value: string) => value === 'true' || undefined;
 
+const listOf = (all: readonly string[]): readonly string[] | undefined => {
+  const values = [...new Set(all.flatMap((value) => text(value) ?? []))].slice(0, MAX_CITIES);
+  return values.length > 0 ? values : undefined;
+};
+
 /** One reader for each parameter: undefined for what makes no sense. */
-const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[Name] } = {
+const readers: {
+  [Name in keyof DeviceQuery]-?: (value: string, all: readonly string[]) => DeviceQuery[Name];
+} = {
   search: text,
   category: text,
   brand: text,
-  city: text,
+  city: (_, all) => listOf(all),
   condition: oneOf<Condition>(CONDITIONS),
   ...(Object.fromEntries(FACT_FILTERS.map((name) => [name, oneOf(filterOfFact(name).options)])) as Record<
     FactFilter,
     ReturnType<typeof oneOf>
   >),
-  minPrice: parsePrice,
-  maxPrice: parsePrice,
+  minPrice: readPrice,
+  maxPrice: readPrice,
   inspected: flag,
   wellRated: flag,
   featured: flag,
   warranty: flag,
   gaming: flag,
   workstation: flag,
+  dedicated: flag,
+  minRam: oneOf<string>(RAM_BUCKETS),
+  minStorage: oneOf<string>(STORAGE_BUCKETS),
+  minBattery: (value) => BATTERY_HEALTHS.find((health) => String(health) === value),
   sort: oneOf<ProductSort>(PRODUCT_SORTS),
   exact: flag,
   page: pageNumber,
@@ -45,7 +62,10 @@ const readers: { [Name in keyof DeviceQuery]-?: (value: string) => DeviceQuery[N
 
 /** Reads an address. Addresses are shared and edited by hand: a parameter that makes no sense is passed over. */
 export function parseDeviceQuery(params: URLSearchParams): DeviceQuery {
-  const entries = Object.entries(readers).map(([name, read]) => [name, read(params.get(name) ?? '')]);
+  const entries = Object.entries(readers).map(([name, read]) => [
+    name,
+    read(params.get(name) ?? '', params.getAll(name)),
+  ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -67,18 +87,26 @@ export const isSameName = (a: string, b: string): boolean =>
  * where the spelling is the same.
  */
 export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuery {
-  const names = (['category', 'brand', 'city'] as const).flatMap((field) => {
-    const typed = query[field];
+  const spelled = (field: 'category' | 'brand' | 'city', typed: string): string => {
     const values = facets[field].map(({ value }) => value);
-    if (typed === undefined || values.includes(typed)) return [];
-    const name = values.find((value) => isSameName(value, typed));
-    return name === undefined ? [] : [[field, name] as const];
-  });
-  return names.length > 0 ? { ...query, ...Object.fromEntries(names) } : query;
+    return values.includes(typed) ? typed : (values.find((value) => isSameName(value, typed)) ?? typed);
+  };
+  const { category, brand, city } = query;
+  const names = {
+    ...(category && { category: spelled('category', category) }),
+    ...(brand && { brand: spelled('brand', brand) }),
+    ...(city && { city: city.map((one) => spelled('city', one)) }),
+  };
+  const as = { ...query, ...names };
+  return deviceSearch(as) === deviceSearch(query) ? query : as;
 }
 
 /** 'storage' of 'Storage', while 'RAM' stays. */
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
+
+/** The values but one; undefined where there is no other. */
+export const others = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
+  values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
 /** A filter that is set, in words, and the change that takes it back. */
 export interface ActiveFilter {
@@ -92,13 +120,16 @@ export function activeFilters(query: DeviceQuery): ActiveFilter[] {
     [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category, { category: undefined }],
     [brand, { brand: undefined }],
-    [city, { city: undefined }],
+    ...(city ?? []).map((one): [string, DeviceQuery] => [one, { city: others(city, one) }]),
     [condition, { condition: undefined }],
     [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
     ...FACT_FILTERS.map((name): [string | undefined, DeviceQuery] => [
       query[name] && `${query[name]} ${inSentence(filterOfFact(name).label)}`,
       { [name]: undefined },
     ]),
+    [query.minRam && `${query.minRam} RAM or more`, { minRam: undefined }],
+    [query.minStorage && `${query.minStorage} storage or more`, { minStorage: undefined }],
+    [query.minBattery ? `Battery ${query.minBattery}% or more` : undefined, { minBattery: undefined }],
     ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, DeviceQuery] => [
       query[name] ? label : undefined,
       { [name]: undefined },
@@ -106,3 +137,10 @@ export function activeFilters(query: DeviceQuery): ActiveFilter[] {
   ];
   return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
+
+/** What a search text is understood as, likewise: to take it back is to take its words out of the text. */
+export const understoodFilters = (understood: readonly Understood[] = []): ActiveFilter[] =>
+  understood.map(({ label, without }) => ({
+    label,
+    without: { search: without || undefined, exact: undefined },
+  }));

@@ -1,16 +1,4 @@
-import { BUDGET_BANDS, type BudgetBand, formatPkr } from '@parkho/contracts';
-
-/** In PKR; a bound that is absent is open. */
-export interface PriceRange {
-  minPrice?: number;
-  maxPrice?: number;
-}
-
-/** Parses a typed price ('85000', '85,000', '99.50'); undefined for other texts and invalid prices. */
-export function parsePrice(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, '');
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
-}
+import { BUDGET_BANDS, type BudgetBand, type PriceRange } from '@parkho/contracts';
 
 /** Whether the minimum is above the maximum. */
 export const isEmptyRange = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
@@ -19,12 +7,3 @@ export const isEmptyRange = ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY
 /** The budget band with exactly these bounds. */
 export const bandOf = ({ minPrice, maxPrice }: PriceRange): BudgetBand | undefined =>
   BUDGET_BANDS.find((band) => band.minPrice === minPrice && band.maxPrice === maxPrice);
-
-/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000'; undefined where both bounds are open. */
-export function rangeLabel({ minPrice, maxPrice }: PriceRange): string | undefined {
-  if (minPrice !== undefined && maxPrice !== undefined) {
-    return `${formatPkr(minPrice)} - ${formatPkr(maxPrice).replace('PKR ', '')}`;
-  }
-  if (minPrice !== undefined) return `From ${formatPkr(minPrice)}`;
-  return maxPrice === undefined ? undefined : `Up to ${formatPkr(maxPrice)}`;
-}

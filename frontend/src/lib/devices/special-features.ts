@@ -8,6 +8,7 @@ export const SPECIAL_FEATURES = [
   ['warranty', 'With warranty'],
   ['gaming', 'Gaming'],
   ['workstation', 'Workstation'],
+  ['dedicated', 'Dedicated graphics'],
 ] as const;
 
 export type SpecialFeature = (typeof SPECIAL_FEATURES)[number][0];

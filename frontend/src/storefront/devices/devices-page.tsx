@@ -15,6 +15,7 @@ import {
   type DeviceQuery,
   deviceSearch,
   parseDeviceQuery,
+  understoodFilters,
 } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
 import type { PageQueries } from '../../lib/page/page-queries';
@@ -76,9 +77,12 @@ export default function DevicesPage() {
   });
 
   const filters = activeFilters(query);
+  // The answer to another text says nothing of this one.
+  const understood = isPlaceholderData ? [] : (data?.searched?.understood ?? []);
+  const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
   // Beside the list, not after it: its carousel stands within the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
-  const panel = <FilterPanel query={query} onChange={change} facets={data?.facets} failed={error !== null} />;
+  const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
   const lastPage = data?.pagination.totalPages ?? 0;
   const beyond = !isPlaceholderData && lastPage > 0 && (query.page ?? 1) > lastPage;
@@ -100,7 +104,7 @@ export default function DevicesPage() {
         className="full-bleed top-18 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-hairline bg-paper py-2 [@media(height>=30rem)]:sticky"
       >
         <FilterSheet count={filters.length} total={data?.pagination.total} onClear={clear}>
-          {panel}
+          <FilterPanel {...panel} folded />
         </FilterSheet>
         <FilterToggle
           count={filters.length}
@@ -126,7 +130,7 @@ export default function DevicesPage() {
             value={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
             onChange={({ target }) => change({ sort: (target.value as ProductSort) || undefined })}
           >
-            {query.search && <option value={BEST_MATCH}>Best match</option>}
+            {query.search && <option value={BEST_MATCH}>{order}</option>}
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -139,7 +143,12 @@ export default function DevicesPage() {
       <p role="status" className="min-h-6 text-ink-soft">
         {data && !error && <Count {...data} />}
       </p>
-      <FilterChips query={query} filters={filters} onRemove={change} onClear={clear} />
+      <FilterChips
+        query={query}
+        filters={[...filters, ...understoodFilters(understood)]}
+        onRemove={change}
+        onClear={clear}
+      />
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && isWide && (
           <aside
@@ -148,7 +157,7 @@ export default function DevicesPage() {
             className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block"
           >
             <SkipLink to="results">Skip to results</SkipLink>
-            {panel}
+            <FilterPanel {...panel} />
           </aside>
         )}
         <section

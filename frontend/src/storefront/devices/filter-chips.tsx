@@ -21,7 +21,7 @@ export function FilterChips({ query, filters, onRemove, onClear }: FilterChipsPr
         {filters.map(({ label, without }) => (
           <li key={label} className="min-w-0">
             <form action={PAGES.devices.path}>
-              <QueryFields query={query} except={Object.keys(without) as (keyof DeviceQuery)[]} />
+              <QueryFields query={{ ...query, ...without }} except={[]} />
               <button
                 type="submit"
                 aria-label={`Remove filter: ${label}`}

@@ -1,21 +1,28 @@
 import {
+  BATTERY_HEALTHS,
   BUDGET_BANDS,
   FACT_FILTERS,
   type FacetCount,
   filterOfFact,
   LIST_CONDITIONS,
+  NEARBY,
   PAGES,
   type ProductFacet,
   type ProductFacets,
+  RAM_BUCKETS,
+  readPrice,
+  STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
-import type { DeviceQuery } from '../../lib/devices/device-query';
-import { bandOf, parsePrice } from '../../lib/devices/price-range';
+import { type DeviceQuery, others } from '../../lib/devices/device-query';
+import { bandOf } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
+import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
+import { FilterGroup } from './filter-group';
 import { type Option, OptionGroup } from './option-group';
 import { PlainSubmit, QueryFields } from './query-fields';
 import type { ChangeQuery } from './use-device-query';
@@ -26,10 +33,12 @@ interface FilterPanelProps {
   /** Undefined while the first answer is on its way, and where it failed. */
   facets: ProductFacets | undefined;
   failed: boolean;
+  /** On a narrow screen: groups are closed at first, so that all of them are in sight. */
+  folded?: boolean;
 }
 
 /** Every filter of the list, each with the number of devices it would show. */
-export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProps) {
+export function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
@@ -39,28 +48,37 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
     facets?.[facet] ?? (failed ? [] : undefined);
   const names = shopCategories?.map(({ name }) => name);
   return (
-    <div className="grid gap-6">
+    <div className={folded ? 'grid gap-1' : 'grid gap-6'}>
       <OptionGroup
         legend="Category"
+        folded={folded}
         query={query}
         name="category"
         options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
-        onChoose={(category) => onChange({ category })}
+        onChoose={(category, isChosen) => onChange({ category: isChosen ? category : undefined })}
       />
-      <PriceFilter query={query} onChange={onChange} />
+      <PriceFilter query={query} onChange={onChange} folded={folded} />
       <OptionGroup
         legend="Condition"
+        folded={folded}
         query={query}
         name="condition"
         options={counted('condition', LIST_CONDITIONS)}
         chosen={query.condition}
-        onChoose={(condition) => onChange({ condition: condition as DeviceQuery['condition'] })}
+        onChoose={(condition, isChosen) =>
+          onChange({ condition: isChosen ? (condition as DeviceQuery['condition']) : undefined })
+        }
       />
       <form action={PAGES.devices.path}>
         <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
-        <fieldset>
-          <legend className="mb-1 font-semibold">Special features</legend>
+        <FilterGroup
+          legend="Special features"
+          folded={folded}
+          chosen={SPECIAL_FEATURES.filter(([name]) => query[name])
+            .map(([, label]) => label)
+            .join(', ')}
+        >
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Checkbox
               key={name}
@@ -71,8 +89,8 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
               onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
             />
           ))}
-        </fieldset>
-        <PlainSubmit />
+          <PlainSubmit />
+        </FilterGroup>
       </form>
       {FACT_FILTERS.map((name) => {
         const { label, options } = filterOfFact(name);
@@ -80,31 +98,93 @@ export function FilterPanel({ query, onChange, facets, failed }: FilterPanelProp
           <OptionGroup
             key={name}
             legend={label}
+            folded={folded || !SPECIFIED.includes(name)}
             query={query}
             name={name}
             options={counted(name, options)}
             chosen={query[name]}
-            onChoose={(option) => onChange({ [name]: option })}
+            onChoose={(option, isChosen) => onChange({ [name]: isChosen ? option : undefined })}
           />
         );
       })}
+      {LEAST.map(({ name, legend, options, read }) => (
+        <OptionGroup
+          key={name}
+          legend={legend}
+          folded
+          query={query}
+          name={name}
+          options={options}
+          chosen={query[name]?.toString()}
+          onChoose={(option, isChosen) => onChange({ [name]: isChosen ? read(option) : undefined })}
+        />
+      ))}
       <OptionGroup
         legend="Brand"
+        folded={folded}
         query={query}
         name="brand"
         options={found('brand')}
         chosen={query.brand}
-        onChoose={(brand) => onChange({ brand })}
+        onChoose={(brand, isChosen) => onChange({ brand: isChosen ? brand : undefined })}
       />
       <OptionGroup
         legend="City"
+        folded={folded}
         query={query}
         name="city"
         options={found('city')}
-        chosen={query.city}
-        onChoose={(city) => onChange({ city })}
+        chosen={query.city ?? []}
+        onChoose={(city, isChosen) =>
+          onChange({ city: isChosen ? [...(query.city ?? []), city] : others(query.city, city) })
+        }
       />
+      <Around query={query} onChange={onChange} />
     </div>
+  );
+}
+
+/** Open at first on a wide screen, as the specification has them. */
+const SPECIFIED: readonly string[] = ['ram', 'storage'];
+
+const orMore = (value: string): Option => ({ value, label: `${value} or more` });
+/** Filters by the least of something. */
+const LEAST = [
+  { name: 'minRam', legend: 'RAM, at least', options: RAM_BUCKETS.slice(1, -1).map(orMore), read: String },
+  {
+    name: 'minStorage',
+    legend: 'Storage, at least',
+    options: STORAGE_BUCKETS.slice(1, -1).map(orMore),
+    read: String,
+  },
+  {
+    name: 'minBattery',
+    legend: 'Battery health, at least',
+    options: BATTERY_HEALTHS.map((health) => ({ value: String(health), label: `${health}% or more` })),
+    read: Number,
+  },
+] as const;
+
+/** Adds the cities near the one that is chosen. */
+function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
+  const [city, ...more] = query.city ?? [];
+  const near = city && more.length === 0 ? NEARBY[city] : undefined;
+  if (!city || !near) return null;
+  const all = [city, ...near];
+  return (
+    <form action={PAGES.devices.path}>
+      <QueryFields query={{ ...query, city: all }} except={[]} />
+      <Button
+        type="submit"
+        variant="secondary"
+        onClick={(event) => {
+          event.preventDefault();
+          onChange({ city: all });
+        }}
+      >
+        {city} and around
+      </Button>
+    </form>
   );
 }
 
@@ -112,20 +192,25 @@ const countOf = (facet: readonly FacetCount[], value: string): number =>
   facet.find((one) => one.value === value)?.count ?? 0;
 
 /** The budget bands of the home page, or any two prices. */
-function PriceFilter({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
+function PriceFilter({
+  query,
+  onChange,
+  folded,
+}: Pick<FilterPanelProps, 'query' | 'onChange'> & { folded: boolean }) {
   const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
-    onChange({ [name]: parsePrice(text) }, name);
+    onChange({ [name]: readPrice(text) }, name);
   const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'));
   const max = useDebouncedText(query.maxPrice?.toString() ?? '', typed('maxPrice'));
   return (
     <div className="grid gap-3">
       <OptionGroup
         legend="Price (PKR)"
+        folded={folded}
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={bandOf(query)?.label}
-        onChoose={(label) => {
-          const band = BUDGET_BANDS.find((one) => one.label === label);
+        onChoose={(label, isChosen) => {
+          const band = BUDGET_BANDS.find((one) => isChosen && one.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />

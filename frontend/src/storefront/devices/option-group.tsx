@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { Skeleton } from '../../ui/skeleton';
+import { FilterGroup } from './filter-group';
 import { QueryFields } from './query-fields';
 
 /** The number of options that are shown at first. */
@@ -10,37 +11,42 @@ const SHOWN = 6;
 
 export interface Option {
   value: string;
+  /** Where the value does not speak for itself. */
+  label?: string;
   /** The number of devices with it; absent until it is known. */
   count?: number;
 }
 
 interface OptionGroupProps {
   legend: string;
+  /** Closed at first: see FilterGroup. */
+  folded: boolean;
   query: DeviceQuery;
   /** The parameter of the address that is chosen; absent where a choice sets several, which takes a script. */
   name?: keyof DeviceQuery;
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
-  chosen: string | undefined;
-  /** Pressing what is chosen takes it back. */
-  onChoose: (value: string | undefined) => void;
+  chosen: string | readonly string[] | undefined;
+  /** @param isChosen false where what is chosen is pressed again, which takes it back */
+  onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** One value out of a list, with counts. */
-export function OptionGroup({ legend, query, name, options, chosen, onChoose }: OptionGroupProps) {
+/** Values of a list, with counts: one of them, or several where a list is chosen. */
+export function OptionGroup({ legend, folded, query, name, options, chosen, onChoose }: OptionGroupProps) {
   const [all, setAll] = useState(false);
-  const listed = options && withChosen(options, chosen);
+  const values = [chosen ?? []].flat();
+  const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
+  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? one;
   // A button that uncovers one option would take the place of that option.
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
     <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
-      {name && <QueryFields query={query} except={[name]} />}
-      <fieldset className="min-w-0">
-        <legend className="mb-1 font-semibold">{legend}</legend>
+      {name && <QueryFields query={query} except={Array.isArray(chosen) ? [] : [name]} />}
+      <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(', ')}>
         <ul className="-mx-2">
-          {listed?.map(({ value, count }, place) => {
-            const pressed = value === chosen;
+          {listed?.map(({ value, label = value, count }, place) => {
+            const pressed = values.includes(value);
             return (
               <li key={value} className={foldable && !all && place >= SHOWN ? 'hidden noscript:block' : ''}>
                 <button
@@ -50,11 +56,11 @@ export function OptionGroup({ legend, query, name, options, chosen, onChoose }: 
                   disabled={count === 0 && !pressed}
                   onClick={(event) => {
                     event.preventDefault();
-                    onChoose(pressed ? undefined : value);
+                    onChoose(value, !pressed);
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >
-                  <span className="truncate">{value}</span>
+                  <span className="truncate">{label}</span>
                   {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
                   {count !== undefined && (
                     <span className="ml-auto font-mono text-sm">
@@ -83,15 +89,16 @@ export function OptionGroup({ legend, query, name, options, chosen, onChoose }: 
             {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
           </button>
         )}
-      </fieldset>
+      </FilterGroup>
     </form>
   );
 }
 
-/** The chosen option is always visible: it comes first when it is not among the first options. */
-function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
-  const place = options.findIndex(({ value }) => value === chosen);
-  if (chosen === undefined || (place >= 0 && place < SHOWN)) return options;
-  const option = options[place] ?? { value: chosen };
-  return [option, ...options.filter((other) => other !== option)];
+/** What is chosen is always visible: it comes first where it is not among the first options. */
+function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const isShown = (value: string) => options.slice(0, SHOWN).some((option) => option.value === value);
+  const first = chosen
+    .filter((value) => !isShown(value))
+    .map((value) => options.find((option) => option.value === value) ?? { value });
+  return [...first, ...options.filter((option) => !first.includes(option))];
 }

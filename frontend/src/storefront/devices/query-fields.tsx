@@ -16,7 +16,7 @@ export function QueryFields({ query, except }: QueryFieldsProps) {
     Object.entries({ ...query, page: undefined }).filter(([name]) => !except.includes(name as never)),
   );
   return [...new URLSearchParams(deviceSearch(rest))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));
 }
 

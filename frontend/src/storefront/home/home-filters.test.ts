@@ -23,7 +23,7 @@ test('every filter reaches the query, prices as numbers; the two prices count as
     search: 'thinkpad',
     category: 'Laptop',
     brand: 'Lenovo',
-    city: 'Lahore',
+    city: ['Lahore'],
     condition: 'Like New',
     minPrice: 50_000,
     maxPrice: 99_999.5,

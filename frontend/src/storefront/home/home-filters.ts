@@ -1,6 +1,5 @@
-import { type Condition, type ProductQuery, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
+import { type Condition, type ProductQuery, PUBLIC_PAGE_SIZE, readPrice } from '@parkho/contracts';
 import { activeFilters, type DeviceQuery } from '../../lib/devices/device-query';
-import { parsePrice } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES, type SpecialFeature } from '../../lib/devices/special-features';
 
 /** The filters of 'All Products' as its form holds them: an empty text is no filter; prices are as typed, in PKR. */
@@ -20,7 +19,7 @@ export const filtersOf = (query: DeviceQuery): HomeFilters => ({
   search: query.search ?? '',
   category: query.category ?? '',
   brand: query.brand ?? '',
-  city: query.city ?? '',
+  city: query.city?.[0] ?? '',
   condition: query.condition ?? '',
   minPrice: query.minPrice?.toString() ?? '',
   maxPrice: query.maxPrice?.toString() ?? '',
@@ -36,10 +35,10 @@ export function filterQuery(filters: HomeFilters): DeviceQuery {
     search: search.trim() || undefined,
     category: category || undefined,
     brand: brand || undefined,
-    city: city || undefined,
+    city: city ? [city] : undefined,
     condition: condition || undefined,
-    minPrice: parsePrice(minPrice),
-    maxPrice: parsePrice(maxPrice),
+    minPrice: readPrice(minPrice),
+    maxPrice: readPrice(maxPrice),
     ...Object.fromEntries(
       SPECIAL_FEATURES.filter(([name]) => features.includes(name)).map(([name]) => [name, true]),
     ),

@@ -1,8 +1,8 @@
-import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS } from '@parkho/contracts';
+import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS, readPrice } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
 import { isSameName } from '../../lib/devices/device-query';
-import { bandOf, parsePrice } from '../../lib/devices/price-range';
+import { bandOf } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -118,7 +118,7 @@ function BudgetSelect({
   filters: HomeFilters;
   onChange: (range: Pick<HomeFilters, 'minPrice' | 'maxPrice'>) => void;
 }) {
-  const range = { minPrice: parsePrice(filters.minPrice), maxPrice: parsePrice(filters.maxPrice) };
+  const range = { minPrice: readPrice(filters.minPrice), maxPrice: readPrice(filters.maxPrice) };
   const custom = (range.minPrice ?? range.maxPrice) !== undefined && !bandOf(range) && 'Custom';
   return (
     <Choice

@@ -1,5 +1,5 @@
-import { PRODUCT_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { isEmptyRange, parsePrice } from '../../lib/devices/price-range';
+import { PRODUCT_MESSAGES as MESSAGES, readPrice } from '@parkho/contracts';
+import { isEmptyRange } from '../../lib/devices/price-range';
 import { Field, Input } from '../field';
 
 interface PriceInputsProps {
@@ -11,7 +11,7 @@ interface PriceInputsProps {
 
 /** The lowest and the highest price of the filter. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
-  const [low, high] = [parsePrice(minPrice), parsePrice(maxPrice)];
+  const [low, high] = [readPrice(minPrice), readPrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? 'Please enter a number' : undefined;
   const crossed = isEmptyRange({ minPrice: low, maxPrice: high });

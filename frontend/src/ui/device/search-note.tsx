@@ -13,13 +13,14 @@ interface SearchNoteProps {
 /** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
   const status = useRef<HTMLDivElement>(null);
+  const speaks = note?.mended || note?.allButOne;
   return (
     <div
       ref={status}
       role="status"
       tabIndex={-1}
       className={
-        note
+        speaks
           ? 'rounded-md border border-hairline bg-stamp-tint px-4 py-2 wrap-anywhere outline-none'
           : 'sr-only'
       }
@@ -37,6 +38,7 @@ export function SearchNote({ note, search, exact }: SearchNoteProps) {
           </Link>
         </p>
       )}
+      {note?.nearest && <p className="pb-2 text-stamp-deep">{MESSAGES.nearest(note.nearest)}</p>}
       {note?.allButOne && <p className="py-2 text-stamp-deep">{MESSAGES.allButOne}</p>}
     </div>
   );

@@ -1,19 +1,30 @@
-import { formatPkr } from '@parkho/contracts';
-import type { ChangeEvent } from 'react';
+import { formatPkr, readPrice } from '@parkho/contracts';
+import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Input } from '../field';
 
-/** A price as it is typed, and beside it how it will read. In a Field. */
+/** A price as it is typed ('85,000', '85k', '1.25 lakh'), and beside it how it will read. In a Field. */
 export function PriceInput({ control, value }: { control: UseFormRegisterReturn; value: string }) {
-  const amount = Number(value);
+  const amount = readPrice(value) ?? 0;
+  /** The form takes digits: they replace what was typed once the field is left, or sent by Enter. */
+  const settle = (event: { target: EventTarget; type: string }) => {
+    const input = event.target as HTMLInputElement;
+    const price = readPrice(input.value);
+    if (price === undefined || input.value === String(price)) return;
+    input.value = String(price);
+    void control.onChange({ ...event, type: 'change' });
+  };
   return (
     <div className="relative">
       <Input
         {...control}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          // People type '85,000', and paste 'Rs. 85,000'.
-          event.target.value = event.target.value.replace(/[^\d.]/g, '').replace(/^\.+/, '');
-          return control.onChange(event);
+        onChange={(event: ChangeEvent<HTMLInputElement>) => control.onChange(event)}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          settle(event);
+          return control.onBlur(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(event);
         }}
         required
         inputMode="decimal"

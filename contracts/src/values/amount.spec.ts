@@ -1,4 +1,4 @@
-import { currencyOf, type DecimalMark, readAmount } from './amount.js';
+import { currencyOf, type DecimalMark, readAmount, readPrice } from './amount.js';
 
 describe('an amount of a spreadsheet', () => {
   it.each<[string, DecimalMark, number | undefined]>([
@@ -22,6 +22,10 @@ describe('an amount of a spreadsheet', () => {
     ['85k', '.', 85_000],
     ['1.25 lakh', '.', 125_000],
     ['Rs 1.15 Lac', '.', 115_000],
+    ['۸۵٬۰۰۰ روپے', '.', 85_000],
+    ['٨٥ ہزار', '.', 85_000],
+    ['1.25 لاکھ', '.', 125_000],
+    ['85 hazar', '.', 85_000],
     ['12,34,5', '.', undefined],
     ['-5', '.', undefined],
     ['PKR -5', '.', undefined],
@@ -65,5 +69,17 @@ describe('an amount of a spreadsheet', () => {
     ['Price', undefined],
   ])('the column %s speaks of %s', (column, currency) => {
     expect(currencyOf(column)).toBe(currency);
+  });
+
+  it.each([
+    ['85k', 85_000],
+    ['Rs. 1,25,000/-', 125_000],
+    ['99.50', 99.5],
+    ['€ 85', undefined],
+    ['-5', undefined],
+    ['1e9', undefined],
+    ['abc', undefined],
+  ])('the price %s is %s', (text, price) => {
+    expect(readPrice(text)).toBe(price);
   });
 });

@@ -1,9 +1,7 @@
-import type { AmountUnit } from '../device/device-facts.js';
-
 export type DecimalMark = '.' | ',';
 
 /** What a number counts: money, or the hours that a battery lasts. */
-export type Quantity = 'money' | AmountUnit;
+export type Quantity = 'money' | 'hours';
 
 export interface Amount {
   value: number;
@@ -11,18 +9,25 @@ export interface Amount {
   currency?: string;
 }
 
-const RUPEE = /^(?:pkr|rs|rupees?|₨|روپے|روپیہ)$/iu;
+const RUPEE = /^(?:pkr|rs|rupees?|rupay|₨|روپے|روپیہ)$/iu;
 const FOREIGN =
   /^(?:(?:us|au|ca|a|c)?\$|€|£|¥|₹|\p{Sc}|usd|dollars?|eur|euros?|gbp|pounds?|aed|dhs?|dirhams?|sar|riyals?|qar|kwd|omr|bhd|cny|rmb|yuan|jpy|yen|inr|cad|aud)$/iu;
-const MULTIPLES: Readonly<Record<string, number>> = {
+/** What a word behind an amount of money multiplies it by. */
+export const MULTIPLES: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
+  hazar: 1e3,
+  hazaar: 1e3,
+  ہزار: 1e3,
   lac: 1e5,
   lacs: 1e5,
+  lack: 1e5,
   lakh: 1e5,
   lakhs: 1e5,
+  لاکھ: 1e5,
   crore: 1e7,
   crores: 1e7,
+  کروڑ: 1e7,
 };
 /** What sellers write beside a number and that does not change it. */
 const IDLE: Record<Quantity, RegExp> = {
@@ -30,14 +35,23 @@ const IDLE: Record<Quantity, RegExp> = {
   hours: /^(?:h|hrs?|hours?|backup|battery|timing)$/i,
 };
 
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const MARKS: Readonly<Record<string, string>> = { '٬': ',', '،': ',', '٫': '.' };
+
+/** A text with Western digits and marks in place of Urdu and Arabic ones, each in its place. */
+export const westernDigits = (text: string): string =>
+  text
+    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[٬،٫]/g, (mark) => MARKS[mark]!);
+
 /**
  * Reads a typed amount, or that of a spreadsheet: '85000', '1,25,000', 'Rs.85,000/-', '85,000 PKR only', '85k',
- * '1.25 lakh', '€ 1.339,69', '2.5 hours'. A mark with one or two digits behind it is a decimal mark whatever the
+ * '1.25 lakh', '۸۵ ہزار', '€ 1.339,69', '2.5 hours'. A mark with one or two digits behind it is a decimal mark whatever the
  * file's habit is; with three it groups digits unless it is the file's decimal mark.
  * @returns undefined for anything else, such as a number below zero, two numbers, or words of another meaning
  */
 export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantity): Amount | undefined => {
-  const parts = /^(\D{0,30})(\d(?:[\d.,'’\s]{0,30}\d)?)(\D{0,30})$/u.exec(text.trim());
+  const parts = /^(\D{0,30})(\d(?:[\d.,'’\s]{0,30}\d)?)(\D{0,30})$/u.exec(westernDigits(text).trim());
   if (!parts) return undefined;
   const [, before, digits, after] = parts as unknown as [string, string, string, string];
   if (
@@ -60,6 +74,12 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
     }
   }
   return amount;
+};
+
+/** A price in PKR as people type it: see `readAmount`; undefined for other texts and other currencies. */
+export const readPrice = (text: string): number | undefined => {
+  const amount = readAmount(text, '.', 'money');
+  return amount?.currency === undefined ? amount?.value : undefined;
 };
 
 const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {

@@ -1,0 +1,319 @@
+import {
+  CITIES,
+  type Condition,
+  formatPkr,
+  MAX_PRICE_PKR,
+  MULTIPLES,
+  type ProductQuery,
+  rangeLabel,
+  type Understood,
+  westernDigits,
+} from '@parkho/contracts';
+import { CITY_SPELLINGS, URDU_WORDS } from './urdu.js';
+
+/** What a part of a search text sets of the list's query. Prices are in PKR. */
+type Applied = Pick<
+  ProductQuery,
+  'minPrice' | 'maxPrice' | 'sort' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty'
+>;
+/** A part of a search text that is read as a filter or an order. */
+export type ReadPart = Understood & { set: Applied };
+
+export interface Reading {
+  parts: readonly ReadPart[];
+  /** The words to search for: the text without its parts. */
+  rest: string;
+}
+
+type Found = { kind: Understood['kind']; label: string; set: Applied; spans: readonly Span[] };
+type Span = readonly [start: number, end: number];
+
+/** A price that stands alone is about that much: so much of it below and above. */
+const ABOUT = 0.2;
+/** A number from here on is a price without a word beside it. */
+const BARE = 10_000;
+/** The least that is a price where a word says so. */
+const LEAST = 1_000;
+
+/** Neither letters nor digits beside it. */
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{M}\\p{N}])';
+/** One of several ways to write it, as words of their own; a space stands for any number of them. */
+const words = (...ways: string[]): string => `${START}(?:${ways.join('|').replaceAll(' ', '\\s+')})${END}`;
+const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'giu');
+
+const UNITS =
+  'gb|tb|mb|ghz|mhz|hz|rpm|mah|wh|w|watts?|dpi|inch(?:es)?|points|nits|cores?|hours?|gen(?:eration)?|series';
+/** @param not marks behind it of which a digit follows, so that it is a part of something else */
+const amount = (name: string, not = '[.,-]'): string =>
+  `(?:(?<rs${name}>rs|pkr|₨)\\.?\\s*)?(?<number${name}>\\d[\\d,]{0,15}(?:\\.\\d{1,2})?)(?:\\s?(?<times${name}>${Object.keys(MULTIPLES).join('|')}))?${END}(?!${not}\\d|\\s?(?:${UNITS})${END})(?:/[-=])?(?:\\s?(?<pkr${name}>rs|pkr|rupees|rupay|روپے)${END})?`;
+/** A number that is not the rest of a word, as of i5-12400. */
+const FIRST = '(?<![\\p{L}\\p{N}.,-])';
+
+const RANGE = pattern(
+  `(?<from>${words('between', 'price', 'budget', 'from')}\\s*)*`,
+  FIRST,
+  amount('1', '[.,]'),
+  '\\s?(?<to>[-–—]|to|se|and|سے)\\s?',
+  amount('2'),
+  `(?:\\s${words('tak', 'tk', 'range', 'budget', 'تک')})?`,
+);
+const SIDES = {
+  max: {
+    before: words(
+      'under|below|beneath|within|upto|up to|max|maximum|at most|till|budget',
+      '(?:less|lower|cheaper) than',
+      '(?:not|no) (?:more|over|above) than',
+    ),
+    after: words(
+      'tak|tk|max|maximum|budget|تک|سے کم|کے اندر',
+      '(?:se|sy|say) (?:kam|neeche|niche|nichay)',
+      '(?:(?:ke|kay|k) )?(?:andar|ander)',
+      'or (?:less|under|below)',
+    ),
+  },
+  min: {
+    before: words('over|above|min|minimum|at least|starting(?: from)?|more than|from'),
+    after: `(?:${words(
+      'plus|or more|and (?:above|up)|سے زیادہ|سے اوپر',
+      '(?:se|sy|say) (?:zyada|ziada|ziyada|zyadah|upar|uper|ooper|oopar)',
+    )}|\\+)`,
+  },
+  about: {
+    before: words('about|around|approx|approximately|near|taqreeban|for|at|price'),
+    after: words('(?:(?:ke|kay|k) )?(?:qareeb|aas paas)', 'range', 'wal[aie]'),
+  },
+} as const;
+/** 'in 50k' is a limit; 'in 2019' is none. */
+const IN = words('in');
+const PRICE = pattern(
+  `(?:(?:(?<upto>${SIDES.max.before})|(?<over>${SIDES.min.before})|(?<near>${SIDES.about.before})|(?<in>${IN}))(?:\\s+(?:price|of|is))?\\s*:?\\s*)?`,
+  FIRST,
+  amount(''),
+  `(?:\\s?(?:(?<max>${SIDES.max.after})|(?<min>${SIDES.min.after})|(?:${SIDES.about.after})))?`,
+);
+/** Before a number that is the name of a processor. */
+const PROCESSOR = /(?:\bi[3579]|core|ryzen(?:\s\d)?|xeon|ultra(?:\s\d)?)\s*$/i;
+
+/** Four digits, or a multiple behind one: most texts have neither, and are not looked at twice. */
+const MAYBE = new RegExp(`\\d[\\d,]{3}|\\d\\s?(?:${Object.keys(MULTIPLES).join('|')})`, 'iu');
+
+type Groups = Record<string, string | undefined>;
+
+/** The number of an amount in PKR, and whether it is written as money. */
+function money({ groups = {} }: RegExpExecArray, name: '' | '1' | '2') {
+  const number = Number((groups[`number${name}`] ?? '').replaceAll(',', ''));
+  const times = groups[`times${name}`]?.toLowerCase();
+  // '50000 k andar': the k is a word of the sentence.
+  const multiple = times && !(times === 'k' && number >= LEAST) ? (MULTIPLES[times] ?? 1) : 1;
+  const isMoney = multiple > 1 || (groups[`rs${name}`] ?? groups[`pkr${name}`]) !== undefined;
+  return { number, value: Math.round(number * multiple), multiple, isMoney };
+}
+const isPrice = (value: number): boolean => value >= LEAST && value <= MAX_PRICE_PKR;
+const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + text.length];
+
+function priceIn(text: string): Found | undefined {
+  if (!MAYBE.test(text)) return undefined;
+  for (const found of text.matchAll(RANGE)) {
+    const { from, to } = found.groups as Groups;
+    if (to?.toLowerCase() === 'and' && !from) continue;
+    const [low, high] = [money(found, '1'), money(found, '2')];
+    // The multiple of '50-80k' is that of both.
+    const minPrice = low.multiple === 1 && low.number < high.number ? low.number * high.multiple : low.value;
+    const isMeant = from || low.isMoney || high.isMoney || low.value >= BARE;
+    if (isMeant && isPrice(minPrice) && isPrice(high.value) && minPrice < high.value)
+      return priced({ minPrice, maxPrice: high.value }, [spanOf(found)]);
+  }
+  const sides: { minPrice?: number; maxPrice?: number } = {};
+  const spans: Span[] = [];
+  let bare: Found | undefined;
+  for (const found of text.matchAll(PRICE)) {
+    const groups = found.groups as Groups;
+    const { value, multiple, isMoney } = money(found, '');
+    if (!isPrice(value)) continue;
+    const isYear = !isMoney && value >= 1990 && value <= 2035;
+    const isClear = isMoney || value >= BARE;
+    const isMax = groups.upto || groups.max || (groups.in && isClear);
+    const isMin = (groups.over || groups.min) && !isYear;
+    if (isMax && sides.maxPrice === undefined) sides.maxPrice = value;
+    else if (isMin && sides.minPrice === undefined) sides.minPrice = value;
+    else {
+      // '4k' is a screen, and a number behind 'i5' a processor.
+      const isAlone = isClear && !(multiple === 1e3 && value < BARE);
+      const isNamed = !isMoney && (PROCESSOR.test(text.slice(0, found.index)) || /^0/.test(groups.number!));
+      if (isAlone && !isNamed && !isMax && !isMin) bare ??= about(value, spanOf(found));
+      continue;
+    }
+    spans.push(spanOf(found));
+  }
+  return spans.length > 0 ? priced(sides, spans) : bare;
+}
+const priced = (set: Applied, spans: readonly Span[]): Found => ({
+  kind: 'price',
+  label: rangeLabel(set) ?? '',
+  set,
+  spans,
+});
+const about = (price: number, span: Span): Found => ({
+  kind: 'price',
+  label: `About ${formatPkr(price)}`,
+  set: { minPrice: Math.round(price * (1 - ABOUT)), maxPrice: Math.round(price * (1 + ABOUT)) },
+  spans: [span],
+});
+
+const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ ?ٹاپ|کمپیوٹر)'.replaceAll(
+  ' ',
+  '\\s',
+);
+/** A wish in words, and what it sets. */
+interface Wish extends Omit<Found, 'spans'> {
+  words: RegExp;
+  /** The text has to have this, too. */
+  beside?: RegExp;
+}
+const condition = (is: Condition, ...ways: string[]): Wish => ({
+  kind: 'condition',
+  label: is,
+  set: { condition: is },
+  // A laptop with a new battery is no new one.
+  words: pattern(
+    words(...ways),
+    `(?!\\s+(?:battery|charger|ssd|hdd|hard|keyboard|screen|lcd|ram|stock|arrivals?)${END})`,
+  ),
+});
+const WITH = '(?:with|mein|main|me|wala|wali|wale|ke sath|والا|والی)';
+const GRAPHICS =
+  '(?:(?:graphics?|video|vga) cards?|gpu|dedicated (?:graphics?|gpu)(?: cards?)?|گرافکس? کارڈ)';
+const ORDER = { kind: 'order' } as const;
+const WISHES: readonly Wish[] = [
+  {
+    ...ORDER,
+    label: 'Cheapest first',
+    set: { sort: 'price-asc' },
+    words: pattern(
+      words(
+        '(?:sab se )?sast(?:a|i|e|ay)',
+        'cheap|cheaper|cheapest|affordable|economical|budget',
+        '(?:low|lowest|kam) (?:price|priced|qeemat|qimat)',
+        '(?:سب سے )?(?:سستا|سستی|سستے)',
+      ),
+    ),
+  },
+  {
+    ...ORDER,
+    label: 'Most expensive first',
+    set: { sort: 'price-desc' },
+    words: pattern(words('(?:sab se )?m[ae]h[ae]?n?g[aei]', 'most expensive', '(?:سب سے )?مہنگ[اےی]')),
+  },
+  {
+    kind: 'dedicated',
+    label: 'Dedicated graphics',
+    set: { dedicated: true },
+    // Alone it is a part, and beside a kind of computers what these have.
+    words: pattern(words(`(?:${WITH} )?(?:a )?${GRAPHICS}(?: ${WITH})?`)),
+    beside: pattern(words(KIND, 'with', 'dedicated')),
+  },
+  {
+    kind: 'gaming',
+    label: 'Gaming',
+    set: { gaming: true },
+    words: pattern(words('gaming|گیمنگ'), `(?=\\s+${KIND}${END})`),
+  },
+  condition('Like New', 'like new'),
+  condition('New', 'brand new|box pack|new|nay[aei]|نیا|نئی|نئے'),
+  condition('Used', 'used|second ?hand|puran[aei]|پران[اےی]'),
+  {
+    kind: 'inspected',
+    label: 'Inspected',
+    set: { inspected: true },
+    words: pattern(words('inspected|verified')),
+  },
+  {
+    kind: 'warranty',
+    label: 'With warranty',
+    set: { warranty: true },
+    words: pattern(`(?<!(?:without|no|of)\\s+)`, words(`(?:with )?(?:a )?(?:warranty|وارنٹی)(?: ${WITH})?`)),
+  },
+];
+
+const CITY_OF = new Map<string, string>(
+  [...CITIES.map(({ name }) => [name, name] as const), ...CITY_SPELLINGS].map(([spelling, name]) => [
+    spelling.toLowerCase(),
+    name,
+  ]),
+);
+const CITY = pattern(
+  `(?:${words('in|near|at|from|or|and|ya|aur|یا|اور')}\\s+)?`,
+  `(?<city>${words(...CITY_OF.keys())})`,
+  `(?:\\s+${words('mein|main|me|city|میں')})?`,
+);
+
+function citiesIn(text: string): Found | undefined {
+  if (text.search(CITY) < 0) return undefined;
+  const found = [...text.matchAll(CITY)];
+  const named = found.flatMap(({ groups }) => CITY_OF.get(groups?.city?.toLowerCase() ?? '') ?? []);
+  const city = [...new Set(named)];
+  return city.length > 0
+    ? { kind: 'city', label: city.join(', '), set: { city }, spans: found.map(spanOf) }
+    : undefined;
+}
+
+const wishIn =
+  ({ words, beside, ...wish }: Wish) =>
+  (text: string): Found | undefined => {
+    words.lastIndex = 0;
+    const found = words.exec(text);
+    return found && (!beside || text.search(beside) >= 0) ? { ...wish, spans: [spanOf(found)] } : undefined;
+  };
+/** In their order: what one has read, the next ones do not see. */
+const READERS: readonly ((text: string) => Found | undefined)[] = [priceIn, citiesIn, ...WISHES.map(wishIn)];
+
+const URDU = pattern(words(...URDU_WORDS.map(([urdu]) => urdu)));
+const LATIN = new Map(URDU_WORDS);
+const IS_URDU = /[\u0600-\u06ff]/;
+const latinOf = (urdu: string): string => LATIN.get(urdu.replace(/\s+/g, ' ')) ?? urdu;
+
+/** Characters that are written in several ways, each in its place. */
+const plain = (text: string): string =>
+  westernDigits(text)
+    .replace(/[يى]/g, 'ی')
+    .replaceAll('ك', 'ک')
+    .replace(/[\u00a0\u200c]/g, ' ');
+
+/**
+ * Reads what people type besides words: prices, an order, a city, a condition, in English, Urdu and Roman Urdu. Urdu
+ * names of kinds and brands are words of the rest, in Latin letters.
+ */
+export function readSearch(typed: string): Reading {
+  let left = plain(typed);
+  const found: Found[] = [];
+  const kinds = new Set<string>();
+  for (const read of READERS) {
+    const part = read(left);
+    if (!part || kinds.has(part.kind)) continue;
+    kinds.add(part.kind);
+    found.push(part);
+    left = blanked(left, part.spans);
+  }
+  const rest = IS_URDU.test(left) ? left.replace(URDU, latinOf) : left;
+  return {
+    parts: found.map(({ spans, ...part }) => ({
+      ...part,
+      text: spans.map(([start, end]) => typed.slice(start, end).trim()).join(' '),
+      without: tidy(blanked(typed, spans)),
+    })),
+    rest: tidy(rest),
+  };
+}
+
+const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce(
+    (left, [start, end]) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+/** Single spaces, and no marks that separated what is gone. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+(?=[,;:.](?:\s|$))/g, '')
+    .replace(/^[\s,;:.-]+|[\s,;:.-]+$/g, '');
