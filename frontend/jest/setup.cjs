@@ -1,5 +1,6 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
+const { cleanup } = require('@testing-library/react');
 
 // What is awaited may take long where other suites run beside this one: parts that load when opened, signatures.
 configure({ asyncUtilTimeout: 15_000 });
@@ -26,6 +27,15 @@ document.createElement = (name, options) => {
   if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
   return element;
 };
+
+// The entry in the history of a layer that a test leaves open is left a moment after the layer has gone: the next test
+// would find itself a page back.
+const { setTimeout: wait } = globalThis;
+afterEach(async () => {
+  cleanup();
+  for (let tries = 0; tries < 50 && history.state?.layers; tries++)
+    await new Promise((resolve) => wait(resolve, 1));
+});
 
 // A warning is a defect: what React, its query library or a test prints fails the test. One that expects a message mocks
 // the console itself.

@@ -68,6 +68,9 @@ const pageOf = async (id: string): Promise<ProductPage> =>
     .body.data.product;
 
 test('a report on components holds the parts that were found, and no others', async () => {
+  const figures = async () =>
+    (await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures')).body.data.figures;
+  const before = await figures();
   const id = await app.list(app.seller, { name: 'Samsung 970 EVO Plus', category: 'Components' });
   const found = {
     physical: { backSide: { status: 'OK' }, screen: { status: 'Not fitted' } },
@@ -80,11 +83,9 @@ test('a report on components holds the parts that were found, and no others', as
   expect(report?.physical).toEqual({ backSide: { status: 'OK' }, ports: {} });
   expect(report?.internals).toEqual({ ssd: { status: 'OK', size: 1000 } });
   expect((await pageOf(id)).inspectionData?.internals).toEqual(report?.internals);
-  const figures = await app.send<Success<{ figures: ShopFigures }>>('GET', '/shop-figures');
-  expect(figures.body.data.figures).toMatchObject({
-    reports: 1,
-    inspectors: [{ name: 'Hamza Tariq', reports: 1 }],
-  });
+  const after = await figures();
+  expect(after.reports).toBe(before.reports + 1);
+  expect(after.inspectors).toEqual([{ name: 'Hamza Tariq', reports: after.reports }]);
 });
 
 test('a report with photos and files is signed, and names each by the hash of what is served', async () => {

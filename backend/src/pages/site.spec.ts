@@ -70,7 +70,10 @@ const documents: Record<string, Document[]> = {
   ],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
 };
-let devicesOnSale = 2;
+let devicesOnSale: number;
+beforeEach(() => {
+  devicesOnSale = 2;
+});
 
 /** Answers from the lists above, whatever the filter. */
 const readStore = {
