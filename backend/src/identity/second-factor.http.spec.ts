@@ -105,7 +105,8 @@ test('an admin who has proved who they are turns that of a locked-out colleague 
   const owner = await app.employ('inspector', 'locked@example.com');
   const prepared = await call<SecondFactorSecret>('POST', owner, { password: SELLER.password });
   await call('PUT', owner, { code: codeOf(prepared.body.data.secret) });
-  const turnOff = (as: Person, id = owner.id) => app.send('DELETE', `/admin/users/${id}/second-factor`, { as });
+  const turnOff = (as: Person, id = owner.id) =>
+    app.send('DELETE', `/admin/users/${id}/second-factor`, { as });
 
   const moderator = await app.employ('moderator', 'no-admin@example.com');
   expect((await turnOff(moderator)).status).toBe(403);
@@ -121,7 +122,9 @@ test('an admin who has proved who they are turns that of a locked-out colleague 
   });
   expect((await app.send('GET', '/auth/me', { as: owner })).status).toBe(401);
   await app.mailTo('locked@example.com', 'Two-factor authentication is off');
-  expect((await logIn(undefined, {}, { email: 'locked@example.com', password: SELLER.password })).status).toBe(200);
+  expect(
+    (await logIn(undefined, {}, { email: 'locked@example.com', password: SELLER.password })).status,
+  ).toBe(200);
   expect((await turnOff(admin)).status).toBe(200);
   const { body } = await app.send<Success<AccountHistory>>('GET', `/console/users/${owner.id}/history`, {
     as: admin,

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
-import { DomainError, PAGE_STATE_ID, PAGES, type Page, type RenderedPage, SESSION_SCRIPT } from '@parkho/contracts';
+import {
+  DomainError,
+  PAGE_STATE_ID,
+  PAGES,
+  type Page,
+  type RenderedPage,
+  SESSION_SCRIPT,
+} from '@parkho/contracts';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OriginOf } from '../platform/http/limits/hosts.js';

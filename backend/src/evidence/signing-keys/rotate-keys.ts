@@ -1,9 +1,4 @@
-import {
-  type EventStore,
-  openEventStore,
-  type StoreSettings,
-  WrongExpectedRevision,
-} from '@parkho/stores';
+import { type EventStore, openEventStore, type StoreSettings, WrongExpectedRevision } from '@parkho/stores';
 import { replaceFile } from '../../config/kept-file.js';
 import {
   formatSigningKeys,
@@ -49,11 +44,7 @@ async function keysOf(
 
 type Choice = (keys: AllKeys) => { use: SigningUse; next: readonly SigningKey[] };
 
-async function change(
-  settings: StoreSettings,
-  env: NodeJS.ProcessEnv,
-  choose: Choice,
-): Promise<ChangedKeys> {
+async function change(settings: StoreSettings, env: NodeJS.ProcessEnv, choose: Choice): Promise<ChangedKeys> {
   const log = await openEventStore(settings);
   try {
     for (;;) {

@@ -60,7 +60,10 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   /** Undefined where there is nothing to say any more. */
-  private async mailAbout({ type, data, metadata }: HandledEvent, account: Account): Promise<MailText | undefined> {
+  private async mailAbout(
+    { type, data, metadata }: HandledEvent,
+    account: Account,
+  ): Promise<MailText | undefined> {
     const { name } = account.personal;
     const { linkBase } = this.config;
     switch (type) {

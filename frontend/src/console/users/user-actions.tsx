@@ -47,7 +47,13 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
 const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
   isSelf
     ? ['signOutUser']
-    : ['changeRole', isActive ? 'deactivateUser' : 'reactivateUser', 'signOutUser', 'removeSecondFactor', 'eraseUser'];
+    : [
+        'changeRole',
+        isActive ? 'deactivateUser' : 'reactivateUser',
+        'signOutUser',
+        'removeSecondFactor',
+        'eraseUser',
+      ];
 
 interface StepQuestionProps {
   step: Step;
