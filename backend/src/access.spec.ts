@@ -187,6 +187,7 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /admin/users/:id/reactivate': 'users.manage',
   'PATCH /admin/users/:id/role': 'users.manage',
   'POST /admin/users/:id/sign-out': 'users.manage',
+  'DELETE /admin/users/:id/second-factor': 'users.manage',
   'DELETE /admin/users/:id': 'users.manage',
   'GET /console/projections': 'system.manage',
   'POST /admin/projections/:name/rebuild': 'system.manage',

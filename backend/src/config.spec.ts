@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
@@ -73,6 +81,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} is ${reason}`);
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('or delete it');
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it.each(['jwt-secret', 'report-keys.json', 'log-keys.json'])('names %s where it cannot be read', (name) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const file = join(dataDir, name);
+    mkdirSync(file);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} cannot be read`);
   });
 
   it('tightens secrets in files that others could read', () => {

@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { GENERAL_MESSAGES, PRODUCT_MESSAGES, type ProductReceipt, type Success } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp from 'sharp';
@@ -152,6 +152,44 @@ describe('pictures', () => {
       body: { message: PRODUCT_MESSAGES.imageTooLong },
     });
   });
+});
+
+test('a report whose upload ends after its inspector has been deactivated is not issued', async () => {
+  const inspector = await app.employ('inspector', 'leaving@example.com');
+  const created = await app.send<Success<{ _id: string }>>('POST', '/external-inspections', {
+    as: app.admin,
+    body: { name: 'Tower', location: 'Lahore', condition: 'Used' },
+  });
+  const { port } = new URL(await app.nest.getUrl());
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const upload = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'PATCH',
+        path: `/api/external-inspections/${created.body.data._id}/report`,
+        headers: {
+          host: 'parkho.test',
+          authorization: `Bearer ${inspector.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      },
+      (answer) => resolve(answer.resume().statusCode),
+    ).on('error', reject);
+    upload.write('--x\r\ncontent-disposition: form-data; name="inspectionData"\r\n\r\n', async () => {
+      // It is being read by then.
+      for (let n = 0; n < 5; n++) await app.send('GET', '/auth/me', { as: inspector });
+      await app.send('PATCH', `/admin/users/${inspector.id}/deactivate`, { as: app.admin });
+      const found = {
+        deviceInfo: { inspectorName: 'Hamza' },
+        physical: { screen: { status: 'OK' } },
+        overallStatus: 'Excellent',
+        overallRating: 10,
+      };
+      upload.end(`${JSON.stringify(found)}\r\n--x--\r\n`);
+    });
+  });
+  expect(status).toBe(401);
 });
 
 test('failed logins and limits that were reached are counted', async () => {

@@ -38,12 +38,16 @@ const writeWhole = (file: string, text: string, publish: (partial: string) => vo
   if (process.platform !== 'win32') sync(folder, 'r');
 };
 
-/** What a file holds; undefined where there is none. */
+/**
+ * What a file holds; undefined where there is none.
+ * @throws Error naming the file where it cannot be read
+ */
 export const textIn = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new Error(`${file} cannot be read: ${message}`, { cause: error });
     return undefined;
   }
 };

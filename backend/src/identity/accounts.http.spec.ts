@@ -120,6 +120,11 @@ describe('sessions', () => {
     expect(earlier.at(-1)).toMatchObject({ current: true });
     expect((await app.send('DELETE', `/auth/sessions/${latest!._id}`, { as: hina })).status).toBe(200);
     expect([(await me(other)).status, (await me(hina)).status]).toEqual([401, 200]);
+    for (const id of [latest!._id, 'unknown'])
+      expect(await app.send('DELETE', `/auth/sessions/${id}`, { as: hina })).toMatchObject({
+        status: 404,
+        body: { message: USER_MESSAGES.sessionNotFound },
+      });
     const everywhere = await app.send('DELETE', '/auth/sessions', { as: hina });
     expect([everywhere.status, (await me(hina)).status]).toEqual([200, 401]);
   });

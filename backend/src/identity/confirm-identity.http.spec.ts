@@ -5,6 +5,7 @@ import {
   type IdentityConfirmation,
   type SecondFactorOn,
   type SecondFactorSecret,
+  type SignedIn,
   type Success,
   USER_MESSAGES,
   type User,
@@ -117,6 +118,43 @@ test('a seller with a second factor confirms with a code, which works once, and 
   expect((await confirm(hina, { code })).body.fields).toEqual({ code: USER_MESSAGES.codeWrong });
   expect((await confirm(hina, { code: recoveryCodes[0] })).status).toBe(200);
   expect((await erase()).status).toBe(200);
+});
+
+test('where there is a second factor a new password takes a confirmed session, for its new session is one', async () => {
+  const rabia = await app.register('Rabia', 'rabia@example.com');
+  const { recoveryCodes } = await protect(rabia, SELLER.password);
+  inMinutes(45);
+  const change = () =>
+    app.send<Success<SignedIn>>('PUT', '/auth/change-password', {
+      as: rabia,
+      body: {
+        currentPassword: SELLER.password,
+        newPassword: 'Harbour7lantern',
+        confirmPassword: 'Harbour7lantern',
+      },
+      headers: { 'idempotency-key': 'rabia-changes' },
+    });
+  expect(refusalOf(await change())).toEqual(refused);
+  expect((await confirm(rabia, { code: recoveryCodes[0] })).status).toBe(200);
+  const changed = await change();
+  expect(changed.status).toBe(200);
+  // Repeated with the session that it has ended, it gets its first answer.
+  expect((await change()).body.data.token).toBeDefined();
+});
+
+test('reactivating one of the staff takes the password again, signing out and deactivating do not', async () => {
+  const kamran = await app.employ('moderator', 'kamran@example.com');
+  const lubna = await app.register('Lubna', 'lubna@example.com');
+  const admin = await app.logIn(ADMIN);
+  inMinutes(55);
+  const send = (method: string, id: string, what: string) =>
+    app.send(method, `/admin/users/${id}/${what}`, { as: admin });
+  expect((await send('POST', kamran.id, 'sign-out')).status).toBe(200);
+  for (const { id } of [kamran, lubna]) expect((await send('PATCH', id, 'deactivate')).status).toBe(200);
+  expect(refusalOf(await send('PATCH', kamran.id, 'reactivate'))).toEqual(refused);
+  expect((await send('PATCH', lubna.id, 'reactivate')).status).toBe(200);
+  expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200);
+  expect((await send('PATCH', kamran.id, 'reactivate')).status).toBe(200);
 });
 
 test('without a second factor the password of the request is enough to delete an account', async () => {

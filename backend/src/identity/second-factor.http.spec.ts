@@ -1,4 +1,5 @@
 import {
+  type AccountHistory,
   type PersonalExport,
   type SecondFactorOn,
   type SecondFactorSecret,
@@ -11,7 +12,7 @@ import {
 import type { EventStore } from '@parkho/stores';
 import { Secret, TOTP } from 'otpauth';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { ADMIN, type Person, startTestApp, type TestApp } from '../testing.js';
+import { ADMIN, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,4 +99,37 @@ test('codes can be guessed five times by a client with the password', async () =
   expect(statuses).toContain(429);
   expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5);
   expect((await logIn(codeOf(secret, 1), {}, nadia)).status).toBe(429);
+});
+
+test('an admin who has proved who they are turns that of a locked-out colleague off; all sessions end, and mail says so', async () => {
+  const owner = await app.employ('inspector', 'locked@example.com');
+  const prepared = await call<SecondFactorSecret>('POST', owner, { password: SELLER.password });
+  await call('PUT', owner, { code: codeOf(prepared.body.data.secret) });
+  const turnOff = (as: Person, id = owner.id) =>
+    app.send('DELETE', `/admin/users/${id}/second-factor`, { as });
+
+  const moderator = await app.employ('moderator', 'no-admin@example.com');
+  expect((await turnOff(moderator)).status).toBe(403);
+  const admin = await app.logIn(ADMIN);
+  expect(await turnOff(admin, admin.id)).toMatchObject({
+    status: 403,
+    body: { message: USER_MESSAGES.notYourSecondFactor },
+  });
+  expect((await turnOff(admin, 'unknown')).status).toBe(404);
+  expect(await turnOff(admin)).toMatchObject({
+    status: 200,
+    body: { message: USER_MESSAGES.userSecondFactorOff },
+  });
+  expect((await app.send('GET', '/auth/me', { as: owner })).status).toBe(401);
+  await app.mailTo('locked@example.com', 'Two-factor authentication is off');
+  expect(
+    (await logIn(undefined, {}, { email: 'locked@example.com', password: SELLER.password })).status,
+  ).toBe(200);
+  expect((await turnOff(admin)).status).toBe(200);
+  const { body } = await app.send<Success<AccountHistory>>('GET', `/console/users/${owner.id}/history`, {
+    as: admin,
+  });
+  expect(body.data.entries.find(({ type }) => type === 'SecondFactorTurnedOff')?.by).toMatchObject({
+    _id: admin.id,
+  });
 });

@@ -161,18 +161,18 @@ const withdraw = (
   return ended(state, subject, 'withdrawn');
 };
 
-/** To others there is no such request. */
+/** To others there is no such request, open or not. */
 const withdrawOwn = (
   state: Inspections,
   { actor, mailbox }: CommandOf<'withdraw-own'>,
   subject: Subject,
 ): InspectionEvent[] => {
-  const { open, sellerId } = state;
-  const isOwn = open?.requesterId === actor.id || (mailbox !== undefined && open?.mailbox === mailbox);
-  if (sellerId === undefined || (open && !isOwn))
-    throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
-  if (!open) throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
-  return ended(state, subject, 'withdrawn');
+  const { open, requesters } = state;
+  if (open && (open.requesterId === actor.id || (mailbox !== undefined && open.mailbox === mailbox)))
+    return ended(state, subject, 'withdrawn');
+  if (!open && Object.values(requesters).includes(actor.id))
+    throw new DomainError('conflict', INSPECTION_MESSAGES.notOpen);
+  throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
 };
 
 /** The end of the open request; nothing where there is none. */

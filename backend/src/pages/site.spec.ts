@@ -18,9 +18,11 @@ import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { refuse } from '../platform/http/answer/error.filter.js';
 import { PublicReads } from '../platform/http/answer/public-reads.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { siteOrigin } from '../platform/http/limits/hosts.js';
+import { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { Pages } from './pages.js';
 import { site } from './site.js';
 
@@ -110,6 +112,7 @@ const start = async (publicUrl?: string) => {
   const originOf = siteOrigin(publicUrl, ['other.pk']);
   const reads = new PublicReads(() => version, undefined, originOf);
   const started = Fastify({ serverFactory: reads.serverFactory });
+  started.setErrorHandler(refuse);
   await started.register(reads.plugin, {});
   await started.register(site, {
     pages: new Pages(models, new AttemptLimiter(), {
@@ -119,6 +122,7 @@ const start = async (publicUrl?: string) => {
     root,
     renderer: { build: '1', render },
     originOf,
+    budget: new QuestionBudget(),
   });
   return started;
 };
@@ -233,6 +237,32 @@ describe('a rendered page', () => {
     logged.mockRestore();
   });
 
+  it('is left to the browser of an address that asks for very many, and not kept so for others', async () => {
+    rendered = { html: 'Rendered', status: 200 };
+    const own = await start();
+    const ask = (url: string, remoteAddress: string) => own.inject({ url, remoteAddress });
+    const all = await Promise.all(
+      Array.from({ length: 1_200 }, (_, n) => ask(`/about?n=${n}`, '203.0.113.7')),
+    );
+    expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const left = all.filter(({ payload }) => payload.includes('<noscript'));
+    expect(left.length).toBeGreaterThan(100);
+    expect(left.length).toBeLessThan(1_000);
+    expect(left[0]!.headers.etag).toBeUndefined();
+    for (let n = 0; n < 3; n++) expect((await ask('/', '203.0.113.7')).payload).toContain('<noscript');
+    expect((await ask('/', '203.0.113.8')).payload).toContain('Rendered');
+    await own.close();
+  });
+
+  it('that failed to be rendered is tried again', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    isBroken = true;
+    const failed = await get('/about');
+    isBroken = false;
+    logged.mockRestore();
+    expect(failed.headers.etag).toBeUndefined();
+  });
+
   it('is left to the browser where nothing is there, or could not be read', async () => {
     rendered = { html: 'Not found', status: 404 };
     const missing = await get('/devices/d2');
@@ -316,6 +346,14 @@ it('lists pages and devices in the sitemap that robots.txt names', async () => {
     '<url><loc>http://shop.pk/devices/d1</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
   );
   expect(payload).not.toContain('/login');
+});
+
+it('makes no more sitemaps for an address than search engines ask for', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 100 }, () => app.inject({ url: '/sitemap.xml', remoteAddress: '203.0.113.9' })),
+  );
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  expect((await get('/sitemap.xml')).statusCode).toBe(200);
 });
 
 it('splits a long sitemap into files', async () => {

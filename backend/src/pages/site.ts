@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
-import { PAGE_STATE_ID, PAGES, type Page, type RenderedPage, SESSION_SCRIPT } from '@parkho/contracts';
+import {
+  DomainError,
+  PAGE_STATE_ID,
+  PAGES,
+  type Page,
+  type RenderedPage,
+  SESSION_SCRIPT,
+} from '@parkho/contracts';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
+import type { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { inScript, renderHead } from './head.js';
 import type { Pages } from './pages.js';
 import { preloadsOf } from './preloads.js';
@@ -37,6 +45,8 @@ export interface SiteOptions {
   renderer: Renderer;
   /** Origin of the absolute URLs in a page; empty: they are paths. */
   originOf: OriginOf;
+  /** What one address may have made for it. */
+  budget: Pick<QuestionBudget, 'spend'>;
 }
 
 /**
@@ -45,7 +55,7 @@ export interface SiteOptions {
  */
 export const site = async (
   app: FastifyInstance,
-  { pages, root, renderer: { build, render }, originOf }: SiteOptions,
+  { pages, root, renderer: { build, render }, originOf, budget }: SiteOptions,
 ): Promise<void> => {
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
@@ -70,8 +80,12 @@ export const site = async (
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${ROBOTS}\nSitemap: ${originFor(request)}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (request, reply) => sendXml(reply, await pages.sitemap(originFor(request))));
+  app.get('/sitemap.xml', async (request, reply) => {
+    await budget.spend(request.ip, 'sitemap');
+    return sendXml(reply, await pages.sitemap(originFor(request)));
+  });
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
+    await budget.spend(request.ip, 'sitemap');
     const file = await pages.sitemapFile(Number(request.params.number), originFor(request));
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
@@ -82,11 +96,16 @@ export const site = async (
     const { ip, url: address } = request;
     const { status, page: name, head, location } = await pages.at(pathname, searchParams, origin, ip);
     if (location) return reply.redirect(location, 301);
-    const page = await render({ address, origin }, { ip, isMissing: status !== 200 }).catch((error) => {
-      // The browser renders it then, as it does every page after the first.
-      logger.error(`A page of ${name} could not be rendered`, error);
-      return null;
-    });
+    const page = await budget
+      .spend(ip, 'page')
+      .then(() => render({ address, origin }, { ip, isMissing: status !== 200 }))
+      .catch((error) => {
+        const isRefused = error instanceof DomainError && error.kind === 'too-many';
+        if (!isRefused) logger.error(`A page of ${name} could not be rendered`, error);
+        // The browser renders it then, as it does every page after the first. Others get it whole.
+        request.publicRead = null;
+        return null;
+      });
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => `${SESSION}  ${renderPreloads(name)}\n  ${end}`)

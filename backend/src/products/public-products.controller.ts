@@ -14,7 +14,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import type { Json } from '../platform/http/answer/answer-types.js';
 import { QuestionBudget } from '../platform/http/limits/question-budget.js';
-import { ProductSearch } from './search/product-search.js';
+import { ProductSearch, searchesIn } from './search/product-search.js';
 import {
   ApiPublicProductsQuery,
   type PublicProductsQuery,
@@ -43,7 +43,8 @@ export class PublicProductsController {
     @Query(publicProductsQuery) query: PublicProductsQuery,
     @Ip() ip: string,
   ): Promise<Json<Success<ProductList>>> {
-    if (query.search || query.facets) await this.budget.spend(ip, 'search');
+    const searches = searchesIn(query);
+    if (searches > 0) await this.budget.spend(ip, 'search', searches);
     return listAnswer(await this.search.onSale(query));
   }
 

@@ -7,6 +7,7 @@ import { openMongoDb } from '../servers/mongodb.js';
 import { keyStoreContract } from './key-store.contract.js';
 import { KEY_BYTES } from './key-store.js';
 import { openMongoKeyStore } from './mongodb.js';
+import { UNWRAPPED } from './wrapping.js';
 
 const { MONGODB_URL } = process.env;
 if (!MONGODB_URL) test.skip('MongoDB: skipped, MONGODB_URL names no server to test on', () => {});
@@ -43,6 +44,31 @@ else {
     );
     await Promise.all([...stores, client].map((each) => each.close()));
     await older.remove();
+  });
+
+  test.each([
+    ['null', null],
+    ['a text', 'x'.repeat(KEY_BYTES)],
+    ['gone without a trace of its erasure', undefined],
+  ])('a key that is %s has not been erased', async (_, key) => {
+    const altered = scratchDatabase(MONGODB_URL);
+    const { client, db } = openMongoDb(altered.url, 'majority', {}, '-keys');
+    const store = openMongoKeyStore(altered.url);
+    await store.create('person');
+    await db
+      .collection<{ _id: string; key?: unknown }>('keys')
+      .updateOne({ _id: 'person' }, key === undefined ? { $unset: { key: '' } } : { $set: { key } });
+    const entries = async () => {
+      for await (const entry of store.entries()) expect(entry).toBeUndefined();
+    };
+    for (const read of [entries, () => store.get(['person']), () => store.create('person')])
+      await expect(read()).rejects.toThrow('The key person has been altered');
+    if (key !== undefined)
+      await expect(store.rewrap(UNWRAPPED)).rejects.toThrow('The key person has been altered');
+    await store.erase('person');
+    expect(await store.get(['person'])).toEqual(new Map([['person', null]]));
+    await Promise.all([store, client].map((each) => each.close()));
+    await altered.remove();
   });
 
   test('a server that is frozen is away within a bound, for writes too', async () => {

@@ -14,7 +14,7 @@ import {
   type KeyWrapping,
   NO_KEYS,
 } from './key-store.js';
-import { rewrapped, UNWRAPPED } from './wrapping.js';
+import { refused, rewrapped, UNWRAPPED } from './wrapping.js';
 
 /** How long a call may take before the engine counts as away, in milliseconds. */
 const TIMEOUT_MS = 3_000;
@@ -22,7 +22,7 @@ const DUPLICATE_KEY = 11_000;
 /** Keys of an older Parkho that get their numbers at a time. */
 const BATCH = 1_000;
 
-/** Where there is no key it has been erased. */
+/** Where there is no key but `erased`, it has been erased. */
 interface KeyDocument {
   _id: string;
   key?: Binary;
@@ -69,12 +69,7 @@ class MongoKeyStore implements KeyEngine {
 
   async erase(id: string): Promise<void> {
     await this.#add(id, null);
-    await attempt(() =>
-      this.#keys.updateOne(
-        { _id: id, key: { $exists: true } },
-        { $unset: { key: '' }, $set: { erased: true } },
-      ),
-    );
+    await attempt(() => this.#keys.updateOne({ _id: id }, { $unset: { key: '' }, $set: { erased: true } }));
   }
 
   async numberOf(id: string): Promise<number | undefined> {
@@ -109,8 +104,14 @@ class MongoKeyStore implements KeyEngine {
     try {
       for await (const document of this.#keys.find({ number: { $gte: 0 } }).sort({ number: 1 })) {
         const { _id: id, key, fingerprint, digest } = document;
-        const isAsSet = !key || key.length() === this.wrapping.bytes;
-        yield { id, key: this.#keyIn(document), fingerprint, digest, isAsSet };
+        const found = this.#keyIn(document);
+        yield {
+          id,
+          key: found,
+          fingerprint,
+          digest,
+          isAsSet: !found || key!.length() === this.wrapping.bytes,
+        };
       }
     } catch (cause) {
       throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('The key store', { cause });
@@ -126,7 +127,7 @@ class MongoKeyStore implements KeyEngine {
   async rewrap(from: KeyWrapping): Promise<number> {
     let changed = 0;
     for await (const { _id, key } of this.#keys.find({ key: { $exists: true } })) {
-      const stored = rewrapped(_id, key!.buffer, from, this.wrapping);
+      const stored = rewrapped(_id, binaryOf(_id, key), from, this.wrapping);
       if (!stored) continue;
       // One that is erased meanwhile stays so.
       const change = { $set: { key: new Binary(stored) } };
@@ -140,8 +141,10 @@ class MongoKeyStore implements KeyEngine {
     return this.#client.close();
   }
 
-  #keyIn({ _id, key }: KeyDocument): Buffer | null {
-    return key ? this.wrapping.unwrap(_id, key.buffer) : null;
+  /** Null where it has been erased; one of an older Parkho, without a number, left nothing else behind. */
+  #keyIn({ _id, key, erased, number }: KeyDocument): Buffer | null {
+    if (key === undefined && (erased || number === undefined)) return null;
+    return this.wrapping.unwrap(_id, binaryOf(_id, key));
   }
 
   #last(): Promise<KeyDocument | null> {
@@ -204,6 +207,12 @@ class MongoKeyStore implements KeyEngine {
     }
   }
 }
+
+/** Any value may stand in a document. */
+const binaryOf = (id: string, key: unknown): Uint8Array => {
+  if (key instanceof Binary) return key.buffer;
+  throw refused(id, 'has been altered: restore the keys from a backup');
+};
 
 /** Another process has been faster. */
 const isThere = (error: unknown): void => {

@@ -6,7 +6,8 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const refused = (id: string, reason: string, cause?: unknown): StoreMisconfigured =>
+/** A stored key that cannot be used as it is. */
+export const refused = (id: string, reason: string, cause?: unknown): StoreMisconfigured =>
   new StoreMisconfigured('The key store', `The key ${id} ${reason}`, { cause });
 
 /** Keys stored as they are. */

@@ -1,4 +1,4 @@
-import { openEventStore, type StoreSettings } from '@parkho/stores';
+import { type EventStore, openEventStore, type StoreSettings, WrongExpectedRevision } from '@parkho/stores';
 import { replaceFile } from '../../config/kept-file.js';
 import {
   formatSigningKeys,
@@ -42,32 +42,46 @@ async function keysOf(
   };
 }
 
-async function change(
-  settings: StoreSettings,
-  env: NodeJS.ProcessEnv,
-  choose: (keys: AllKeys) => { use: SigningUse; next: readonly SigningKey[] },
-): Promise<ChangedKeys> {
+type Choice = (keys: AllKeys) => { use: SigningUse; next: readonly SigningKey[] };
+
+async function change(settings: StoreSettings, env: NodeJS.ProcessEnv, choose: Choice): Promise<ChangedKeys> {
   const log = await openEventStore(settings);
   try {
-    const { keys, revision } = await keysOf(settings, env, log);
-    const { use, next } = choose(keys);
-    const kids = next.map(({ kid }) => kid);
-    const value = formatSigningKeys(next);
-    const changed = { ...keys, [use]: next };
-    if (env[SIGNING_KEY_PLACES[use].setting]) {
-      // What the setting lacks is published when it has been changed, and what it still has is not withdrawn before.
-      const withdrawn = keys[use].some(({ kid }) => !kids.includes(kid));
-      if (withdrawn) await publishKeys(log, changed, revision);
-      return { use, kids, value };
+    for (;;) {
+      try {
+        return await attempt(settings, env, log, choose);
+      } catch (error) {
+        // Another change has come first, whose file this one has replaced: the next attempt has the keys of both.
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
     }
-    const file = signingKeysFile(use, settings);
-    // The file first: a key that is published and then lost would refuse the next start.
-    replaceFile(file, value);
-    await publishKeys(log, changed, revision);
-    return { use, kids, file };
   } finally {
     await log.close();
   }
+}
+
+async function attempt(
+  settings: StoreSettings,
+  env: NodeJS.ProcessEnv,
+  log: EventStore,
+  choose: Choice,
+): Promise<ChangedKeys> {
+  const { keys, revision } = await keysOf(settings, env, log);
+  const { use, next } = choose(keys);
+  const kids = next.map(({ kid }) => kid);
+  const value = formatSigningKeys(next);
+  const changed = { ...keys, [use]: next };
+  if (env[SIGNING_KEY_PLACES[use].setting]) {
+    // What the setting lacks is published when it has been changed, and what it still has is not withdrawn before.
+    const withdrawn = keys[use].some(({ kid }) => !kids.includes(kid));
+    if (withdrawn) await publishKeys(log, changed, revision);
+    return { use, kids, value };
+  }
+  const file = signingKeysFile(use, settings);
+  // The file first: a key that is published and then lost would refuse the next start.
+  replaceFile(file, value);
+  await publishKeys(log, changed, revision);
+  return { use, kids, file };
 }
 
 /** Puts a new key before the others, of which the public halves are kept: what they have signed is verified as before. */
@@ -75,11 +89,13 @@ export const rotateKey = (
   use: SigningUse,
   settings: StoreSettings,
   env: NodeJS.ProcessEnv,
-): Promise<ChangedKeys> =>
-  change(settings, env, (keys) => ({
-    use,
-    next: [newSigningKey(), ...keys[use].map(({ d: _, ...publicHalf }) => publicHalf)],
-  }));
+): Promise<ChangedKeys> => {
+  const key = newSigningKey();
+  return change(settings, env, (keys) => {
+    const others = keys[use].filter(({ kid }) => kid !== key.kid);
+    return { use, next: [key, ...others.map(({ d: _, ...publicHalf }) => publicHalf)] };
+  });
+};
 
 /**
  * Withdraws a public key, such as one that was stolen.

@@ -66,6 +66,18 @@ test('after a rotation the new key signs, old reports are verified, and the star
   );
 });
 
+test('of rotations at the same moment each makes its key, and the start goes on with all of them', async () => {
+  const before = await start();
+  const rotated = await Promise.all(
+    (['reports', 'reports', 'log'] as const).map((use) => rotateKey(use, { dataDir }, {})),
+  );
+  const { reportKeys, logKeys } = await start();
+  const kids = [...reportKeys, ...logKeys].map(({ kid }) => kid);
+  for (const kid of rotated.map((one) => one.kids[0]!)) expect(kids).toContain(kid);
+  expect(reportKeys.map(({ d }) => d !== undefined)).toEqual([true, false, false]);
+  expect(reportKeys.map(({ kid }) => kid)).toContain(before.reportKeys[0]!.kid);
+});
+
 test.each([
   ['report', 'reports'],
   ['log', 'log'],

@@ -29,8 +29,8 @@ export async function publishKeys(
   keys: Record<SigningUse, readonly SigningKey[]>,
   revision: number | undefined,
 ): Promise<void> {
-  const context = systemContext(`${SIGNING_KEYS_STREAM} ${revision ?? 'first'} ${Date.now()}`);
   const data: Published = { reports: publicKeys(keys.reports), log: publicKeys(keys.log) };
+  const context = systemContext(`${SIGNING_KEYS_STREAM} ${revision ?? 'first'} ${JSON.stringify(data)}`);
   const metadata = metadataOf(context, 'SigningKeysPublished');
   await log.append(SIGNING_KEYS_STREAM, revision ?? 'no-stream', [
     { id: context.commandId, type: 'SigningKeysPublished', data, metadata },

@@ -4,7 +4,10 @@ import { Decide } from '../../platform/commands/decide.js';
 import { type UserCommand, user } from './user.js';
 
 /** What needs nothing but the account's own rules; the other commands have passwords to check or addresses to reserve. */
-type SimpleCommand = Extract<UserCommand, { type: 'log-out' | 'sign-out-everywhere' | 'withdraw-email' }>;
+type SimpleCommand = Extract<
+  UserCommand,
+  { type: 'log-out' | 'end-session' | 'sign-out-everywhere' | 'withdraw-email' | 'remove-second-factor' }
+>;
 
 export const userCommand = (userId: string, command: SimpleCommand, context: CommandContext) =>
   new Decide(user, userStream(userId), command, context);

@@ -116,6 +116,8 @@ export type UserCommand =
   /** The password has been checked; `proof` is needed where there is a second factor. */
   | { type: 'confirm-identity'; sessionId: string; proof?: Proof }
   | { type: 'log-out'; sessionId: string }
+  /** Of the user's own, another one. */
+  | { type: 'end-session'; sessionId: string }
   | { type: 'sign-out-everywhere' }
   /** The password has been asked for, and a link been made, where the address is another one. */
   | { type: 'update-profile'; profile: Profile; confirmation?: LinkRecord<'confirmationId'> }
@@ -136,6 +138,8 @@ export type UserCommand =
       soleSession?: string;
     }
   | { type: 'turn-second-factor-off'; proof: Proof; soleSession?: string }
+  /** For a user who has lost it; `by` is the admin. */
+  | { type: 'remove-second-factor'; by: string }
   /** `based` is the role that was seen, `by` the admin. */
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
   | { type: 'deactivate' }
@@ -189,6 +193,9 @@ const decideRegistered = (
       return hasSession(command.sessionId)
         ? [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }]
         : [];
+    case 'end-session':
+      if (!hasSession(command.sessionId)) throw new DomainError('not-found', USER_MESSAGES.sessionNotFound);
+      return [{ type: 'UserLoggedOut', data: { userId, sessionId: command.sessionId } }];
     case 'sign-out-everywhere':
       return sessions.length > 0 ? [{ type: 'UserSignedOutEverywhere', data: { userId } }] : [];
     case 'update-profile':
@@ -238,6 +245,14 @@ const decideRegistered = (
             ...proven(account, command.proof),
             { type: 'SecondFactorTurnedOff', data: { userId } },
             ...othersEnded(account, command),
+          ]
+        : [];
+    case 'remove-second-factor':
+      if (command.by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourSecondFactor);
+      return account.secondFactor
+        ? [
+            { type: 'SecondFactorTurnedOff', data: { userId } },
+            ...(sessions.length > 0 ? [{ type: 'UserSignedOutEverywhere' as const, data: { userId } }] : []),
           ]
         : [];
     case 'change-role':

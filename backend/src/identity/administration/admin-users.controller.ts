@@ -60,18 +60,20 @@ export class AdminUsersController {
   @Patch('admin/users/:id/deactivate')
   async deactivate(
     @Param('id') id: string,
+    @CurrentUser() admin: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new SetUserActive(id, false, context), 'users');
+    const { state } = await this.commands.execute(new SetUserActive(id, false, admin, context), 'users');
     return { success: true, message: MESSAGES.userDeactivated, data: { user: userOf(state) } };
   }
 
   @Patch('admin/users/:id/reactivate')
   async reactivate(
     @Param('id') id: string,
+    @CurrentUser() admin: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ user: User }>> {
-    const { state } = await this.commands.execute(new SetUserActive(id, true, context), 'users');
+    const { state } = await this.commands.execute(new SetUserActive(id, true, admin, context), 'users');
     return { success: true, message: MESSAGES.userReactivated, data: { user: userOf(state) } };
   }
 
@@ -93,6 +95,18 @@ export class AdminUsersController {
   async signOut(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(userCommand(id, { type: 'sign-out-everywhere' }, context));
     return { success: true, message: MESSAGES.userSignedOut, data: null };
+  }
+
+  /** For a user who has neither phone nor recovery codes any more. The password is still needed. */
+  @Delete('admin/users/:id/second-factor')
+  async removeSecondFactor(
+    @Param('id') id: string,
+    @CurrentUser() admin: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    requireConfirmed(admin);
+    await this.commands.execute(userCommand(id, { type: 'remove-second-factor', by: admin.id }, context));
+    return { success: true, message: MESSAGES.userSecondFactorOff, data: null };
   }
 
   @Delete('admin/users/:id')

@@ -100,6 +100,17 @@ export const MAILS = {
       link: { label: 'Choose a new password', url: `${base}/forgot-password` },
     }),
 
+  secondFactorRemoved: (name: string, base: string) =>
+    composeMail(name, {
+      subject: 'Two-factor authentication is off',
+      paragraphs: [
+        'Our team turned off two-factor authentication for your Parkho account and signed you out on all devices. ' +
+          'Login requires your password only; turn it on again in your profile.',
+        'If you did not ask for this, choose a new password now.',
+      ],
+      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
+    }),
+
   roleChanged: (name: string, role: UserRole, base: string) =>
     composeMail(name, {
       subject: 'Your account role was changed',

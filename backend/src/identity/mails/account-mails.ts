@@ -60,7 +60,10 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   /** Undefined where there is nothing to say any more. */
-  private async mailAbout({ type, data }: HandledEvent, account: Account): Promise<MailText | undefined> {
+  private async mailAbout(
+    { type, data, metadata }: HandledEvent,
+    account: Account,
+  ): Promise<MailText | undefined> {
     const { name } = account.personal;
     const { linkBase } = this.config;
     switch (type) {
@@ -91,7 +94,9 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
       case 'SecondFactorTurnedOn':
         return MAILS.secondFactorOn(name);
       case 'SecondFactorTurnedOff':
-        return MAILS.secondFactorOff(name, linkBase);
+        return metadata.actor.id === data.userId
+          ? MAILS.secondFactorOff(name, linkBase)
+          : MAILS.secondFactorRemoved(name, linkBase);
       case 'UserRoleChanged':
         return MAILS.roleChanged(name, data.role, linkBase);
       case 'UserDeactivated':

@@ -100,7 +100,7 @@ export class ProfileController {
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.commands.execute(userCommand(id, { type: 'log-out', sessionId }, context));
+    await this.commands.execute(userCommand(id, { type: 'end-session', sessionId }, context));
     return { success: true, message: USER_MESSAGES.sessionEnded, data: null };
   }
 

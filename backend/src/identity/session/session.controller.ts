@@ -118,12 +118,12 @@ export class SessionController {
   @RouteConfig({ endsItsSession: true })
   async changePassword(
     @FormBody(passwordChangeForm) { currentPassword, newPassword }: ValueOf<typeof passwordChangeForm>,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() person: Principal,
     @FromClient() client: Client,
     @Context() context: CommandContext,
   ): Promise<Success<SignedIn>> {
     const passwords = { current: currentPassword, new: newPassword };
-    const data = await this.signIn.withNewPassword(id, passwords, client, context);
+    const data = await this.signIn.withNewPassword(person, passwords, client, context);
     return { success: true, message: USER_MESSAGES.passwordChanged, data };
   }
 

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
+import type { Principal } from '../../platform/http/access/request-context.js';
 import type { Origin } from '../account/doors.js';
 import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { ChangePassword } from './commands/change-password.js';
@@ -27,12 +28,12 @@ export class SignIn {
   }
 
   withNewPassword(
-    userId: string,
+    user: Pick<Principal, 'id' | 'isConfirmed'>,
     passwords: { current: string; new: string },
     client: Client,
     context: CommandContext,
   ): Promise<SignedIn> {
-    return this.begin(context, client, (session) => new ChangePassword(userId, passwords, session, context));
+    return this.begin(context, client, (session) => new ChangePassword(user, passwords, session, context));
   }
 
   /** The same command begins the same session: its id is derived from the command's. */

@@ -1,7 +1,7 @@
 import type { Search, Selection } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { CategoryNames } from '../views/categories.js';
-import { ProductSearch } from './product-search.js';
+import { ProductSearch, searchesIn } from './product-search.js';
 
 /** More people with one prefix than a search reads. */
 const people = Array.from({ length: 2000 }, (_, number) => ({
@@ -38,4 +38,16 @@ test('a seller is found beside the words of a device, however many share a name'
 test('words beyond the first dozen are passed over', async () => {
   const { terms } = await searchOf('a b c d e f g h i j k l m n o p');
   expect(terms).toHaveLength(12);
+});
+
+test.each([
+  [{}, 0],
+  [{ search: '???' }, 0],
+  [{ search: 'dell 7490' }, 2],
+  [{ search: 'a '.repeat(9) }, 1],
+  [{ search: Array.from({ length: 60 }, (_, n) => `w${n}`).join(' ') }, 12],
+  [{ facets: true }, 1],
+  [{ search: 'dell 7490', facets: true }, 4],
+])('%j counts as %i searches', (query, searches) => {
+  expect(searchesIn(query)).toBe(searches);
 });

@@ -39,7 +39,7 @@ import {
   similarPrices,
   similarProducts,
 } from '@parkho/projections';
-import { type Page, type Search, searchFor, type Term } from '@parkho/stores';
+import { type Page, type Search, searchFor, type Term, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { seesContactData } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
@@ -336,6 +336,18 @@ export class ProductSearch {
     };
   }
 }
+
+/**
+ * How many searches for a word a query takes as long as: each that is nowhere is compared with all that are near it. The
+ * counts beside the results find them once more for each filter.
+ */
+export const searchesIn = ({
+  search = '',
+  facets,
+}: Pick<PublicProductsQuery, 'search' | 'facets'>): number => {
+  const searches = Math.min(words(search).length, MAX_WORDS);
+  return facets ? Math.max(1, 2 * searches) : searches;
+};
 
 /** What a query asks beside what clients send. */
 interface Ordered {

@@ -20,6 +20,7 @@ const show = (user: UserRecord, answer: () => Response | Promise<Response> = out
     deactivateUser: jest.fn(async () => ({})),
     reactivateUser: jest.fn(async () => ({})),
     signOutUser: jest.fn(async () => ({})),
+    removeSecondFactor: jest.fn(async () => ({})),
     eraseUser: jest.fn(async () => ({})),
     changeRole: jest.fn(async () => ({})),
   };
@@ -49,6 +50,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['Deactivate', 'deactivateUser'],
   ['Sign out everywhere', 'signOutUser'],
+  ['Turn off two-factor authentication', 'removeSecondFactor'],
 ] as const)('%s is done once it has been confirmed', async (label, call) => {
   const calls = show(bilal);
   await press(label);
@@ -59,7 +61,13 @@ test.each([
 
 test('who is inactive can be reactivated', () => {
   show({ ...bilal, isActive: false });
-  expect(buttons()).toEqual(['Change role', 'Reactivate', 'Sign out everywhere', 'Erase']);
+  expect(buttons()).toEqual([
+    'Change role',
+    'Reactivate',
+    'Sign out everywhere',
+    'Turn off two-factor authentication',
+    'Erase',
+  ]);
 });
 
 test('the button keeps the focus when it says the opposite', async () => {

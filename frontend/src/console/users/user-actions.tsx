@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, LogOut, type LucideIcon, Trash2, UserCheck, UserCog } from 'lucide-react';
+import { Ban, LogOut, type LucideIcon, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useAuth } from '../../lib/session/auth';
@@ -10,7 +10,7 @@ import { ErasureQuestion } from './erasure-outlook';
 import { RoleDialog } from './role-dialog';
 import { erasureOutlook, type UserCalls, type UserRecord, type userCalls } from './user-calls';
 
-type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'eraseUser';
+type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'removeSecondFactor' | 'eraseUser';
 
 interface Action {
   label: string;
@@ -23,6 +23,7 @@ const ACTIONS: Record<(Step & keyof typeof userCalls) | 'changeRole', Action> = 
   deactivateUser: { label: 'Deactivate', icon: Ban, color: 'error' },
   reactivateUser: { label: 'Reactivate', icon: UserCheck, color: 'primary' },
   signOutUser: { label: 'Sign out everywhere', icon: LogOut, color: 'primary' },
+  removeSecondFactor: { label: 'Turn off two-factor authentication', icon: ShieldOff, color: 'error' },
   eraseUser: { label: 'Erase', icon: Trash2, color: 'error' },
 };
 
@@ -35,6 +36,8 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
       return 'They can log in again.';
     case 'signOutUser':
       return 'Every session ends. They can log in again at once.';
+    case 'removeSecondFactor':
+      return 'Make sure that the person asking owns the account. They are signed out everywhere, log in with their password alone, and get an email about it.';
     case 'eraseUser':
       return <ErasureQuestion id={id} />;
   }
@@ -44,7 +47,13 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
 const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
   isSelf
     ? ['signOutUser']
-    : ['changeRole', isActive ? 'deactivateUser' : 'reactivateUser', 'signOutUser', 'eraseUser'];
+    : [
+        'changeRole',
+        isActive ? 'deactivateUser' : 'reactivateUser',
+        'signOutUser',
+        'removeSecondFactor',
+        'eraseUser',
+      ];
 
 interface StepQuestionProps {
   step: Step;

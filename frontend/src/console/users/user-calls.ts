@@ -29,6 +29,8 @@ export const userCalls = {
   reactivateUser: (id: string, key: string) => command('PATCH', id, key, '/reactivate'),
   /** Ends every session of the user. */
   signOutUser: (id: string, key: string) => command('POST', id, key, '/sign-out'),
+  /** For a user who cannot get a code any more. */
+  removeSecondFactor: (id: string, key: string) => command('DELETE', id, key, '/second-factor'),
   /** Holds for the role that was seen. */
   changeRole: ({ id, role: based }: UserRecord, role: UserRole, key: string) =>
     command('PATCH', id, key, '/role', { role, based }),

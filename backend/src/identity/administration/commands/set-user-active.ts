@@ -1,15 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { userStream } from '@parkho/contracts';
+import { can, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { requireConfirmed } from '../../../platform/http/access/allow.js';
+import type { Principal } from '../../../platform/http/access/request-context.js';
 import { Admins } from '../../account/admins.js';
 import { type UserState, user } from '../../account/user.js';
 
-/** By an admin. */
+/** By an admin, who proves their identity before one of the staff gets in again. */
 export class SetUserActive extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
     readonly active: boolean,
+    readonly admin: Pick<Principal, 'isConfirmed'>,
     readonly context: CommandContext,
   ) {
     super();
@@ -23,7 +26,10 @@ export class SetUserActiveHandler implements ICommandHandler<SetUserActive> {
     private readonly admins: Admins,
   ) {}
 
-  async execute({ userId, active, context }: SetUserActive): Promise<Outcome<UserState>> {
+  async execute({ userId, active, admin, context }: SetUserActive): Promise<Outcome<UserState>> {
+    const { state } = await this.runner.load(user, userStream(userId));
+    if (active && state.status === 'registered' && can(state.account.role, 'console.open'))
+      requireConfirmed(admin);
     if (active) await this.admins.restore(userId, context);
     else await this.admins.remove(userId, context);
     const command = { type: active ? 'reactivate' : 'deactivate' } as const;

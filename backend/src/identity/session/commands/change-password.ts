@@ -2,6 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Client, userStream } from '@parkho/contracts';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
+import { requireConfirmed } from '../../../platform/http/access/allow.js';
+import type { Principal } from '../../../platform/http/access/request-context.js';
 import { ChangeLimits } from '../../account/limits.js';
 import { PasswordCheck } from '../../account/passwords/password-check.js';
 import { requireStrong } from '../../account/passwords/password-rules.js';
@@ -10,7 +12,7 @@ import { type UserState, user } from '../../account/user.js';
 
 export class ChangePassword extends Command<Outcome<UserState>> {
   constructor(
-    readonly userId: string,
+    readonly user: Pick<Principal, 'id' | 'isConfirmed'>,
     readonly passwords: { current: string; new: string },
     /** The session that takes the place of all there were. */
     readonly session: { id: string; client: Client },
@@ -28,13 +30,17 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly limits: ChangeLimits,
   ) {}
 
-  async execute({ userId, passwords, session, context }: ChangePassword): Promise<Outcome<UserState>> {
+  async execute(command: ChangePassword): Promise<Outcome<UserState>> {
+    const { passwords, session, context } = command;
+    const { id: userId, isConfirmed } = command.user;
     const { commands } = await this.runner.load(user, userStream(userId));
     if (commands.has(context.commandId)) {
       // The answer was lost. The password is the new one by now, and the idempotency key alone does not prove it.
       await this.passwordCheck.require(userId, passwords.new, 'newPassword');
     } else {
       const account = await this.passwordCheck.require(userId, passwords.current, 'currentPassword');
+      // The session that begins counts as confirmed: the password alone must not take the place of a code.
+      if (account.secondFactor) requireConfirmed({ isConfirmed });
       await requireStrong(passwords.new, account, 'newPassword');
       await this.limits.take(userId, account.personal.email);
     }

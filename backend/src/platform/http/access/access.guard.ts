@@ -18,6 +18,12 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const decided = await this.decide(context);
+    context.switchToHttp().getRequest<RequestWithPrincipal>().stillAllowed = () => this.decide(context);
+    return decided;
+  }
+
+  private async decide(context: ExecutionContext): Promise<boolean> {
     const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, [
       context.getHandler(),
       context.getClass(),

@@ -20,7 +20,11 @@ export interface Principal extends Reader {
   needsSecondFactor: boolean;
 }
 
-export type RequestWithPrincipal = FastifyRequest & { user?: Principal };
+export type RequestWithPrincipal = FastifyRequest & {
+  user?: Principal;
+  /** Decides as the access guard has done: for bodies that are read for minutes after it. */
+  stillAllowed?: () => Promise<boolean>;
+};
 
 const ifMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header === '*') return undefined;

@@ -108,6 +108,8 @@ export class MultipartInterceptor implements NestInterceptor {
           else context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
           throw refusal(error);
         }
+        // The session may have ended, or lost its role, while the files came.
+        await request.stillAllowed?.();
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       }),
     );

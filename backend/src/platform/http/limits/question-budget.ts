@@ -4,8 +4,11 @@ import { RateLimit } from './rate-limit.js';
 
 /** Points for a minute of one address: a hundred searches a second, for many people share one in mobile networks. */
 const POINTS = 6_000;
-/** About what each takes: a search a millisecond, a PDF a quarter of a second. Answers from memory cost nothing. */
-const COSTS = { search: 1, certificate: 100 };
+/**
+ * About what each takes: a word of a search a millisecond, a page ten, a sitemap and a PDF a quarter of a second. Answers from
+ * memory cost nothing.
+ */
+const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
 /** Contact data of sellers for ten minutes of one address: a buyer compares a few devices, a program would take all. */
 const CONTACTS = 60;
 
@@ -18,9 +21,12 @@ export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
 
-  /** @throws DomainError 'too-many' */
-  spend(ip: string, on: keyof typeof COSTS | 'contact'): Promise<void> {
+  /**
+   * @param times how many of them a request is
+   * @throws DomainError 'too-many'
+   */
+  spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
     const network = networkOf(ip);
-    return on === 'contact' ? this.contacts.take(network) : this.ofIp.take(network, COSTS[on]);
+    return on === 'contact' ? this.contacts.take(network) : this.ofIp.take(network, times * COSTS[on]);
   }
 }

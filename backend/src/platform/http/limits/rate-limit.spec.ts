@@ -68,4 +68,17 @@ describe('a rate limit', () => {
     await limit.take('first');
     await expect(limit.take(`address ${MAX_KEYS}`)).rejects.toEqual(tooMany);
   });
+
+  it('takes no longer for a stranger when it is full', async () => {
+    const limit = new RateLimit(1, 1);
+    let address = 0;
+    /** Processor time, in microseconds. */
+    const take = async (count: number): Promise<number> => {
+      const start = process.cpuUsage();
+      for (let n = 0; n < count; n++) await limit.take(`address ${address++}`);
+      return process.cpuUsage(start).user;
+    };
+    const filling = await take(MAX_KEYS);
+    expect(await take(MAX_KEYS)).toBeLessThan(8 * filling);
+  });
 });

@@ -16,6 +16,9 @@ interface Window {
 export class RateLimit {
   /** In the order in which they end, for all last as long. */
   private readonly windows = new Map<string, Window>();
+  /** Goes on where it was: a new iterator would pass over all places of windows that are gone, at every take. */
+  private order = this.windows.entries();
+  private first: readonly [string, Window] | undefined;
   private readonly duration: number;
 
   constructor(
@@ -35,7 +38,7 @@ export class RateLimit {
       const seconds = Math.ceil((window.end - now) / 1000);
       throw new DomainError('too-many', tooManyAttempts(seconds), { retryAfter: seconds });
     }
-    if (!known && this.windows.size === MAX_KEYS) this.windows.delete(this.windows.keys().next().value!);
+    if (!known && this.windows.size === MAX_KEYS) this.windows.delete(this.oldest()![0]);
     window.taken += points;
     this.windows.set(key, window);
   }
@@ -49,10 +52,20 @@ export class RateLimit {
 
   /** What is over. */
   private forget(now: number): void {
-    for (const [key, { end }] of this.windows) {
-      if (end > now) return;
-      this.windows.delete(key);
+    for (let oldest = this.oldest(); oldest && oldest[1].end <= now; oldest = this.oldest())
+      this.windows.delete(oldest[0]);
+  }
+
+  /** Undefined where there is none. */
+  private oldest(): readonly [string, Window] | undefined {
+    while (this.windows.size > 0) {
+      if (this.first && this.windows.get(this.first[0]) === this.first[1]) return this.first;
+      const next = this.order.next();
+      // It ends for good with the last window.
+      if (next.done) this.order = this.windows.entries();
+      else this.first = next.value;
     }
+    return undefined;
   }
 }
 
