@@ -50,7 +50,7 @@ export function AllProducts() {
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {open ? 'Hide Filters' : 'Show Filters'}
           {active > 0 && (
-            <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
+            <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-contrast">
               {active}
               <span className="sr-only"> active</span>
             </span>

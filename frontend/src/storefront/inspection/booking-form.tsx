@@ -143,8 +143,8 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
             <ContactFields form={form} phone={values.phone} />
             <div className="sm:col-span-2">
               <Field
-                label="What should we know? (optional)"
-                hint="What worries you about it, or what you want to use it for."
+                label="Description (optional)"
+                hint="Problems you have noticed, or what you will use it for."
                 error={form.errorOf('description')}
               >
                 <Textarea {...form.control('description')} rows={4} />

@@ -71,7 +71,7 @@ function Inspected({ product }: { product: ProductPage }) {
       )}
       {inspectionData && <Sum findings={inspectionData} ink={ink} />}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {notes || 'This device passed through our lab. The inspector left no further notes.'}
+        {notes || 'Our lab has inspected this device. The inspector added no notes.'}
       </p>
       {inspectionChanges ? (
         <ChangesNotice changes={inspectionChanges} />
