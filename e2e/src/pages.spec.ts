@@ -212,9 +212,14 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByText(INSPECTION_MESSAGES.booked).waitFor();
   });
 
-  it('show a device on six screens of a phone, the most important on the first, and on two sheets of paper', async () => {
+  it('show the shop and a device on six screens of a phone, the most important on the first, and a device on two sheets', async () => {
     const { page } = await openPage(PHONE);
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(6);
     await page.goto(`/devices/${inspected._id}`);
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
+    expect(await top('Inspected by Parkho')).toBeLessThan(await top('Specifications'));
     const [height, title, bar] = await page.evaluate(() => [
       document.documentElement.scrollHeight / innerHeight,
       document.getElementById('device')!.parentElement!.getBoundingClientRect().bottom,
@@ -224,6 +229,25 @@ describeInBrowser('pages as the server renders them', () => {
     expect(title).toBeLessThan(bar!);
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+  });
+
+  it('show pictures to swipe and to enlarge, and give the focus back', async () => {
+    const { page } = await openPage(PHONE, { hasTouch: true });
+    await page.goto(`/devices/${inspected._id}`);
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    const of = await strip.getByRole('listitem').count();
+    await page.getByText(`Front, 1 of ${of}`).waitFor();
+    await strip.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
+    const second = strip.getByRole('button').nth(1);
+    await page.getByText(new RegExp(`, 2 of ${of}$`)).waitFor();
+    await second.click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`, 2 of ${of}$`) });
+    await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter');
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLImageElement>('dialog[open] img')?.currentSrc.endsWith('-1600.webp'),
+    );
+    await page.keyboard.press('Escape');
+    expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('hold nothing of the person who asks for them, and 404 where nothing is', async () => {
