@@ -106,16 +106,19 @@ export const faintTexts = (page: Page): Promise<string[]> => violations(page, CO
 const violations = async (page: Page, runOnly: object): Promise<string[]> => {
   // Not as a script of the page: its security policy allows none but our own.
   await page.evaluate(axe);
-  return page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  return page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(
+            context: Document,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+        };
       };
-    };
-    const { violations } = await axe.run(document, options);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, { runOnly });
+      const { violations } = await axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    { runOnly },
+  );
 };

@@ -1,7 +1,7 @@
 import {
   dayInPakistan,
   INSPECTION_MESSAGES,
-  PAGES,
+  type PAGES,
   type PageName,
   type ProductCard,
   type ProductList,
@@ -75,56 +75,53 @@ describeInBrowser('pages as the server renders them', () => {
     return devices.find(isIt)!._id;
   };
 
-  it.each(Object.values(ADDRESSES).flat())(
-    'are silent, steady, accessible and as wide as the window: %s',
-    async (pattern) => {
-      const address = pattern.replace(/:(.+)/, (_, name) => idOf(pattern, name));
-      const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
-      const messages: string[] = [];
-      page.on('pageerror', ({ message }) => messages.push(message));
-      page.on('console', (message) => {
-        // What the browser says of an address that is not there.
-        const isNotFound = message.text().includes('404') && message.location().url === page.url();
-        if (!isNotFound) messages.push(message.text());
-      });
-      // A device that is saved, a draft and a session that has ended are of the browser alone.
-      await page.addInitScript((card) => {
-        localStorage.setItem('wishlist', JSON.stringify([card]));
-        localStorage.setItem('booking:', JSON.stringify({ values: { name: 'Sana' }, savedAt: new Date() }));
-        const shifts: { total: number } = Object.assign(globalThis, { shifts: { total: 0 } }).shifts;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      }, inspected);
-      for (const viewport of [PHONE, DESKTOP]) {
-        await page.setViewportSize(viewport);
-        await page.goto(address);
-        // The heart counts what this browser has saved: the application runs.
-        await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
-        expect(await accessibilityViolations(page)).toEqual([]);
-        expect(await beyondWindow(page)).toBe(0);
-        // Google calls 0.1 good; a shop that people trust stands still.
-        expect(
-          await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
-        ).toBeLessThan(0.02);
-      }
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faintTexts(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(TABLET);
+  it.each(
+    Object.values(ADDRESSES).flat(),
+  )('are silent, steady, accessible and as wide as the window: %s', async (pattern) => {
+    const address = pattern.replace(/:(.+)/, (_, name) => idOf(pattern, name));
+    const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
+    const messages: string[] = [];
+    page.on('pageerror', ({ message }) => messages.push(message));
+    page.on('console', (message) => {
+      // What the browser says of an address that is not there.
+      const isNotFound = message.text().includes('404') && message.location().url === page.url();
+      if (!isNotFound) messages.push(message.text());
+    });
+    // A device that is saved, a draft and a session that has ended are of the browser alone.
+    await page.addInitScript((card) => {
+      localStorage.setItem('wishlist', JSON.stringify([card]));
+      localStorage.setItem('booking:', JSON.stringify({ values: { name: 'Sana' }, savedAt: new Date() }));
+      const shifts: { total: number } = Object.assign(globalThis, { shifts: { total: 0 } }).shifts;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, inspected);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      // The heart counts what this browser has saved: the application runs.
+      await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await beyondWindow(page)).toBe(0);
-      await page.setViewportSize(PHONE);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(['text twice as large', await beyondWindow(page)]).toEqual(['text twice as large', 0]);
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-      expect(messages).toEqual([]);
-      await page.evaluate(lengthenWords);
-      expect(['words a third longer', await beyondWindow(page)]).toEqual(['words a third longer', 0]);
-    },
-    60_000,
-  );
+      // Google calls 0.1 good; a shop that people trust stands still.
+      expect(
+        await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
+      ).toBeLessThan(0.02);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faintTexts(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(TABLET);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await beyondWindow(page)).toBe(0);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(['text twice as large', await beyondWindow(page)]).toEqual(['text twice as large', 0]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    expect(messages).toEqual([]);
+    await page.evaluate(lengthenWords);
+    expect(['words a third longer', await beyondWindow(page)]).toEqual(['words a third longer', 0]);
+  }, 60_000);
 
   it('show each control once where scripts run, and a search in every header', async () => {
     const { page } = await openPage(PHONE);
@@ -215,7 +212,9 @@ describeInBrowser('pages as the server renders them', () => {
   it('show the shop and a device on six screens of a phone, the most important on the first, and a device on two sheets', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/');
-    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(6);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight / innerHeight),
+    ).toBeLessThanOrEqual(6);
     await page.goto(`/devices/${inspected._id}`);
     const top = async (name: string) =>
       (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;

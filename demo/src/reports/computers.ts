@@ -27,8 +27,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       wifi: { speed: 640 },
       speakers: { output: 'Internal' },
     },
-    notes:
-      'No activation lock. Silent under load, no marks on the case.',
+    notes: 'No activation lock. Silent under load, no marks on the case.',
     photos: ['overview', 'ports', 'performance', 'storage'],
   },
   'Custom Gaming PC Ryzen 5 5600 RTX 3060': {
@@ -103,8 +102,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['hdmi'],
     unchecked: ['audioJack'],
-    notes:
-      'Rendered overnight without errors and without getting louder. Clean inside.',
+    notes: 'Rendered overnight without errors and without getting louder. Clean inside.',
     photos: ['overview', 'internals', 'performance', 'storage'],
   },
   'Dell PowerEdge R730 2U': {

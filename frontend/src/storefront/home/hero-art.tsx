@@ -126,7 +126,14 @@ function Sticker() {
     <g transform="rotate(-5 270 392)">
       <rect x="216" y="372" width="118" height="34" rx="3" className="fill-brass" />
       <path d="M223 372v34M327 372v34" className="stroke-dark/40" strokeWidth="1.5" strokeDasharray="3 3" />
-      <text x="275" y="394" textAnchor="middle" fontSize="14" fontWeight="700" className="fill-dark font-mono">
+      <text
+        x="275"
+        y="394"
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="700"
+        className="fill-dark font-mono"
+      >
         LAB SEALED
       </text>
     </g>

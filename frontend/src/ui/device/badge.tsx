@@ -63,7 +63,7 @@ export function InspectedBadge({
   const tone = sealTone(rating);
   return (
     <span
-      className={`${shape} label-text font-semibold uppercase ${seals[inspectionStale ? 'stale' : tone]}`}
+      className={`${shape} label-text font-semibold uppercase max-sm:px-1.5 ${seals[inspectionStale ? 'stale' : tone]}`}
     >
       {SEAL_TEXTS[tone]}
       {rating !== undefined && ` ${rating}/10`}

@@ -122,10 +122,10 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
       </p>
       {concerns.length > 0 && (
         <ul className="grid gap-1">
-          {concerns.map(({ label, text }) => (
-            <li key={label} className="flex flex-wrap gap-x-2">
-              <span className="font-medium">{label}</span>
-              <span>{text}</span>
+          {concerns.map(({ label, text, notes }) => (
+            <li key={label} className="wrap-anywhere">
+              <span className="font-medium">{label}</span> {text}
+              {notes && <span className="block text-sm">{notes}</span>}
             </li>
           ))}
         </ul>
