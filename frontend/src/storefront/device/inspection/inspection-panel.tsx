@@ -160,7 +160,7 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
         This page is the seller&rsquo;s description; Parkho has not inspected the device.{' '}
         {coveredBy(category)}
       </p>
-      <Link to={PAGES.inspection.path} className={`${link} justify-self-start`}>
+      <Link to={PAGES.inspection.path} className={`${link} justify-self-start print:hidden`}>
         How an inspection works
       </Link>
     </section>
