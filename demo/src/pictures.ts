@@ -12,9 +12,9 @@ import type { PlannedInspection } from './inspections.js';
 import type { DemoPhotos, DemoShop } from './shop.js';
 
 /**
- * `<look>/<slot>.webp` of a device and `<look>/inspected/<label>.webp` of its report; devices of one look share them,
- * and laptops of one look with another lit screen all but those in `screen-1` or `screen-2`. `inspected` is of all machines.
- * The program that drew them, `demo/src/art`, last stood in commit ac13d7f.
+ * `<look>/<slot>.webp` of a device and `<look>/inspected/<label>.webp` of its report; devices of one look share them, but
+ * for the pictures of a lit screen in `<look>/screen-1` and of another view in `<look>/view-2`: each has its own first
+ * picture. `inspected` is of all machines. The program that drew them, `demo/src/art`, last stood in commit ac13d7f.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
 

@@ -15,6 +15,7 @@ export const describeInBrowser = (what: string, tests: () => void): void =>
   (browserPath ? describe : describe.skip)(what, tests);
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 const openBrowser = (): Promise<Browser> =>
@@ -93,21 +94,31 @@ export const signIn = (page: Page, token: string): Promise<unknown> =>
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const CONTRAST = { type: 'rule', values: ['color-contrast'] };
+
 /** What axe finds against WCAG 2.2 AA, one line for each rule and place. */
-export const accessibilityViolations = async (page: Page): Promise<string[]> => {
+export const accessibilityViolations = (page: Page): Promise<string[]> => violations(page, WCAG);
+
+/** Texts that are too faint on their ground, one line for each place. */
+export const faintTexts = (page: Page): Promise<string[]> => violations(page, CONTRAST);
+
+const violations = async (page: Page, runOnly: object): Promise<string[]> => {
   // Not as a script of the page: its security policy allows none but our own.
   await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  return page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(
+            context: Document,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+        };
       };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+      const { violations } = await axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    { runOnly },
+  );
 };

@@ -51,7 +51,7 @@ export const WISHLIST_MESSAGES = {
   checked: 'Prices are up to date.',
   notChecked: 'Prices could not be checked and are as last seen.',
   full: `Your wishlist is full. Remove one of its ${WISHLIST_LIMIT} devices to save another.`,
-  alone: (count: number) => `${count} of them ${count === 1 ? 'is' : 'are'} in this browser alone.`,
+  alone: (count: number) => `${count} of them ${count === 1 ? 'is' : 'are'} saved only in this browser.`,
   productRequired: 'A saved device needs the id of its product',
   priceInvalid: 'The price of a saved device must be a number of 0 or more',
   savedAtInvalid: 'When a device was saved must be a time in ISO 8601',

@@ -26,7 +26,7 @@ export const USER_MESSAGES = {
   passwordTooLong: `Password cannot exceed ${PASSWORD_MAX} characters`,
   passwordTooWeak:
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-  passwordTooCommon: 'This password is among those that are guessed first. Please choose another one.',
+  passwordTooCommon: 'This password is too common. Please choose another one.',
   passwordOfOwnWords:
     'This password is little more than the name, email or shop of its account, or “Parkho”. Please choose another one.',
   staffPasswordTooShort: `Password must be at least ${STAFF_PASSWORD_MIN} characters long for this role`,

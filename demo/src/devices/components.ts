@@ -22,7 +22,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     price: 38_500,
     condition: 'Good',
     seller: 'pahalwan',
-    subject: { kind: 'component', look: 'gpu-dual' },
+    subject: { kind: 'component', look: 'gpu-dual/view-2' },
     description:
       'Six months used after purchase from a mining lot, thermal pads changed. Telling you honestly. Seven days check warranty.',
     specifications: {

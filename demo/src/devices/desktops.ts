@@ -56,7 +56,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 24_500,
     condition: 'Fair',
     seller: 'sukkur',
-    subject: { kind: 'tower', look: 'optiplex-sff' },
+    subject: { kind: 'tower', look: 'optiplex-sff/view-2' },
     description:
       'Fourth generation budget PC for home and school. Paint scratched from the top, working 100%. DVD writer works.',
     specifications: {
@@ -157,7 +157,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 54_000,
     condition: 'Good',
     seller: 'potohar',
-    subject: { kind: 'tower', look: 'micro' },
+    subject: { kind: 'tower', look: 'micro/view-2' },
     description:
       'Tiny PC, favourite for home labs. Takes M.2 and 2.5 inch drive together. WiFi antenna included.',
     specifications: {
@@ -197,7 +197,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 167_000,
     condition: 'Like New',
     seller: 'clifton',
-    subject: { kind: 'tower', look: 'mac-mini' },
+    subject: { kind: 'tower', look: 'mac-mini/view-2' },
     description:
       'Used two months for an iOS project, as good as new. Box with me. HDMI drives a 4K screen at 60 Hz without problem.',
     specifications: {
@@ -217,7 +217,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     price: 59_000,
     condition: 'Good',
     seller: 'chandio',
-    subject: { kind: 'tower', look: 'elitedesk' },
+    subject: { kind: 'tower', look: 'elitedesk/view-2' },
     description:
       'Complete set from our closed tuition centre: PC, 22 inch HP LED, keyboard, mouse and cables. Two sets available.',
     specifications: {

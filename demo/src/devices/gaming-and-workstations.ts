@@ -122,7 +122,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 228_000,
     condition: 'Good',
     seller: 'margalla',
-    subject: { kind: 'tower', look: 'gaming-red' },
+    subject: { kind: 'tower', look: 'gaming-red/view-2' },
     description:
       'Console-size gaming PC with unlocked i7. Imported from the UK. Temperatures are higher than a big tower, it is normal for its size.',
     specifications: {
@@ -144,7 +144,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 289_000,
     condition: 'Excellent',
     seller: 'gulberg',
-    subject: { kind: 'tower', look: 'gaming-blue' },
+    subject: { kind: 'tower', look: 'gaming-blue/view-2' },
     description:
       'Brought in luggage from Houston part by part and assembled again, papers of NZXT available. Cable management is a piece of art.',
     specifications: {
@@ -170,7 +170,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 176_000,
     condition: 'Good',
     seller: 'saddar',
-    subject: { kind: 'tower', look: 'gaming-pink' },
+    subject: { kind: 'tower', look: 'gaming-pink/view-2' },
     description:
       'US prebuilt with RTX 2060. Front glass has one small chip at the corner. Supply is 110/220 V so no converter needed.',
     specifications: {
@@ -192,7 +192,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 398_000,
     condition: 'Excellent',
     seller: 'clifton',
-    subject: { kind: 'tower', look: 'gaming-blue' },
+    subject: { kind: 'tower', look: 'gaming-blue/view-3' },
     description:
       'Everything Corsair inside: memory, cooler, supply, case. i7 with RTX 3080, runs 4K. Bought in Dubai Mall, invoice in my name. TCS to any city after full advance.',
     specifications: {
@@ -215,7 +215,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 312_000,
     condition: 'Good',
     seller: 'raavi',
-    subject: { kind: 'tower', look: 'gaming-white' },
+    subject: { kind: 'tower', look: 'gaming-white/view-2' },
     description:
       'Dell Alienware desktop in lunar light. Fan noise is known on this model, we fitted a better front fan. RTX 3070 tested in front of buyer.',
     specifications: {
@@ -259,7 +259,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 74_000,
     condition: 'Good',
     seller: 'mehran',
-    subject: { kind: 'tower', look: 'precision' },
+    subject: { kind: 'tower', look: 'precision/view-2' },
     description:
       'Entry workstation for AutoCAD students. Quadro card with four display ports. Cleaned, repasted and ready.',
     specifications: {
@@ -302,7 +302,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     price: 88_000,
     condition: 'Good',
     seller: 'khyber',
-    subject: { kind: 'tower', look: 'z-series' },
+    subject: { kind: 'tower', look: 'z-series/view-2' },
     description:
       'Old but gold: twelve threads, quad-channel memory, 700W supply ready for any graphics card. Side panel handle is broken, opens with a screwdriver.',
     specifications: {

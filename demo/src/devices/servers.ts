@@ -109,7 +109,7 @@ export const SERVERS: readonly DemoDevice[] = [
     price: 78_000,
     condition: 'Fair',
     seller: 'mehran',
-    subject: { kind: 'server', look: 'proliant2u' },
+    subject: { kind: 'server', look: 'proliant2u/view-2' },
     description:
       'For learning and home lab. Loud at start like all servers. Front panel scratched, ears straight. One supply only.',
     specifications: {

@@ -14,7 +14,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['hdmi'],
     notes:
-      'No dust inside and hardly a mark outside. It has two DisplayPorts and no HDMI, keep that in mind for your monitor. The x16 slot was tried with a card of ours.',
+      'Clean inside, hardly a mark outside. It has two DisplayPorts and no HDMI. The x16 slot was tested with one of our cards.',
   },
   'Apple Mac mini M1': {
     serial: 'H2WF80A3Q6NV',
@@ -27,8 +27,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       wifi: { speed: 640 },
       speakers: { output: 'Internal' },
     },
-    notes:
-      'No activation lock. Silent under load, and the shelf it stood on has left no mark. Nothing more to say.',
+    notes: 'No activation lock. Silent under load, no marks on the case.',
     photos: ['overview', 'ports', 'performance', 'storage'],
   },
   'Custom Gaming PC Ryzen 5 5600 RTX 3060': {
@@ -59,7 +58,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       gpu: { idleTemp: 35, maxTemp: 66 },
     },
     notes:
-      'All fans and lights work and the white parts are still white. The front USB-C needs its cable, which lies in the case; we left it as it was.',
+      'All fans and lights work, and the white parts have not yellowed. The cable of the front USB-C port lies in the case, not connected.',
   },
   'Alienware Aurora R12': {
     serial: '6GMQ5H3',
@@ -90,7 +89,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['hdmi'],
     notes:
-      'What a workstation should be. The report of the memory test that lies in the box is genuine; ours, longer, says the same. Pictures come from four DisplayPorts of the P4000.',
+      'No faults found. Our longer memory test confirms the report that comes in the box. All four DisplayPorts of the P4000 give a picture.',
   },
   'HP Z4 G4 Workstation': {
     serial: '2UA9140GXR',
@@ -103,8 +102,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['hdmi'],
     unchecked: ['audioJack'],
-    notes:
-      'We let it render through the night and it was as quiet in the morning as in the evening. Clean inside.',
+    notes: 'Rendered overnight without errors and without getting louder. Clean inside.',
     photos: ['overview', 'internals', 'performance', 'storage'],
   },
   'Dell PowerEdge R730 2U': {
@@ -121,7 +119,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       gpu: { notes: 'Small one on the board, for the console.' },
     },
     notes:
-      'Healthy apart from one tired disk, which you should replace before you trust the mirror. The battery of the RAID controller is good. iDRAC Enterprise opens with the licence.',
+      'No faults apart from one worn disk; replace it before relying on the mirror. The battery of the RAID controller is good. iDRAC Enterprise opens with the licence.',
   },
   'Dell PowerEdge R640 1U': {
     serial: 'BL4T6P2',
@@ -146,7 +144,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       },
     },
     notes:
-      'Tried in our test bench. Seals are intact, fans run without noise and the pads do not sweat. A card from a living room, not from a mine.',
+      'Tried in our test bench. Seals are intact, fans run without noise, thermal pads are dry. No sign of mining.',
     photos: ['overview', 'ports', 'performance'],
   },
   'Samsung 970 EVO Plus 1TB NVMe': {

@@ -14,7 +14,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['usbC'],
     notes:
-      'An honest budget machine. It starts fast, stays stable for an hour under load and everything on it works, but the battery is at the end of its life: plan for a new one, which is easy to get for this model.',
+      'It starts fast, stays stable for an hour under load and everything on it works, but the battery is at the end of its life: plan for a new one, which is easy to get for this model.',
   },
   'Dell Latitude 5420': {
     serial: '9CVTJG3',
@@ -29,7 +29,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['powerPort'],
     notes:
-      'Opened and found very clean; the thermal paste is fresh. All ports were tested with a load on them, the network port for ten minutes at full speed. Nothing to complain about.',
+      'Opened and found very clean; the thermal paste is fresh. All ports were tested with a load on them, the network port for ten minutes at full speed.',
     byBuyer: true,
   },
   'Dell Latitude 5530': {
@@ -102,7 +102,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['hdmi'],
     notes:
-      'Works for school and calls as long as it stays near a socket. Copy nothing important to the hard disk: it has begun to fail. The right USB port needs a new board, about 2,500 rupees in the market.',
+      'Works for school and calls while plugged in. Copy nothing important to the hard disk: it has begun to fail. The right USB port needs a new board, about 2,500 rupees in the market.',
   },
   'HP ZBook 15 G5': {
     serial: 'CND8492LMV',
@@ -116,7 +116,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       battery: { status: 'Moderate', health: 79, notes: 'Fine for meetings, not for a day.' },
     },
     notes:
-      'Built for the desk and still strong there. No throttling on all six cores for half an hour. The battery has lost a fifth of its capacity, which is common in this class.',
+      'Best used at a desk. No throttling on all six cores for half an hour. The battery has lost a fifth of its capacity, which is common in this class.',
     photos: ['overview', 'internals', 'ports', 'performance', 'storage'],
   },
   'HP ZBook Fury 15 G7': {
@@ -146,7 +146,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
     },
     lacks: ['powerPort'],
     notes:
-      'Hinges are firm, the new keyboard feels right and both batteries still have years in them. We changed one battery while it ran: it stayed on, as it should.',
+      'Hinges are firm, the new keyboard works and both batteries hold their charge. We changed one battery while it ran: it stayed on.',
     photos: ['overview', 'internals', 'ports', 'screen', 'performance'],
   },
   'Lenovo ThinkPad X1 Carbon Gen 6': {
@@ -174,7 +174,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
         'The HDMI socket is the only fault and can be done without: both USB-C ports give a picture. Repairing it is not worth its price.',
     },
     notes:
-      'A worker’s laptop: light, quick and worn where hands have been for three years. Buy it for what it does, not for how it looks, and use USB-C for a monitor.',
+      'Light and quick, with three years of wear on lid and palm rest. HDMI gives no picture: use USB-C for a monitor.',
   },
   'Lenovo ThinkPad X1 Carbon Gen 9': {
     serial: 'PF3A90LX',
@@ -203,7 +203,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       battery: { health: 87 },
     },
     notes:
-      'The fans have really been cleaned, and it shows: 76 °C on the graphics at full power in a warm room. A gaming laptop without a secret.',
+      'The fans have been cleaned: 76 °C on the graphics at full power in a warm room. No faults beyond those listed.',
   },
   'Lenovo Legion Y540-15IRH': {
     serial: 'PF1R5TGE',
@@ -228,7 +228,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       battery: { status: 'Moderate', health: 68 },
     },
     notes:
-      'Runs everything it is asked to, hot. With new paste and a cleaning, about 1,500 rupees, it should lose ten degrees. Ask the seller for it before you buy.',
+      'Runs every test, but hot. With new paste and a cleaning, about 1,500 rupees, it should lose ten degrees. Ask the seller for it before you buy.',
   },
   'ASUS ROG Strix G15 G513RM': {
     serial: 'N3NRCX012488',
@@ -241,7 +241,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       battery: { health: 96 },
     },
     notes:
-      'The liquid metal is where it belongs, nothing has run out. All lights of the front bar work. Used for half a year as the seller says, and looks it.',
+      'The liquid metal has not leaked. All lights of the front bar work. Wear matches the half year of use that the seller states.',
   },
   'MSI Katana GF66 11UD': {
     serial: 'K2110N0086732',
@@ -336,7 +336,7 @@ export const LAPTOP_REPORTS: Readonly<Record<string, DemoReport>> = {
       battery: { health: 100, notes: '41 cycles.' },
     },
     lacks: ['usbA', 'ethernet', 'hdmi'],
-    notes: 'No lock, no profile. It spent its life in a skin and came out of it like new.',
+    notes: 'No lock, no management profile. The case is like new.',
     photos: ['overview', 'ports', 'screen', 'storage'],
   },
 };

@@ -5,15 +5,17 @@ import { SpinnerMark } from './spinner';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-tight transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors';
 
 const looks: Record<Variant, string> = {
-  primary: 'bg-stamp text-white hover:bg-stamp-deep aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
+  primary:
+    'px-5 bg-stamp text-contrast hover:bg-stamp-deep aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
   secondary:
-    'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep aria-disabled:border-hairline aria-disabled:text-ink-soft',
+    'px-5 border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper-deep aria-disabled:border-hairline aria-disabled:text-ink-soft',
   quiet:
     'px-3 text-stamp underline-offset-4 hover:underline aria-disabled:text-ink-soft aria-disabled:no-underline',
-  danger: 'bg-red-ink text-white hover:bg-ink aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
+  danger:
+    'px-5 bg-red-ink text-contrast hover:bg-ink aria-disabled:bg-paper-deep aria-disabled:text-ink-soft',
 };
 
 export const buttonClasses = (variant: Variant, className = '') => `${shape} ${looks[variant]} ${className}`;

@@ -58,7 +58,7 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`${placements[placement]} scroll-pt-20 overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-ink/50`}
+      className={`${placements[placement]} scroll-pt-20 overflow-auto bg-sheet text-ink shadow-lift backdrop:bg-dark/60`}
     >
       {open && (
         <div className={`flex flex-col ${filled.includes(placement) ? 'h-full' : 'min-h-full'}`}>

@@ -27,7 +27,7 @@ export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
           to={linkTo(number)}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
-          className={`${box} aria-[current=page]:bg-stamp aria-[current=page]:text-white not-aria-[current=page]:hover:bg-paper-deep`}
+          className={`${box} aria-[current=page]:bg-stamp aria-[current=page]:text-contrast not-aria-[current=page]:hover:bg-paper-deep`}
         >
           {number}
         </Link>

@@ -40,7 +40,7 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-4 top-21 z-50 flex justify-center md:top-auto md:bottom-6"
     >
       {toast && (
-        <p className="rounded-md bg-ink px-5 py-3 font-medium text-white shadow-lift outline-1 outline-paper/30">
+        <p className="rounded-md bg-ink px-5 py-3 font-medium text-contrast shadow-lift outline-1 outline-paper/30">
           {toast.text}
         </p>
       )}

@@ -1,5 +1,6 @@
 import {
   CHECKLIST,
+  concernsOf,
   coverageOf,
   findingAt,
   reportedFindings,
@@ -128,6 +129,20 @@ describe('a new report holds what such a device has', () => {
     expect(pathsOf('Desktop', status({ 'physical.screen': 'Issues' }))).toContain('physical.screen');
     expect(pathsOf('Desktop', status({}))).not.toContain('physical.screen');
   });
+});
+
+test('what a buyer should know: faults first, with what was measured of them and noted, and no size', () => {
+  const found = findings({
+    'physical.screen': { status: 'OK', notes: 'Clean.' },
+    'internals.ssd': { status: 'Issues', size: 512, notes: '24 reallocated sectors.' },
+    'internals.lcd': { status: 'Issues', brightness: 218 },
+    'internals.battery': { status: 'Poor', health: 41 },
+  });
+  expect(concernsOf(found)).toEqual([
+    { label: 'Battery', text: 'Poor, 41%' },
+    { label: 'Storage', text: 'Issues', notes: '24 reallocated sectors.' },
+    { label: 'Display panel', text: 'Issues, 218 nits' },
+  ]);
 });
 
 test('only parts that a machine may lack can be not fitted, and nothing begins as OK', () => {

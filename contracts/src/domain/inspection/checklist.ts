@@ -176,12 +176,16 @@ export const reportedFindings = (
 export const reportedParts = (findings: Findings): CheckItem[] =>
   CHECKLIST.filter(({ path }) => foundAt(findings, path));
 
-/** A part that is not as it should be, with its first measure where one was taken. */
+/** A part that is not as it should be. */
 export interface Concern {
   label: string;
-  /** 'Weak, 218 nits'. */
+  /** Its status, and the first measure of its quality where one was taken: 'Weak, 218 nits'. */
   text: string;
+  notes?: string;
 }
+
+/** A measure of how large a part is, which says nothing of its flaw. */
+const SIZE = 'size';
 
 /** What a buyer should know of a device: its faults, then its flaws, in the order of the checklist. */
 export const concernsOf = (findings: Findings): Concern[] =>
@@ -191,9 +195,12 @@ export const concernsOf = (findings: Findings): Concern[] =>
     .toSorted((a, b) => severityOf(b.finding.status)! - severityOf(a.finding.status)!)
     .map(({ item: { label, measures }, finding }) => {
       const values = finding as unknown as Record<string, unknown>;
-      const measure = measures.find(({ name, unit }) => unit !== undefined && values[name] !== undefined);
+      const measure = measures.find(
+        ({ name, unit }) => unit !== undefined && name !== SIZE && values[name] !== undefined,
+      );
       const measured = measure && inUnit(String(values[measure.name]), measure.unit!);
-      return { label, text: [finding.status, measured].filter(Boolean).join(', ') };
+      const text = [finding.status, measured].filter(Boolean).join(', ');
+      return { label, text, ...(finding.notes && { notes: finding.notes }) };
     });
 
 /** How many of the parts of a report were looked at, of those that are fitted. */

@@ -10,24 +10,24 @@ export function Footer() {
   return (
     <footer
       id={FOOTER}
-      className="mt-24 print:hidden border-t-4 border-stamp bg-ink text-paper [&_:focus-visible]:outline-brass"
+      className="mt-24 print:hidden border-t-4 border-stamp bg-dark text-on-dark [&_:focus-visible]:outline-brass"
     >
       <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-[2fr_1fr_2fr]">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
-          <p className="max-w-sm text-hairline">
+          <p className="max-w-sm text-on-dark-soft">
             Used computers, put to the test. Every inspection ends with a signed report that anyone can
             verify.
           </p>
-          <p className="flex items-center gap-4 text-hairline">
-            <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-paper">
+          <p className="flex items-center gap-4 text-on-dark-soft">
+            <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-on-dark">
               پرکھو
             </span>
             Urdu for &ldquo;put it to the test&rdquo;
           </p>
         </div>
         <nav aria-label="Footer">
-          <h2 className="label-text uppercase mb-2 text-hairline">Parkho</h2>
+          <h2 className="label-text uppercase mb-2 text-on-dark-soft">Parkho</h2>
           <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
             {[...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }].map(
               ({ label, to }) => (
@@ -41,7 +41,7 @@ export function Footer() {
           </ul>
         </nav>
         <address className="not-italic">
-          <h2 className="label-text uppercase mb-2 text-hairline">Contact</h2>
+          <h2 className="label-text uppercase mb-2 text-on-dark-soft">Contact</h2>
           <ul>
             <li>
               <a href={`mailto:${CONTACT.email}`} className={link}>
@@ -53,8 +53,8 @@ export function Footer() {
                 {CONTACT.phone}
               </a>
             </li>
-            <li className="pt-2 text-hairline">{CONTACT.hours}</li>
-            <li className="max-w-xs pt-2 text-hairline">{CONTACT.address}</li>
+            <li className="pt-2 text-on-dark-soft">{CONTACT.hours}</li>
+            <li className="max-w-xs pt-2 text-on-dark-soft">{CONTACT.address}</li>
           </ul>
         </address>
       </div>

@@ -59,7 +59,7 @@ function WishlistLink() {
     >
       <Heart aria-hidden="true" className="size-5" />
       {length > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-white">
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-contrast">
           {length}
         </span>
       )}

@@ -17,7 +17,7 @@ export default function AboutPage() {
       <Inspectors />
       <Expertise />
       <section aria-labelledby="onwards" className="wrap -mb-24">
-        <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+        <div className="grid gap-6 rounded-t-md bg-dark-stamp px-[min(1.5rem,6vw)] py-12 text-on-dark sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <h2 id="onwards" className="max-w-2xl text-3xl font-bold sm:text-5xl">
             Have a computer inspected.
           </h2>

@@ -49,4 +49,4 @@ export function HowItWorks() {
   );
 }
 
-const link = 'font-semibold whitespace-nowrap text-stamp underline underline-offset-4';
+const link = 'font-semibold wrap-anywhere text-stamp sm:whitespace-nowrap underline underline-offset-4';

@@ -8,7 +8,7 @@ export function Mission() {
           <div className="grid grid-cols-1 gap-5">
             <p className="font-semibold text-stamp">About Us</p>
             <h1 id="about" className="text-4xl leading-[1.02] font-extrabold sm:text-6xl">
-              A used computer should be no gamble.
+              Know a used computer before you buy it.
             </h1>
             <p className="max-w-prose text-lg text-ink-soft">
               Most computers in Pakistan are bought second-hand, often on the seller&rsquo;s word alone.

@@ -50,9 +50,10 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
         {name}
       </h1>
       <StateBadges product={product} />
-      <div className="flex items-center justify-between gap-4">
-        <div className="grid grow gap-1 sm:gap-2">
-          <Price amount={price} className="text-3xl sm:text-4xl" />
+      {/* Beside the seal where there is room for both, with text twice as large above it. */}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid min-w-0 grow basis-44 gap-1 sm:gap-2">
+          <Price amount={price} className="text-3xl max-sm:whitespace-normal sm:text-4xl" />
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}

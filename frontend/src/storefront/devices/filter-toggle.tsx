@@ -13,7 +13,7 @@ export function FilterToggle({ count, ...rest }: FilterToggleProps) {
       <SlidersHorizontal aria-hidden="true" className="size-4" />
       Filters
       {count > 0 && (
-        <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
+        <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-contrast">
           {count}
           <span className="sr-only"> active</span>
         </span>

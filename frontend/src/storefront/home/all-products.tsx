@@ -50,7 +50,7 @@ export function AllProducts() {
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {open ? 'Hide Filters' : 'Show Filters'}
           {active > 0 && (
-            <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-white">
+            <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-contrast">
               {active}
               <span className="sr-only"> active</span>
             </span>
@@ -75,8 +75,10 @@ type ResultsProps = { query: DeviceQuery; featured: readonly ProductCard[] | und
   'data' | 'error' | 'isPlaceholderData'
 >;
 
-/** How many devices are shown at first. */
-const SHOWN = 6;
+/** How many devices are shown at first, and how many where four stand side by side: whole rows. */
+const [SHOWN, SHOWN_WIDE] = [6, 8];
+/** Hides those that only a wide screen shows. */
+const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
 
 function Results({ query, featured, data, error, isPlaceholderData }: ResultsProps) {
   const retry = useRetry();
@@ -105,7 +107,9 @@ function Results({ query, featured, data, error, isPlaceholderData }: ResultsPro
         className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
       >
         {products.length > 0 ? (
-          <ProductGrid products={more ? products.slice(0, SHOWN) : products} label="All products" />
+          <div className={more ? wideOnly : ''}>
+            <ProductGrid products={more ? products.slice(0, SHOWN_WIDE) : products} label="All products" />
+          </div>
         ) : (
           <EmptyState
             title="No products found matching your criteria."
@@ -115,7 +119,7 @@ function Results({ query, featured, data, error, isPlaceholderData }: ResultsPro
         {more && (
           <Button
             variant="secondary"
-            className="justify-self-center noscript:hidden"
+            className={`justify-self-center noscript:hidden ${products.length > SHOWN_WIDE ? '' : 'min-[76.5rem]:hidden'}`}
             onClick={() => setWhole(true)}
           >
             Show more

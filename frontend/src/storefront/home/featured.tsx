@@ -80,12 +80,12 @@ function MoreTile() {
   return (
     <Link
       to={`${PAGES.devices.path}?featured=true`}
-      className="group flex h-full min-h-48 flex-col justify-between gap-6 rounded-md bg-stamp p-6 text-white hover:bg-stamp-deep"
+      className="group flex h-full min-h-48 flex-col justify-between gap-6 rounded-md bg-dark-stamp p-6 text-on-dark hover:bg-dark"
     >
       <span className="font-display text-2xl leading-tight font-semibold text-balance">
         Every featured device, with filters for price, city and memory
       </span>
-      <SealMark className="mx-auto hidden size-44 text-stamp-deep md:block" />
+      <SealMark className="mx-auto hidden size-44 text-dark/60 md:block" />
       <span className="font-semibold underline-offset-4 group-hover:underline">Open the marketplace</span>
     </Link>
   );
@@ -94,7 +94,7 @@ function MoreTile() {
 /** While nothing is featured. */
 function PremiumLaptops() {
   return (
-    <div className="grid gap-6 rounded-md bg-stamp p-6 text-white sm:p-10 md:grid-cols-[1fr_auto] md:items-end">
+    <div className="grid gap-6 rounded-md bg-dark-stamp p-6 text-on-dark sm:p-10 md:grid-cols-[1fr_auto] md:items-end">
       <div className="grid gap-4">
         <h3 className="text-3xl font-bold">Premium Laptops</h3>
         <ul className="grid gap-2 text-lg">

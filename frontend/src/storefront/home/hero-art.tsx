@@ -77,7 +77,7 @@ function Laptop() {
     <g transform="translate(4 14) scale(.965)">
       <ellipse cx="178" cy="418" rx="176" ry="11" className="fill-ink/10" />
       <rect x="34" y="160" width="290" height="216" rx="13" className="fill-ink" />
-      <rect x="47" y="173" width="264" height="184" rx="4" className="fill-stamp-deep" />
+      <rect x="47" y="173" width="264" height="184" rx="4" className="fill-dark-stamp" />
       <Readout />
       <path d="M10 376H348L360 404Q362 414 350 414H8Q-4 414-2 404Z" className="fill-edge" />
       <path d="M10 376H348L351 384H7Z" className="fill-ink-soft" />
@@ -92,13 +92,13 @@ function Readout() {
   const bars = [44, 62, 54, 70, 60, 76, 66, 72, 58];
   return (
     <g>
-      <text x="64" y="204" fontSize="16" fontWeight="700" className="fill-paper font-mono">
+      <text x="64" y="204" fontSize="16" fontWeight="700" className="fill-on-dark font-mono">
         STRESS TEST
       </text>
       <text x="294" y="204" textAnchor="end" fontSize="16" className="fill-brass font-mono">
         30:00
       </text>
-      <path d="M64 226H294M64 250H294M64 274H294" strokeWidth="1" className="stroke-paper/15" />
+      <path d="M64 226H294M64 250H294M64 274H294" strokeWidth="1" className="stroke-on-dark/15" />
       <path
         d="M64 276 84 272 100 252 118 240 136 246 156 234 178 238 200 230 222 235 244 228 268 233 294 229"
         fill="none"
@@ -113,7 +113,7 @@ function Readout() {
           y={344 - height * 0.6}
           width="18"
           height={height * 0.6}
-          className="fill-stamp-tint/80"
+          className="fill-on-dark/80"
         />
       ))}
     </g>
@@ -125,8 +125,15 @@ function Sticker() {
   return (
     <g transform="rotate(-5 270 392)">
       <rect x="216" y="372" width="118" height="34" rx="3" className="fill-brass" />
-      <path d="M223 372v34M327 372v34" className="stroke-ink/40" strokeWidth="1.5" strokeDasharray="3 3" />
-      <text x="275" y="394" textAnchor="middle" fontSize="14" fontWeight="700" className="fill-ink font-mono">
+      <path d="M223 372v34M327 372v34" className="stroke-dark/40" strokeWidth="1.5" strokeDasharray="3 3" />
+      <text
+        x="275"
+        y="394"
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="700"
+        className="fill-dark font-mono"
+      >
         LAB SEALED
       </text>
     </g>

@@ -296,13 +296,13 @@ test('inspected and well-rated devices lead what is featured', async () => {
   expect(names.map(({ textContent }) => textContent)).toEqual(['Device 3', 'Device 2', 'Device 1']);
 });
 
-test('All Products shows six that are not featured above, and more when pressed', async () => {
+test('All Products shows six, or two whole rows of four, that are not featured above, and more when pressed', async () => {
   featured = devices(2);
   await open();
   const part = section('All Products');
   const names = () =>
     part.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-  expect(names()).toEqual([3, 4, 5, 6, 7, 8].map((id) => `Device ${id}`));
+  expect(names()).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Device ${id}`));
   await press(part.getByRole('button', { name: 'Show more' }));
   expect(names()).toHaveLength(10);
   expect(part.queryByRole('button', { name: 'Show more' })).toBeNull();

@@ -43,12 +43,12 @@ export function Services() {
         </ul>
       </section>
       <section aria-labelledby="closing" className="wrap -mb-24">
-        <div className="grid gap-5 rounded-t-md bg-stamp px-6 py-6 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+        <div className="grid gap-5 rounded-t-md bg-dark-stamp px-6 py-6 text-on-dark sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
           <div className="grid gap-3">
             <h2 id="closing" className="max-w-2xl text-2xl font-bold sm:text-5xl">
-              Find a computer with its history.
+              Find your next computer.
             </h2>
-            <p className="max-w-prose text-stamp-tint sm:text-lg">
+            <p className="max-w-prose text-on-dark-soft sm:text-lg">
               Filter by price, city and condition, and contact the seller directly.
             </p>
           </div>

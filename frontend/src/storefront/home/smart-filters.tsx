@@ -69,9 +69,9 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
           <PriceInputs minPrice={filters.minPrice} maxPrice={filters.maxPrice} onChange={change} />
         </div>
       </div>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">Special features</legend>
-        <div className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:flex sm:flex-wrap">
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Checkbox
               key={name}

@@ -96,8 +96,8 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
         control={form.control('inspectionType')}
         error={form.errorOf('inspectionType') && MESSAGES.packageRequired}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
           <Part title="The device">
             <Field label="Device type" error={form.errorOf('deviceType')}>
               <Select {...form.control('deviceType')} required>
@@ -143,8 +143,8 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
             <ContactFields form={form} phone={values.phone} />
             <div className="sm:col-span-2">
               <Field
-                label="What should we know? (optional)"
-                hint="What worries you about it, or what you want to use it for."
+                label="Description (optional)"
+                hint="Problems you have noticed, or what you will use it for."
                 error={form.errorOf('description')}
               >
                 <Textarea {...form.control('description')} rows={4} />
@@ -178,7 +178,7 @@ const contentOf = (values: BookingValues): string => JSON.stringify(Object.entri
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <h3 className="text-xl font-semibold sm:col-span-2">{title}</h3>
       {children}
     </div>

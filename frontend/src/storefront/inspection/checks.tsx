@@ -44,15 +44,15 @@ export function Checks() {
             Book an inspection
           </a>
         </div>
-        <ul className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline lg:grid-cols-4">
           {checks.map(({ Icon, name, text }) => (
             <li
               key={name}
-              className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 bg-sheet p-5 sm:p-6"
+              className="grid content-start gap-x-4 gap-y-1 bg-sheet p-3 wrap-anywhere sm:grid-cols-[auto_1fr] sm:p-6"
             >
-              <Icon aria-hidden="true" className="row-span-2 size-8 text-stamp" strokeWidth={1.5} />
+              <Icon aria-hidden="true" className="row-span-2 size-7 text-stamp sm:size-8" strokeWidth={1.5} />
               <h2 className="text-lg font-semibold">{name}</h2>
-              <p className="text-ink-soft">{text}</p>
+              <p className="text-sm text-ink-soft sm:text-base">{text}</p>
             </li>
           ))}
         </ul>

@@ -4,12 +4,12 @@ import { buttonClasses } from '../../ui/button';
 export function ContactHelp() {
   return (
     <section aria-labelledby="help" className="wrap -mb-24">
-      <div className="grid gap-6 rounded-t-md bg-stamp px-6 py-12 text-white sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
+      <div className="grid gap-6 rounded-t-md bg-dark-stamp px-[min(1.5rem,6vw)] py-12 text-on-dark sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
         <div className="grid gap-3">
           <h2 id="help" className="max-w-2xl text-3xl font-bold sm:text-5xl">
             Not sure what you need?
           </h2>
-          <p className="max-w-prose text-lg text-stamp-tint">
+          <p className="max-w-prose text-lg text-on-dark-soft">
             Tell us what you want to buy and what for. We are available {CONTACT.hours}, and answer within 24
             hours.
           </p>

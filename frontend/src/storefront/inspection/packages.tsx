@@ -42,7 +42,7 @@ export function Packages({ control, error }: PackagesProps) {
           {error}
         </p>
       )}
-      <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
         {INSPECTION_TYPES.map((type) => (
           <Package key={type} type={type} control={control} invalid={Boolean(error)} />
         ))}
@@ -64,7 +64,7 @@ function Package({ type, control, invalid }: PackageProps) {
     <label
       className={`flex cursor-pointer flex-col gap-4 rounded-md border bg-sheet p-5 transition-shadow hover:border-ink hover:shadow-lift has-checked:border-stamp has-checked:bg-stamp-tint has-checked:ring-2 has-checked:ring-stamp has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-stamp sm:p-6 ${invalid ? 'border-red-ink' : 'border-edge'}`}
     >
-      <span className="flex min-h-8 items-center gap-3">
+      <span className="flex min-h-8 flex-wrap items-center gap-3">
         <input
           {...control}
           type="radio"

@@ -40,13 +40,13 @@ export function WhatToExpect() {
           <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
           <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">
             <tr>
-              <th scope="col" className="py-2 pr-4 font-normal">
+              <th scope="col" className="py-2 pr-4 font-normal wrap-anywhere">
                 Urgency
               </th>
-              <th scope="col" className="py-2 pr-4 font-normal">
+              <th scope="col" className="py-2 pr-4 font-normal wrap-anywhere">
                 Result after the visit
               </th>
-              <th scope="col" className="py-2 font-normal">
+              <th scope="col" className="py-2 font-normal wrap-anywhere">
                 Cost
               </th>
             </tr>
@@ -57,8 +57,8 @@ export function WhatToExpect() {
                 <th scope="row" className="py-3 pr-4 font-semibold">
                   {name}
                 </th>
-                <td className="py-3 pr-4">{time}</td>
-                <td className="py-3">{cost}</td>
+                <td className="py-3 pr-4 wrap-anywhere">{time}</td>
+                <td className="py-3 wrap-anywhere">{cost}</td>
               </tr>
             ))}
           </tbody>

@@ -25,7 +25,19 @@ export default function MyInspectionsPage() {
       </Frame>
     );
   if (user) return <Requests key={user._id} user={user} />;
-  return <Frame>{isLoading ? <InspectionRequestsSkeleton /> : <PleaseLogin />}</Frame>;
+  return (
+    <Frame>
+      {/* Before the application runs, the mark that SESSION_SCRIPT sets says which of the two a visitor needs. */}
+      {isLoading && (
+        <div className="not-in-data-session:hidden">
+          <InspectionRequestsSkeleton />
+        </div>
+      )}
+      <div className={isLoading ? 'in-data-session:hidden' : ''}>
+        <PleaseLogin />
+      </div>
+    </Frame>
+  );
 }
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {

@@ -33,7 +33,7 @@ export function NotificationRow({ notification, onFollow, onMark }: Notification
     >
       <span
         aria-hidden="true"
-        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${read ? 'bg-paper-deep text-ink-soft' : 'bg-stamp text-white'}`}
+        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${read ? 'bg-paper-deep text-ink-soft' : 'bg-stamp text-contrast'}`}
       >
         <Icon className="size-5" />
       </span>

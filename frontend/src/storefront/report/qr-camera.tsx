@@ -39,7 +39,7 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
     };
   }, []);
   return (
-    <div className="relative overflow-hidden rounded-md bg-ink">
+    <div className="relative overflow-hidden rounded-md bg-dark">
       {/* biome-ignore lint/a11y/useMediaCaption: it shows what the camera sees, without sound. */}
       <video ref={video} aria-label="Camera view" className="aspect-square w-full object-cover" />
     </div>

@@ -148,7 +148,7 @@ describe('the page of a report', () => {
   test.each([
     ['/reports/PK-0000-0000-1', noReport, 'Mistyped report ID', /is mistyped/],
     [path, noReport, 'Report Not Found', 'There is no report with this ID'],
-    [path, () => json(503, { success: false, message: 'Busy' }), 'No answer', 'Busy'],
+    [path, () => json(503, { success: false, message: 'Busy' }), 'Report could not be loaded', 'Busy'],
   ])('%s: %#', async (address, answer, title, reason) => {
     show(address, answer);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

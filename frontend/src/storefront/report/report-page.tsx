@@ -46,7 +46,7 @@ function LoadedReport({ reportId, version }: { reportId: string; version: number
   return error instanceof ApiError && error.status === 404 ? (
     <NoReport title={REPORT_NOT_FOUND} reason={INSPECTION_MESSAGES.reportNotFound} />
   ) : (
-    <NoReport title="No answer" reason={error.message} onRetry={refetch} />
+    <NoReport title="Report could not be loaded" reason={error.message} onRetry={refetch} />
   );
 }
 

@@ -17,9 +17,9 @@ const marks: Record<ReportCheckOutcome, { Icon: typeof CircleCheck; look: string
 };
 
 const verdicts: Record<Verdict, string> = {
-  genuine: 'bg-stamp text-white',
+  genuine: 'bg-stamp text-contrast',
   noted: 'bg-amber-tint text-amber-ink',
-  refuted: 'bg-red-ink text-white',
+  refuted: 'bg-red-ink text-contrast',
 };
 
 /** The checks, step by step, and the overall result. */

@@ -295,7 +295,7 @@ function WhatIsChecked() {
           </li>
         ))}
       </ol>
-      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ml-4 justify-self-start">
+      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ml-3 justify-self-start">
         How an inspection works
       </LinkButton>
     </section>

@@ -22,7 +22,7 @@ export function Avatar({ user: { role, profilePicture }, size = 'small' }: Avata
   const { frame, sign, sizes } = looks[size];
   return (
     <span
-      className={`grid ${frame} shrink-0 place-items-center overflow-hidden rounded-full bg-stamp text-white`}
+      className={`grid ${frame} shrink-0 place-items-center overflow-hidden rounded-full bg-stamp text-contrast`}
     >
       {profilePicture && profilePicture !== failed ? (
         <img

@@ -9,12 +9,12 @@ import {
 import type { ReactNode } from 'react';
 
 const looks = {
-  featured: 'bg-brass text-ink',
-  inspected: 'bg-stamp text-white',
+  featured: 'bg-brass text-dark',
+  inspected: 'bg-stamp text-contrast',
   pending: 'bg-amber-tint text-amber-ink',
   approved: 'bg-stamp-tint text-stamp-deep',
   rejected: 'bg-red-tint text-red-ink',
-  sold: 'bg-ink text-white',
+  sold: 'bg-ink text-contrast',
   active: 'bg-stamp-tint text-stamp-deep',
   inactive: 'bg-paper-deep text-ink-soft',
   plain: 'border border-hairline bg-sheet text-ink',
@@ -48,8 +48,8 @@ export function Badge({
 }
 
 const seals = {
-  passed: 'bg-stamp text-white',
-  fair: 'bg-amber-ink text-white',
+  passed: 'bg-stamp text-contrast',
+  fair: 'bg-amber-ink text-contrast',
   repair: 'border border-red-ink bg-sheet text-red-ink',
   stale: 'border border-dashed border-ink-soft bg-sheet text-ink-soft',
 };
@@ -63,7 +63,7 @@ export function InspectedBadge({
   const tone = sealTone(rating);
   return (
     <span
-      className={`${shape} label-text font-semibold uppercase ${seals[inspectionStale ? 'stale' : tone]}`}
+      className={`${shape} label-text font-semibold uppercase max-sm:px-1.5 ${seals[inspectionStale ? 'stale' : tone]}`}
     >
       {SEAL_TEXTS[tone]}
       {rating !== undefined && ` ${rating}/10`}
@@ -78,11 +78,11 @@ export function StaleNote() {
 
 /** A colour for each, readable on a picture. */
 const tags: Record<Condition, string> = {
-  New: 'bg-stamp text-white',
-  'Like New': 'bg-stamp-deep text-brass',
+  New: 'bg-stamp text-contrast',
+  'Like New': 'bg-dark text-brass',
   Excellent: 'bg-stamp-tint text-stamp-deep',
   Good: 'bg-amber-tint text-amber-ink',
-  Fair: 'bg-amber-ink text-white',
+  Fair: 'bg-amber-ink text-contrast',
   Poor: 'bg-red-tint text-red-ink',
   Used: 'bg-paper text-ink',
 };

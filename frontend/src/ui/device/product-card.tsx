@@ -129,7 +129,7 @@ export const ProductCard = memo(function ProductCard({
         ) : (
           <Link
             to={devicePath(product._id)}
-            className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-white after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
+            className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-contrast after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
           >
             <span className="max-sm:sr-only">View Details</span>
             <span className="sr-only">: {name}</span>

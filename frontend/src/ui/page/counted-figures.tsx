@@ -21,7 +21,7 @@ export function CountedFigures() {
             key={many}
             className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-l not-first:pl-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:pl-8"
           >
-            <dt className="text-sm text-ink-soft sm:text-base">{figure === 1 ? one : many}</dt>
+            <dt className="text-sm text-ink-soft wrap-anywhere sm:text-base">{figure === 1 ? one : many}</dt>
             <dd className="font-display text-3xl font-bold sm:text-4xl">
               {figure === undefined ? '\u2013' : figure.toLocaleString('en-PK')}
             </dd>

@@ -1,10 +1,16 @@
 /** What happens one after the other, with large numbers. */
 export function Steps({ steps }: { steps: readonly { name: string; text: string }[] }) {
   return (
-    <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
       {steps.map(({ name, text }, index) => (
-        <li key={name} className="grid content-start gap-2 border-t-2 border-stamp pt-4">
-          <span aria-hidden="true" className="font-display text-5xl font-extrabold text-stamp">
+        <li
+          key={name}
+          className="grid content-start gap-x-4 gap-y-1 border-t-2 border-stamp pt-3 max-sm:grid-cols-[2rem_1fr] sm:gap-y-2 sm:pt-4"
+        >
+          <span
+            aria-hidden="true"
+            className="font-display text-4xl leading-tight font-extrabold text-stamp max-sm:row-span-2 sm:text-5xl"
+          >
             {index + 1}
           </span>
           <h3 className="text-xl font-semibold">{name}</h3>

@@ -44,10 +44,10 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         </h1>
         {children}
       </section>
-      <aside className="hidden content-start gap-10 rounded-r-md bg-stamp p-10 text-white lg:grid">
-        <SealMark className="size-20 text-stamp-deep" />
+      <aside className="hidden content-start gap-10 rounded-r-md bg-dark-stamp p-10 text-on-dark lg:grid">
+        <SealMark className="size-20 text-dark/60" />
         <p className="font-display text-4xl leading-[1.08] font-bold text-balance">
-          Your word, and the record to back it.
+          Sell with an inspection report.
         </p>
         <ul className="grid gap-4 border-t border-white/30 pt-6">
           {facts.map((fact) => (

@@ -71,7 +71,7 @@ function Inspected({ product }: { product: ProductPage }) {
       )}
       {inspectionData && <Sum findings={inspectionData} ink={ink} />}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {notes || 'This device passed through our lab. The inspector left no further notes.'}
+        {notes || 'Our lab has inspected this device. The inspector added no notes.'}
       </p>
       {inspectionChanges ? (
         <ChangesNotice changes={inspectionChanges} />
@@ -122,10 +122,10 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
       </p>
       {concerns.length > 0 && (
         <ul className="grid gap-1">
-          {concerns.map(({ label, text }) => (
-            <li key={label} className="flex flex-wrap gap-x-2">
-              <span className="font-medium">{label}</span>
-              <span>{text}</span>
+          {concerns.map(({ label, text, notes }) => (
+            <li key={label} className="wrap-anywhere">
+              <span className="font-medium">{label}</span> {text}
+              {notes && <span className="block text-sm">{notes}</span>}
             </li>
           ))}
         </ul>
@@ -160,7 +160,7 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
         This page is the seller&rsquo;s description; Parkho has not inspected the device.{' '}
         {coveredBy(category)}
       </p>
-      <Link to={PAGES.inspection.path} className={`${link} justify-self-start`}>
+      <Link to={PAGES.inspection.path} className={`${link} justify-self-start print:hidden`}>
         How an inspection works
       </Link>
     </section>

@@ -38,7 +38,7 @@ function endOf(data: ProductPage | undefined, error: Error | null): Unavailabili
 /** Beside the way back, where there is room, so that the content does not move. A phone has it in the bar below. */
 export function UnavailableBadge({ unavailability }: { unavailability: Unavailability }) {
   return (
-    <p className="rounded-md bg-ink px-4 py-2 font-semibold text-white max-md:hidden">
+    <p className="rounded-md bg-ink px-4 py-2 font-semibold text-contrast max-md:hidden">
       {LIVE_MESSAGES[unavailability]}
     </p>
   );

@@ -10,7 +10,7 @@ import { useDeviceContact } from './device-contact';
 const shape = 'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold';
 const looks: Record<Way['name'], string> = {
   Call: `${shape} border border-edge`,
-  WhatsApp: `${shape} bg-stamp text-white`,
+  WhatsApp: `${shape} bg-stamp text-contrast`,
   'E-mail': `${shape} border border-edge`,
 };
 const icons = { Call: Phone, WhatsApp: MessageCircle };

@@ -26,7 +26,7 @@ export function SellerPanel({
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-stamp font-display text-2xl font-bold text-white"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-stamp font-display text-2xl font-bold text-contrast"
         >
           {name.charAt(0).toUpperCase()}
         </span>

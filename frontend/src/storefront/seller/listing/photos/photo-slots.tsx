@@ -184,7 +184,7 @@ function Slot({ slot, form, picked, onPick, idOf, focusOn }: SlotProps) {
           <button
             type="button"
             onClick={() => onPick(slot)}
-            className="absolute inset-0 z-10 rounded-md bg-ink/70 p-2 font-semibold text-white"
+            className="absolute inset-0 z-10 rounded-md bg-dark/70 p-2 font-semibold text-white"
           >
             {photo ? 'Swap with' : 'Move to'} {label}
           </button>
@@ -303,7 +303,7 @@ function Preview({ photo: { blob, path, progress }, label }: { photo: Photo; lab
 function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(share * 100);
   return (
-    <div className="absolute inset-x-0 bottom-0 rounded-b-md bg-ink/75 px-2 py-1.5 text-xs font-medium text-white">
+    <div className="absolute inset-x-0 bottom-0 rounded-b-md bg-dark/75 px-2 py-1.5 text-xs font-medium text-white">
       {share < 1 ? `Uploading ${percent}%` : 'Almost there'}
       <div
         role="progressbar"
