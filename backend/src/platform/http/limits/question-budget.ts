@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from './network.js';
 import { RateLimit } from './rate-limit.js';
@@ -20,13 +21,19 @@ const CONTACTS = 60;
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
+  private turn: Promise<void> = Promise.resolve();
 
   /**
+   * Resolves in a turn of the event loop in which no other question that takes time begins. In each turn Node accepts one
+   * connection: many questions in each would keep those that wait to be accepted waiting for a minute.
    * @param times how many of them a request is
    * @throws DomainError 'too-many'
    */
-  spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
+  async spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
     const network = networkOf(ip);
-    return on === 'contact' ? this.contacts.take(network) : this.ofIp.take(network, times * COSTS[on]);
+    if (on === 'contact') return this.contacts.take(network);
+    await this.ofIp.take(network, times * COSTS[on]);
+    this.turn = this.turn.then(() => nextTurn());
+    await this.turn;
   }
 }
