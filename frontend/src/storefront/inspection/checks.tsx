@@ -38,7 +38,7 @@ export function Checks() {
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
             Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed
-            report. Laptops, desktops, servers and parts: each is tested for what it has.
+            report. Laptops, desktops, servers and parts: each is tested for the parts it has.
           </p>
           <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>
             Book an inspection
