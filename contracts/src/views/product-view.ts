@@ -10,6 +10,7 @@ import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
+import type { SimilarPrices } from './seller-view.js';
 
 /** The seller of a device, as anyone may see them. */
 export interface SellerFace {
@@ -37,6 +38,8 @@ export interface ProductCard {
   name: string;
   description: string;
   price: number;
+  /** The lowest price of the thirty days before it was lowered, where the last change lowered it. */
+  wasPrice?: number;
   category: string;
   brand: string;
   model?: string;
@@ -61,12 +64,23 @@ export interface ProductCard {
   seller: Omit<SellerFace, 'createdAt'>;
 }
 
+/** A price, and since when a device on sale asks it. */
+export interface PricePoint {
+  price: number;
+  /** ISO 8601. */
+  from: string;
+}
+
 /** A device as its own page shows it. Only its seller and the staff find `contactInfo` among its details. */
 export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
   seller: SellerFace;
   reportId: string;
   updatedAt: string;
+  /** What it has asked while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
+  priceHistory?: PricePoint[];
+  /** Absent in lists, and where there are few. */
+  similarPrices?: NonNullable<SimilarPrices>;
   soldAt?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
@@ -96,7 +110,14 @@ export type ProductReceipt = Pick<
 /** How many similar devices the page of a device shows. */
 export const SIMILAR_SHOWN = 4;
 
-export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed', 'best-inspected'] as const;
+export const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'most-viewed',
+  'best-inspected',
+  'price-dropped',
+] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Cities that a list is filtered by at once. */
@@ -114,6 +135,8 @@ export interface ProductQuery extends FactFilters {
   inspected?: boolean;
   /** Inspected, with a rating of WELL_RATED or more. */
   wellRated?: boolean;
+  /** The last change of its price lowered it. */
+  dropped?: boolean;
   warranty?: boolean;
   gaming?: boolean;
   workstation?: boolean;

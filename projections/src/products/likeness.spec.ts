@@ -38,11 +38,17 @@ test.each([
 });
 
 test('a range leaves out the lowest and the highest tenth, and is silent about few', () => {
-  expect(priceRange({ '72000': 2, '95000': 3 }, 5)).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect(priceRange({ '72000': 2, '95000': 3 }, 5)).toEqual({
+    count: 5,
+    low: 72_000,
+    median: 95_000,
+    high: 95_000,
+  });
   expect(priceRange({ '72000': 2, '95000': 2 }, 5)).toBeUndefined();
   expect(priceRange({ '100': 1, '72000': 9, '95000': 9, '900000': 1 }, 5)).toEqual({
     count: 20,
     low: 72_000,
+    median: 83_500,
     high: 95_000,
   });
 });

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@parkho/contracts';
+import type { ProductDetails, SimilarPrices } from '@parkho/contracts';
 import { generation, ramBucket } from './hardware.js';
 
 /** Families of processors that prices go by, in the order in which they are looked for. */
@@ -50,17 +50,23 @@ export function priceStep(paisa: number): string {
 }
 
 /**
- * What nearly all of them ask, in PKR: without the lowest and the highest tenth. Undefined of fewer than `least`.
+ * What nearly all of them ask, in PKR, without the lowest and the highest tenth, and the median. Undefined of fewer than
+ * `least`.
  * @param steps how many devices are at each step
  */
 export function priceRange(
   steps: Readonly<Record<string, number>>,
   least: number,
-): { count: number; low: number; high: number } | undefined {
+): SimilarPrices | undefined {
   const prices = Object.entries(steps)
     .sort(([a], [b]) => Number(a) - Number(b))
     .flatMap(([step, count]) => Array<number>(count).fill(Number(step)));
   const count = prices.length;
   if (count < least) return undefined;
-  return { count, low: prices[Math.floor(count / 10)]!, high: prices[Math.ceil((count * 9) / 10) - 1]! };
+  return {
+    count,
+    low: prices[Math.floor(count / 10)]!,
+    median: (prices[(count - 1) >> 1]! + prices[count >> 1]!) / 2,
+    high: prices[Math.ceil((count * 9) / 10) - 1]!,
+  };
 }

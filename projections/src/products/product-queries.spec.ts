@@ -43,7 +43,11 @@ const documents = [
   product('pending', { approval: 'pending' }),
   product('sold', {}, 'ProductSold'),
   product('hidden', { sellerId: 's2' }, 'ProductDeactivated'),
-].map((document, index) => ({ ...document, createdAt: `2026-01-0${index + 1}` }));
+].map((document, index) => ({
+  ...document,
+  createdAt: `2026-01-0${index + 1}`,
+  ...(document._id === 'b' && { wasPrice: 250, droppedAt: '2026-02-01' }),
+}));
 
 let dataDir: string;
 let readStore: ReadStore;
@@ -97,6 +101,9 @@ test.each<[PublicProductQuery, string]>([
   [{ featured: true }, 'a of 1'],
   [{ gaming: true }, 'd of 1'],
   [{ warranty: true }, ' of 0'],
+  [{ dropped: true }, 'b of 1'],
+  [{ dropped: false }, 'dca of 3'],
+  [{ sort: 'price-dropped' }, 'bdca of 4'],
   [{ search: searchFor('gam tow') }, 'd of 1'],
   [{ ram: '16GB', city: ['Lahore'] }, 'b of 1'],
 ])('public devices by %p', async (query, expected) => {

@@ -7,6 +7,8 @@ import {
   type FactFilter,
   LISTING_STATES,
   type ListingState,
+  monthInPakistan,
+  monthsUpTo,
   type PlacementRequestStats,
   type PlacementRequestStatus,
   PRODUCT_FACETS,
@@ -16,6 +18,8 @@ import {
   type ProductQuery,
   type ProductSort,
   RAM_BUCKETS,
+  SIMILAR_MIN,
+  SIMILAR_MONTHS,
   type SimilarPrices,
   STORAGE_BUCKETS,
   USED_CONDITIONS,
@@ -27,14 +31,15 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  ASKED_NOW,
   bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
   IN_CATEGORY,
   ON_SALE_KEY,
   PLACEMENT_REQUESTS_KEY,
-  PRICES_OF,
   type ProductDocument,
+  pricesKey,
   sellerKey,
 } from './products.js';
 
@@ -62,6 +67,7 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
   'price-desc': { price: -1 },
   'most-viewed': { views: -1 },
   'best-inspected': { inspectionRating: -1, createdAt: -1 },
+  'price-dropped': { droppedAt: -1, createdAt: -1 },
 };
 
 /** Field that each facet counts; the categories of a facet are ids. */
@@ -120,6 +126,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     isGaming: query.gaming,
     isWorkstation: query.workstation,
     hasDedicatedGraphics: query.dedicated,
+    droppedAt: query.dropped === undefined ? undefined : query.dropped ? { $ne: null } : null,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
   });
 }
@@ -280,14 +287,25 @@ export const productsInCategoryAfter = (
 export const findProducts = (model: Products, search: string, limit: number): Promise<ProductDocument[]> =>
   model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
 
-/** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
+/**
+ * What the closest likeness with at least SIMILAR_MIN devices asks or was sold for, in PKR.
+ * @param now ISO 8601: what was sold more than SIMILAR_MONTHS before that is left out
+ */
 export async function similarPrices(
   model: Products,
   details: Parameters<typeof likenessesOf>[0],
-  least: number,
+  now: string,
 ): Promise<SimilarPrices> {
+  const [first = ''] = monthsUpTo(monthInPakistan(now), SIMILAR_MONTHS + 1);
   for (const likeness of likenessesOf(details)) {
-    const range = priceRange(await model.total(`${PRICES_OF}${likeness}`), least);
+    const key = pricesKey(likeness);
+    const steps: Record<string, number> = {};
+    for (const total of await model.totals(key)) {
+      const when = total.key.slice(key.length);
+      if (when !== ASKED_NOW && when < first) continue;
+      for (const [step, count] of Object.entries(total.numbers)) steps[step] = (steps[step] ?? 0) + count;
+    }
+    const range = priceRange(steps, SIMILAR_MIN);
     if (range) return range;
   }
   return null;

@@ -12,7 +12,6 @@ import {
   type PlacementRequests,
   type ProductFacets,
   type ProductPage,
-  SIMILAR_MIN,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
@@ -187,7 +186,7 @@ export class ProductSearch {
   }: SimilarPricesQuery): Promise<SimilarPrices> {
     const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
-    return similarPrices(this.models.products, details, SIMILAR_MIN);
+    return similarPrices(this.models.products, details, new Date().toISOString());
   }
 
   /** A seller's requests for the home page that were not cancelled, the latest first. */

@@ -45,15 +45,16 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
   for (const price of prices.slice(0, 4)) ids.push(await onSale(price));
   expect((await similar(model)).body.data).toBeNull();
   ids.push(await onSale(prices[4]!));
-  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, median: 85_000, high: 95_000 });
 
   await app.send('POST', `/products/products/${ids[0]}/sold`, { as: app.seller });
-  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, median: 85_000, high: 95_000 });
   await onSale(60_000, { modelName: 'EliteBook 840', brand: 'HP' });
   const kind = { ...model, modelName: 'Vostro', processor: 'i5 8250U', ram: '16 GB' };
   expect((await similar({ ...kind, processor: 'Intel i5-8265U' })).body.data).toEqual({
     count: 6,
     low: 60_000,
+    median: 82_500,
     high: 95_000,
   });
 

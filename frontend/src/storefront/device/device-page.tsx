@@ -23,6 +23,7 @@ import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
 import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
 import { PAGE_COLUMNS } from './page-columns';
+import { PriceSection } from './price-section';
 import { SafetyTips } from './safety-tips';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
@@ -91,6 +92,7 @@ function Device({
             <Description text={product.description} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
+            <PriceSection product={product} />
             <Laptop rows={laptopRows(product)} />
             <SafetyTips product={product} />
           </div>

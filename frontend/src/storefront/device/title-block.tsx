@@ -3,17 +3,20 @@ import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
-import { Price } from '../../ui/device/price';
+import { Price, WasPrice } from '../../ui/device/price';
 import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
+import { comparedWithSimilar } from './price-section';
 
 /** @param product with `contacts` where its seller or the staff read it */
 export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
   const {
     name,
     price,
+    wasPrice,
+    sold,
     category,
     condition,
     location,
@@ -22,6 +25,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
     createdAt,
     contacts = 0,
   } = product;
+  const comparison = sold ? undefined : comparedWithSimilar(product);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -52,7 +56,11 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
       <StateBadges product={product} />
       <div className="flex items-center justify-between gap-4">
         <div className="grid grow gap-1 sm:gap-2">
-          <Price amount={price} className="text-3xl sm:text-4xl" />
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Price amount={price} className="text-3xl sm:text-4xl" />
+            {wasPrice && !sold && <WasPrice amount={wasPrice} />}
+          </p>
+          {comparison && <p className="text-sm text-ink-soft">{comparison}</p>}
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}

@@ -5,7 +5,7 @@ import { cardImage } from '../../lib/devices/image';
 import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { Picture } from './picture';
-import { Price } from './price';
+import { Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
   dimmed = closed !== undefined,
   priority,
 }: ProductCardProps) {
-  const { name, description, category, condition, price, location } = product;
+  const { name, description, category, condition, price, wasPrice, location } = product;
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -116,10 +116,13 @@ export const ProductCard = memo(function ProductCard({
           </dl>
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
-          <Price
-            amount={price}
-            className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
-          />
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Price
+              amount={price}
+              className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
+            />
+            {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
+          </p>
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
