@@ -49,9 +49,12 @@ export function priceStep(paisa: number): string {
   return String(Math.round(pkr / digit) * digit);
 }
 
+/** The highest price that is compared, as a multiple of the lowest. */
+const WIDEST = 3;
+
 /**
  * What nearly all of them ask, in PKR, without the lowest and the highest tenth, and the median. Undefined of fewer than
- * `least`.
+ * `least`, and where prices are so far apart that they say nothing about one device.
  * @param steps how many devices are at each step
  */
 export function priceRange(
@@ -63,10 +66,8 @@ export function priceRange(
     .flatMap(([step, count]) => Array<number>(count).fill(Number(step)));
   const count = prices.length;
   if (count < least) return undefined;
-  return {
-    count,
-    low: prices[Math.floor(count / 10)]!,
-    median: (prices[(count - 1) >> 1]! + prices[count >> 1]!) / 2,
-    high: prices[Math.ceil((count * 9) / 10) - 1]!,
-  };
+  const low = prices[Math.floor(count / 10)]!;
+  const high = prices[Math.ceil((count * 9) / 10) - 1]!;
+  if (high > low * WIDEST) return undefined;
+  return { count, low, median: (prices[(count - 1) >> 1]! + prices[count >> 1]!) / 2, high };
 }

@@ -354,3 +354,26 @@ describe('a device that leaves the shop while its page is open', () => {
     expect(screen.queryByRole('region', { name: 'Sold' })).toBeNull();
   });
 });
+
+test('a lowered price names the one before, and is compared with similar devices', async () => {
+  const priceHistory = [
+    { price: 95_000, from: '2026-10-20T09:00:00Z' },
+    { price: 85_000, from: '2026-11-09T20:00:00Z' },
+  ];
+  const similarPrices = { count: 7, low: 72_000, median: 89_000, high: 99_000 };
+  await showProduct({ wasPrice: 95_000, priceHistory, similarPrices });
+  expect(await screen.findByText('was PKR 95,000')).toBeVisible();
+  expect(screen.getByText('PKR 4,000 below similar devices')).toBeVisible();
+  const price = within(screen.getByRole('region', { name: 'Price' }));
+  expect(price.getByText('PKR 72,000 to 99,000')).toBeInTheDocument();
+  const rows = price.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows).toEqual(['FromPrice', 'Nov 10, 2026PKR 85,000', 'Oct 20, 2026PKR 95,000']);
+});
+
+test('a sold device has neither, and one price is no history', async () => {
+  const priceHistory = [{ price: 85_000, from: '2026-10-20T09:00:00Z' }];
+  await showProduct({ sold: true, wasPrice: 95_000, priceHistory });
+  expect(await screen.findByRole('heading', { name: product.name })).toBeVisible();
+  expect(screen.queryByText(/^was/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
+});

@@ -8,12 +8,14 @@ export function PriceSection({ product }: { product: ProductPage }) {
   const { priceHistory = [], similarPrices } = product;
   if (priceHistory.length < 2 && !similarPrices) return null;
   return (
-    <Fold title="Price" wideOpen>
-      <div className="grid gap-4">
-        {similarPrices && <SimilarRange {...similarPrices} />}
-        {priceHistory.length > 1 && <PriceHistory history={priceHistory} />}
-      </div>
-    </Fold>
+    <div className="print:hidden">
+      <Fold title="Price" wideOpen>
+        <div className="grid gap-4">
+          {similarPrices && <SimilarRange {...similarPrices} />}
+          {priceHistory.length > 1 && <PriceHistory history={priceHistory} />}
+        </div>
+      </Fold>
+    </div>
   );
 }
 
@@ -29,8 +31,11 @@ export function comparedWithSimilar({ price, similarPrices }: ProductPage): stri
 function SimilarRange({ count, low, median, high }: NonNullable<ProductPage['similarPrices']>) {
   return (
     <p>
-      Similar devices: <b className="font-semibold">{formatPkr(median)}</b> in the middle, most of them{' '}
-      {formatPkr(low)} to {formatPkr(high).replace('PKR ', '')}.{' '}
+      Similar devices:{' '}
+      <b className="font-semibold">
+        {formatPkr(low)} to {formatPkr(high).replace('PKR ', '')}
+      </b>
+      , median {formatPkr(median)}.{' '}
       <span className="text-ink-soft">
         {count} on sale now or sold in the last {SIMILAR_MONTHS} months.
       </span>
