@@ -81,6 +81,7 @@ export const PAGES = {
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
+  compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
   sellerDashboard: {
     path: '/seller/dashboard',
     label: 'Dashboard',
@@ -202,6 +203,9 @@ export const categoryDescription = (category: string): string =>
   `Compare prices, cities and conditions of every ${category} on sale at Parkho.`;
 
 export const devicePath = (id: string): string => `${PAGES.devices.path}/${encodeURIComponent(id)}`;
+/** The comparison of these devices, at most COMPARE_LIMIT. */
+export const comparePath = (ids: readonly string[]): string =>
+  `${PAGES.compare.path}${ids.length > 0 ? `?devices=${ids.map(encodeURIComponent).join(',')}` : ''}`;
 /** `price` is in PKR. */
 export const deviceTitle = ({ name, price }: { name: string; price: number }): string =>
   `${name}, ${formatPkr(price)}`;

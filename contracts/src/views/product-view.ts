@@ -95,6 +95,14 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   version: number;
 }
 
+/** Devices that are compared side by side. */
+export const COMPARE_LIMIT = 4;
+
+/** data.products of GET /api/products/compare: a device with the options of the filters that it falls under. */
+export interface ComparedDevice extends ProductPage {
+  filters: FactFilters;
+}
+
 /** data.product of the answer to a command about the inspections of a listed device. */
 export type InspectionReceipt = Pick<
   ProductPage,

@@ -40,6 +40,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   notifications: lazyScreen(() => import('../storefront/notifications/notifications-page')),
   unsubscribe: lazyScreen(() => import('../storefront/notifications/unsubscribe-page')),
   wishlist: WishlistPage,
+  compare: lazyScreen(() => import('../storefront/compare/compare-page')),
   sellerWishlist: WishlistPage,
   sellerImport: lazyScreen(() => import('../storefront/seller/import/import-page')),
   notFound: NotFoundPage,

@@ -5,6 +5,7 @@ import {
   FACT_FILTERS,
   type FacetCount,
   type FactFilter,
+  type FactFilters,
   LISTING_STATES,
   type ListingState,
   monthInPakistan,
@@ -80,6 +81,15 @@ const FACET_FIELDS = {
     [F in FactFilter]: `${F}Bucket`;
   }),
 } as const satisfies Record<ProductFacet, string>;
+
+/** The options of the filters by a fact that a device falls under. */
+export const filtersOf = (document: ProductDocument): FactFilters =>
+  Object.fromEntries(
+    FACT_FILTERS.flatMap((filter) => {
+      const option = document[bucketField(filter)];
+      return option === undefined ? [] : [[filter, option]];
+    }),
+  );
 
 /** 'Used' stands for every second-hand grade. */
 const conditionFilter = (condition: Condition) =>

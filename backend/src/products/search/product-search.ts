@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ComparedDevice,
   can,
   type FacetCount,
   type ListedNames,
@@ -20,6 +21,7 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  filtersOf,
   namesListed,
   namesOnSale,
   type PageOf,
@@ -247,9 +249,23 @@ export class ProductSearch {
 
   /** Cards of those that the public may see, in the order of the ids. */
   async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
+    return this.views.renderedCards(await this.publicByIds(ids));
+  }
+
+  /** Pages of those that the public may see, in the order of the ids. */
+  async compared(ids: readonly string[]): Promise<ComparedDevice[]> {
+    return Promise.all(
+      (await this.publicByIds(ids)).map(async (document) => ({
+        ...(await this.views.page(document, undefined)),
+        filters: filtersOf(document),
+      })),
+    );
+  }
+
+  private async publicByIds(ids: readonly string[]): Promise<ProductDocument[]> {
     const found = await productsByIds(this.models.products, ids);
     const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
-    return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
+    return ids.flatMap((id) => shown.get(id) ?? []);
   }
 
   /** Cards of alternatives to this device; null where the public may not see it. */

@@ -1,4 +1,5 @@
 import {
+  type ComparedDevice,
   type DeviceContact,
   MAX_PAGE_SIZE,
   type ProductCard,
@@ -40,6 +41,20 @@ export const deviceContact = (id: string) =>
       ).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** Devices side by side, in the order of the ids; those that are not on the shop's pages any more are missing. */
+export const comparedDevices = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'compare', ids],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ products: ComparedDevice[] }>('/products/compare', {
+          query: { devices: ids.join(',') },
+          signal,
+        })
+      ).data.products,
+    enabled: ids.length > 0,
   });
 
 /** Cards of similar devices. */

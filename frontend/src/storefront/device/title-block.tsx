@@ -3,6 +3,7 @@ import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
+import { CompareToggle } from '../../ui/device/compare-toggle';
 import { Price, WasPrice } from '../../ui/device/price';
 import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
@@ -74,6 +75,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           />
         )}
       </div>
+      <CompareToggle product={product} className="justify-self-start" />
       <p className="text-sm text-ink-soft">
         Listed {formatDate(createdAt)}
         {views > 0 && <Times number={views} of="view" />}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
 import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
+import { CompareToggle } from './compare-toggle';
 import { Picture } from './picture';
 import { Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
@@ -116,13 +117,16 @@ export const ProductCard = memo(function ProductCard({
           </dl>
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <Price
-              amount={price}
-              className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
-            />
-            {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
-          </p>
+          <div className="flex items-center justify-between gap-2">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Price
+                amount={price}
+                className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
+              />
+              {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
+            </p>
+            {!closed && <CompareToggle product={product} className="relative z-10" />}
+          </div>
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
