@@ -166,7 +166,7 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-soft underline underline-offset-4 print:hidden"
       >
         <X aria-hidden="true" className="size-4" />
-        Remove<span className="sr-only">: {name}</span>
+        Remove <span className="sr-only">{name}</span>
       </Link>
     </th>
   );

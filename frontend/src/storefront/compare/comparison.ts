@@ -42,7 +42,6 @@ const optionRank =
 const RANKED_FACTS: Partial<Record<string, Compared['rank']>> = {
   ram: optionRank('ram'),
   storage: optionRank('storage'),
-  processor: optionRank('processor'),
 };
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);

@@ -41,6 +41,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           {location}
         </p>
         <div className="flex gap-2 print:hidden">
+          <CompareToggle product={product} />
           <WishlistButton product={cardOf(product)} />
           <ShareButton
             label={`Share: ${name}`}
@@ -75,7 +76,6 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           />
         )}
       </div>
-      <CompareToggle product={product} className="justify-self-start" />
       <p className="text-sm text-ink-soft">
         Listed {formatDate(createdAt)}
         {views > 0 && <Times number={views} of="view" />}

@@ -1,4 +1,5 @@
 import { COMPARE_LIMIT } from '@parkho/contracts';
+import { Scale } from 'lucide-react';
 import { toggleCompared, useCompared } from '../../lib/devices/compared';
 import { showToast } from '../toast';
 
@@ -7,12 +8,12 @@ interface CompareToggleProps {
   className?: string;
 }
 
-/** The tick that adds a device to the comparison of this browser, or takes it away. */
+/** The tick that adds a device to the comparison of this browser, or takes it away; on a phone a round icon. */
 export function CompareToggle({ product: { _id, name }, className = '' }: CompareToggleProps) {
   const isCompared = useCompared().includes(_id);
   return (
     <label
-      className={`-mr-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end gap-2 px-2 text-sm noscript:hidden print:hidden ${className}`}
+      className={`group/tick inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm noscript:hidden print:hidden ${className}`}
     >
       <input
         type="checkbox"
@@ -20,9 +21,14 @@ export function CompareToggle({ product: { _id, name }, className = '' }: Compar
         onChange={() => {
           if (!toggleCompared(_id)) showToast(`You can compare ${COMPARE_LIMIT} devices at most`);
         }}
-        className="size-5 accent-stamp"
+        className="size-5 accent-stamp max-sm:absolute max-sm:opacity-0"
       />
-      Compare<span className="sr-only">: {name}</span>
+      <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-white group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
+        <Scale aria-hidden="true" className="size-5" />
+      </span>
+      <span className="max-sm:sr-only">
+        Compare <span className="sr-only">{name}</span>
+      </span>
     </label>
   );
 }

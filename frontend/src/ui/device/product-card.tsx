@@ -23,6 +23,8 @@ const pictureFrame =
   'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
+/** In the upper corner of the picture on a phone, beside the price elsewhere. */
+const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:left-[calc(min(8.5rem,38%)-3rem)] sm:relative';
 const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
 
 interface ProductCardProps {
@@ -125,7 +127,7 @@ export const ProductCard = memo(function ProductCard({
               />
               {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
             </p>
-            {!closed && <CompareToggle product={product} className="relative z-10" />}
+            {!closed && <CompareToggle product={product} className={compareTick} />}
           </div>
           {product.inspectionStale && <StaleNote />}
           {note}
