@@ -76,6 +76,7 @@ let devicesOnSale = 2;
 const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
+  page: async (name: string) => ({ documents: documents[name], total: documents[name]!.length }),
   totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale } }],
 } as unknown as ReadStore;
 const side = { readStore, serving: (collection: string) => ({ collection, changed: '1' }) };
@@ -180,6 +181,21 @@ it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title
   expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
   expect(answer.payload).toContain(`<title>${title ?? named} | Parkho</title>`);
   expect(answer.payload.includes('noindex')).toBe(!(name in PAGE_HEADS) && !path.includes(':id'));
+});
+
+it.each([
+  ['/', ['Organization']],
+  ['/devices?category=macbook', ['BreadcrumbList', 'ItemList']],
+  ['/about', []],
+])('%s is described for search engines', async (url, types) => {
+  const { payload } = await get(url);
+  const things = [...payload.matchAll(/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+  expect(things.map((thing) => thing['@type'])).toEqual(types);
+  const [trail, list] = things;
+  if (list) {
+    expect(trail.itemListElement.at(-1)).toMatchObject({ item: 'http://shop.pk/devices?category=Macbook' });
+    expect(list.itemListElement[0]).toMatchObject({ position: 1, url: 'http://shop.pk/devices/d1' });
+  }
 });
 
 it('shows seal, rating and device where a report is shared', async () => {
@@ -312,6 +328,7 @@ it('lists pages and devices in the sitemap that robots.txt names', async () => {
   expect(payload).toContain(
     '<url><loc>http://shop.pk/devices/d1</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
   );
+  expect(payload).toContain('<loc>http://shop.pk/devices?category=Macbook</loc>');
   expect(payload).not.toContain('/login');
 });
 
