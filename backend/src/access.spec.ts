@@ -81,6 +81,7 @@ const ROUTES: Record<string, Permission> = {
   'POST /products/public/:id/contact': 'public',
   'GET /products/cards': 'public',
   'GET /products/compare': 'public',
+  'GET /sellers/:id': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
   'GET /products/dashboard-stats': 'products.manage-own',

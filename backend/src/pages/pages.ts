@@ -14,12 +14,17 @@ import {
   REPORT_NOT_FOUND,
   readReportId,
   reportPath,
+  SELLER_NOT_FOUND,
   SITE_DESCRIPTION,
+  sellerDescription,
+  sellerPath,
+  sellerTitle,
   siteTitle,
 } from '@parkho/contracts';
 import {
   currentCategories,
   devicesOnSale,
+  figuresOfSeller,
   issuedVersion,
   productById,
   publicProducts,
@@ -75,6 +80,7 @@ export class Pages {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
+    if (page.name === 'seller') return this.seller(page.id, plain);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description } = PAGE_HEADS[page.name] ?? {};
     const head =
@@ -146,6 +152,20 @@ export class Pages {
       status: 200,
       page: 'device',
       head: deviceHead(device, category, seller, origin),
+    };
+  }
+
+  private async seller(id: string, path: string): Promise<Answer> {
+    const [seller, { onSale, sold }] = await Promise.all([
+      sellerById(this.models.sellers, id),
+      figuresOfSeller(this.models.products, id),
+    ]);
+    if (!seller || onSale + sold === 0) return missing(SELLER_NOT_FOUND, path);
+    const name = seller.businessName || seller.name;
+    return {
+      status: 200,
+      page: 'seller',
+      head: textHead(sellerTitle(name), sellerPath(id), sellerDescription(name, onSale)),
     };
   }
 

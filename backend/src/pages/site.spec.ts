@@ -46,7 +46,6 @@ const documents: Record<string, Document[]> = {
     device('d1', { images: { front: `/api/images/${'a'.repeat(64)}-1600.webp` } }),
     device('d2', { isPublic: false }),
   ],
-  sellers: [],
   'inspection-reports': [
     {
       _id: REPORT_ID,
@@ -69,6 +68,7 @@ const documents: Record<string, Document[]> = {
     } as unknown as Document,
   ],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
+  sellers: [{ _id: 's1', name: 'Ali' } as Document],
 };
 let devicesOnSale = 2;
 
@@ -77,7 +77,7 @@ const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
   page: async (name: string) => ({ documents: documents[name], total: documents[name]!.length }),
-  totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale } }],
+  totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale, onSale: 1 } }],
 } as unknown as ReadStore;
 const side = { readStore, serving: (collection: string) => ({ collection, changed: '1' }) };
 const models = new ReadModels(side);
@@ -148,6 +148,7 @@ it.each([
   ['/devices?category=nonsense', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
   ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
   ['/devices/d2', 404, 'PC Not Found | Parkho', false],
+  ['/sellers/nobody', 404, 'Seller Not Found | Parkho', false],
   ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
   [`/devices/${DELETED_ID}`, 410, 'PC Not Found | Parkho', false],
   [`/devices/${DELETED_ID.replace('a', 'b')}`, 404, 'PC Not Found | Parkho', false],
@@ -175,8 +176,10 @@ it.each([
 });
 
 it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title }) => {
-  const id = name === 'report' ? REPORT_ID : 'd1';
-  const named = name === 'report' ? `Inspection report ${REPORT_ID}: ThinkPad T480` : 'Device d1, PKR 1';
+  const [id, named] = {
+    report: [REPORT_ID, `Inspection report ${REPORT_ID}: ThinkPad T480`],
+    seller: ['s1', 'Ali: used computers on sale'],
+  }[name] ?? ['d1', 'Device d1, PKR 1'];
   const answer = await get(path.replace(':id', id).replace('*', 'somewhere'));
   expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
   expect(answer.payload).toContain(`<title>${title ?? named} | Parkho</title>`);

@@ -95,6 +95,22 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   version: number;
 }
 
+/** data of GET /api/sellers/:id: a seller as anyone may see them, and what they have on sale, the newest first. */
+export interface SellerPage {
+  seller: SellerFace & {
+    /** Where their devices on sale are, most devices first. */
+    cities: string[];
+    onSale: number;
+    sold: number;
+    /** Of those on sale. */
+    inspected: number;
+    /** Of those on sale: what was inspected has been edited since. */
+    edited: number;
+  };
+  products: ProductCard[];
+  pagination: Pagination;
+}
+
 /** Devices that are compared side by side. */
 export const COMPARE_LIMIT = 4;
 

@@ -22,6 +22,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   home: lazyScreen(() => import('../storefront/home/home-page')),
   devices: lazyScreen(() => import('../storefront/devices/devices-page')),
   device: lazyScreen(() => import('../storefront/device/device-page')),
+  seller: lazyScreen(() => import('../storefront/seller-page/seller-page')),
   inspection: lazyScreen(() => import('../storefront/inspection/inspection-page')),
   report: lazyScreen(() => import('../storefront/report/report-page')),
   verify: lazyScreen(() => import('../storefront/report/verify-page')),

@@ -19,6 +19,7 @@ import {
   type ProductQuery,
   type ProductSort,
   RAM_BUCKETS,
+  type SellerPage,
   SIMILAR_MIN,
   SIMILAR_MONTHS,
   type SimilarPrices,
@@ -455,6 +456,28 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
     featured: numbers.featured ?? 0,
     byCategory: new Map(categories.map(([name, count]) => [name.slice(IN_CATEGORY.length), count])),
   };
+}
+
+/** How many devices a seller has on sale and has sold; of those on sale, how many are inspected, and edited since. */
+export async function figuresOfSeller(
+  model: Products,
+  sellerId: string,
+): Promise<Pick<SellerPage['seller'], 'onSale' | 'sold' | 'inspected' | 'edited'>> {
+  const { onSale = 0, sold = 0, inspected = 0, edited = 0 } = await model.total(sellerKey(sellerId));
+  return { onSale, sold, inspected, edited };
+}
+
+/** A seller's devices on sale, the newest first. */
+export const onSaleOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId, onSale: true } }, SORTS.newest, at);
+
+/** The cities of a seller's devices on sale, most devices first. */
+export async function citiesOfSeller(model: Products, sellerId: string): Promise<string[]> {
+  const { location = [] } = await model.facets({ filter: { sellerId, onSale: true } }, ['location']);
+  return location.map(({ value }) => String(value));
 }
 
 /** A seller's devices that most people have looked at. */

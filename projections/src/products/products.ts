@@ -1,9 +1,11 @@
 import {
   type ApprovalStatus,
+  changedSince,
   FACT_FILTERS,
   type FactFilter,
   type InspectedDevice,
   type InspectionEvent,
+  inspectedDevice,
   listingStateOf,
   monthInPakistan,
   type OverallStatus,
@@ -438,15 +440,26 @@ export const CONDITIONS_KEY = 'conditions';
 /** Key of the total of the requests for the home page, by their status. */
 export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
-const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
-  key: sellerKey(sellerId),
-  numbers: {
-    products: 1,
-    [state]: 1,
-    ...(onSale && isFeatured && { featured: 1 }),
-    [`${IN_CATEGORY}${categoryId}`]: 1,
-  },
-});
+const ofSeller = (product: ProductDocument): Total => {
+  const { sellerId, state, onSale, isFeatured, inspected, categoryId } = product;
+  return {
+    key: sellerKey(sellerId),
+    numbers: {
+      products: 1,
+      [state]: 1,
+      ...(onSale && { onSale: 1 }),
+      ...(onSale && isFeatured && { featured: 1 }),
+      ...(onSale && inspected && { inspected: 1 }),
+      ...(onSale && isEdited(product) && { edited: 1 }),
+      [`${IN_CATEGORY}${categoryId}`]: 1,
+    },
+  };
+};
+
+/** What was inspected differs from what the listing says now. */
+const isEdited = (product: ProductDocument): boolean =>
+  product.inspection !== undefined &&
+  changedSince(product.inspection.device, inspectedDevice(product)).length > 0;
 
 /**
  * Begins the keys of the prices of like devices, those on sale and those sold in each month, each at its step: see

@@ -13,6 +13,7 @@ import {
   type PlacementRequests,
   type ProductFacets,
   type ProductPage,
+  type SellerPage,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
@@ -21,9 +22,12 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  citiesOfSeller,
+  figuresOfSeller,
   filtersOf,
   namesListed,
   namesOnSale,
+  onSaleOfSeller,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -37,6 +41,7 @@ import {
   publicProducts,
   type SellerProductQuery,
   searchUsers,
+  sellerById,
   similarPrices,
   similarProducts,
 } from '@parkho/projections';
@@ -266,6 +271,28 @@ export class ProductSearch {
     const found = await productsByIds(this.models.products, ids);
     const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
     return ids.flatMap((id) => shown.get(id) ?? []);
+  }
+
+  /** A seller as anyone may see them; null for a person who has nothing on sale and has sold nothing. */
+  async sellerPage(
+    id: string,
+    at: PageOf,
+  ): Promise<(Pick<SellerPage, 'seller' | 'pagination'> & { cards: RenderedCard[] }) | null> {
+    const [seller, figures] = await Promise.all([
+      sellerById(this.models.sellers, id),
+      figuresOfSeller(this.models.products, id),
+    ]);
+    if (!seller || figures.onSale + figures.sold === 0) return null;
+    const [{ documents, total }, cities] = await Promise.all([
+      onSaleOfSeller(this.models.products, id, at),
+      citiesOfSeller(this.models.products, id),
+    ]);
+    const { _id, name, businessName, createdAt } = seller;
+    return {
+      seller: { _id, name, ...(businessName && { businessName }), createdAt, cities, ...figures },
+      cards: await this.views.renderedCards(documents),
+      pagination: paginationOf(at, total),
+    };
   }
 
   /** Cards of alternatives to this device; null where the public may not see it. */

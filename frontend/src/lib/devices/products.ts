@@ -6,6 +6,7 @@ import {
   type ProductList,
   type ProductPage,
   type ProductQuery,
+  type SellerPage,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
@@ -55,6 +56,19 @@ export const comparedDevices = (ids: readonly string[]) =>
         })
       ).data.products,
     enabled: ids.length > 0,
+  });
+
+/** A seller and what they have on sale, a page at a time. */
+export const sellerPage = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['sellers', id, page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
   });
 
 /** Cards of similar devices. */
