@@ -175,11 +175,13 @@ it.each([
   expect(answer.payload.includes('noindex')).toBe(!index);
 });
 
+/** Of pages that show one thing of many: which one, and its title. */
+const OF_ONE: Record<string, { id: string; named: string }> = {
+  report: { id: REPORT_ID, named: `Inspection report ${REPORT_ID}: ThinkPad T480` },
+  seller: { id: 's1', named: 'Ali: used computers on sale' },
+};
 it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title }) => {
-  const [id, named] = {
-    report: [REPORT_ID, `Inspection report ${REPORT_ID}: ThinkPad T480`],
-    seller: ['s1', 'Ali: used computers on sale'],
-  }[name] ?? ['d1', 'Device d1, PKR 1'];
+  const { id, named } = OF_ONE[name] ?? { id: 'd1', named: 'Device d1, PKR 1' };
   const answer = await get(path.replace(':id', id).replace('*', 'somewhere'));
   expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
   expect(answer.payload).toContain(`<title>${title ?? named} | Parkho</title>`);
