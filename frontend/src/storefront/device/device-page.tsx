@@ -22,13 +22,14 @@ import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
 import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
+import { RecentlyViewed } from './others/recently-viewed';
+import { SimilarDevices } from './others/similar-devices';
 import { PAGE_COLUMNS } from './page-columns';
 import { PriceSection } from './price-section';
 import { SafetyTips } from './safety-tips';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
 import { SellerPanel } from './seller/seller-panel';
-import { SimilarDevices } from './similar-devices';
 import { StateNotice } from './state-notice';
 import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
@@ -99,6 +100,7 @@ function Device({
         </div>
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
+        <RecentlyViewed id={product._id} />
       </div>
       <div className="contents print:hidden">
         {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}
