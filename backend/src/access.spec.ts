@@ -80,6 +80,8 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/public': 'public',
   'POST /products/public/:id/contact': 'public',
   'GET /products/cards': 'public',
+  'GET /products/compare': 'public',
+  'GET /sellers/:id': 'public',
   'GET /products/products/:id': 'public',
   'GET /products/my-products': 'products.manage-own',
   'GET /products/dashboard-stats': 'products.manage-own',

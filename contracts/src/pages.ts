@@ -41,6 +41,7 @@ export const PAGES = {
     title: 'PC Marketplace: used laptops and PCs in Pakistan',
   },
   device: { path: '/devices/:id' },
+  seller: { path: '/sellers/:id' },
   inspection: {
     path: '/inspection',
     label: 'PC Inspection',
@@ -81,6 +82,7 @@ export const PAGES = {
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
+  compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
   sellerDashboard: {
     path: '/seller/dashboard',
     label: 'Dashboard',
@@ -202,6 +204,11 @@ export const categoryDescription = (category: string): string =>
   `Compare prices, cities and conditions of every ${category} on sale at Parkho.`;
 
 export const devicePath = (id: string): string => `${PAGES.devices.path}/${encodeURIComponent(id)}`;
+/** The comparison of these devices, at most COMPARE_LIMIT. */
+export const comparePath = (ids: readonly string[]): string =>
+  `${PAGES.compare.path}${ids.length > 0 ? `?devices=${ids.map(encodeURIComponent).join(',')}` : ''}`;
+/** What a seller has on sale. */
+export const sellerPath = (id: string): string => `/sellers/${encodeURIComponent(id)}`;
 /** `price` is in PKR. */
 export const deviceTitle = ({ name, price }: { name: string; price: number }): string =>
   `${name}, ${formatPkr(price)}`;
@@ -225,6 +232,12 @@ export const deviceDescription = ({
 };
 /** In place of a device that there is not, or that the public may not see (specification, section 8). */
 export const DEVICE_NOT_FOUND = 'PC Not Found';
+
+/** In place of a seller who has, or had, nothing on sale. */
+export const SELLER_NOT_FOUND = 'Seller Not Found';
+export const sellerDescription = (name: string, onSale: number): string =>
+  `${onSale === 1 ? '1 device' : `${onSale} devices`} on sale from ${name}, with what Parkho's lab found in those that it inspected.`;
+export const sellerTitle = (name: string): string => `${name}: used computers on sale`;
 
 /** What the page of a report is called, of its newest version and of earlier ones. */
 export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'reportId' | 'device'>): string =>

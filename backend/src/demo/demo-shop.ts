@@ -157,7 +157,8 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const seller = actorOf(account, 'seller');
       const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
         stepFor(name, step, actor, timeAgo(daysAgo));
-      const listing = { details: { ...details, categoryId: idOf(category)! } };
+      const prices = [...(state.asked ?? []).map(toPaisa), details.price];
+      const listing = { details: { ...details, price: prices[0]!, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
       await bus.execute(list);
       // As it stands now, which after an interruption need not be as it was listed.
@@ -170,10 +171,15 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const { rejected, revised, featuringReason, featuringRefused } = state;
       const step = (actor: Actor, name: string, action: SimpleAction, daysAgo?: number) =>
         productCommand(productId, action, by(actor, name, daysAgo));
+      const lowered = prices.slice(1).map((price, nth) => {
+        const daysAgo = listedDaysAgo * (1 - (nth + 1) / prices.length);
+        return new UpdateProduct(productId, { changes: { price } }, by(seller, `price ${nth + 1}`, daysAgo));
+      });
       const steps = [
         rejected && step(ADMIN, 'reject', { type: 'reject', reason: rejected }),
         revised && revising(productId, revised, details.images, by(seller, 'revise', listedDaysAgo / 2)),
         !rejected && !state.pending && step(ADMIN, 'approve', { type: 'approve' }),
+        ...lowered,
         state.featured && step(ADMIN, 'feature', { type: 'set-featured', featured: true }),
         state.inactive && step(seller, 'deactivate', { type: 'set-active', active: false }),
         featuringReason &&

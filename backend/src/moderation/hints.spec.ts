@@ -4,7 +4,7 @@ const plain: Found = {
   name: 'ThinkPad T480',
   description: 'One owner, 8 hours on the battery, screen not cracked',
   price: 85_000,
-  similar: { count: 12, low: 80_000, high: 95_000 },
+  similar: { count: 12, low: 80_000, median: 88_000, high: 95_000 },
   photos: [],
   serials: [],
   phones: [],
@@ -33,7 +33,7 @@ test.each([
   [{ price: 48_000 }, []],
   [{ price: 152_000 }, []],
   [
-    { price: 160_000, similar: { count: 5, low: 80_000, high: 80_000 } },
+    { price: 160_000, similar: { count: 5, low: 80_000, median: 80_000, high: 80_000 } },
     [{ kind: 'price', text: 'Such devices cost PKR 80,000 (5 listings); this one costs PKR 160,000.' }],
   ],
   [

@@ -5,7 +5,6 @@ import {
   IMAGE_PATH_PATTERN,
   IMAGE_SLOTS,
   MODERATION_LIMITS,
-  SIMILAR_MIN,
   toPkr,
 } from '@parkho/contracts';
 import {
@@ -34,7 +33,7 @@ export class ListingHints {
 
   async of(document: ProductDocument): Promise<Hint[]> {
     const [similar, photos, marked] = await Promise.all([
-      similarPrices(this.models.products, document, SIMILAR_MIN),
+      similarPrices(this.models.products, document, new Date().toISOString()),
       this.photos(document),
       this.marked(document),
     ]);

@@ -13,9 +13,15 @@ import {
 import type { ProductDocument, SellerDocument } from '@parkho/projections';
 import { sharePath } from '../platform/media/share-pictures.js';
 import { absolute, type Head } from './head.js';
+import { breadcrumbs, categoryStep, marketplace } from './structured-data.js';
 
 /** Head of a device's page: a shared link shows picture, name and price. */
-export const deviceHead = (device: ProductDocument, seller: SellerDocument | null, origin: string): Head => {
+export const deviceHead = (
+  device: ProductDocument,
+  category: string,
+  seller: SellerDocument | null,
+  origin: string,
+): Head => {
   const price = toPkr(device.price);
   const pictures = picturesOf(device);
   const path = devicePath(device._id);
@@ -26,41 +32,43 @@ export const deviceHead = (device: ProductDocument, seller: SellerDocument | nul
     index: true,
     ...(pictures[0] && { image: sharePath(pictures[0]) }),
     product: { price },
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: device.name,
-      description: device.description,
-      sku: device.reportId,
-      // Search engines take WebP.
-      image: pictures.map((hash) => absolute(imagePath(hash, 800), origin)),
-      brand: { '@type': 'Brand', name: device.brand },
-      ...(device.model && { model: device.model }),
-      // An inspection's findings are not a buyer's review.
-      ...(device.inspectionRating !== undefined && {
-        additionalProperty: {
-          '@type': 'PropertyValue',
-          name: 'Inspection rating of the Parkho lab',
-          value: device.inspectionRating,
-          minValue: 1,
-          maxValue: RATING_MAX,
-          url: absolute(reportPath(device.reportId), origin),
-        },
-      }),
-      offers: {
-        '@type': 'Offer',
-        url: absolute(path, origin),
-        price: price.toFixed(2),
-        priceCurrency: 'PKR',
-        availability: `https://schema.org/${device.sold ? 'SoldOut' : 'InStock'}`,
-        itemCondition: `https://schema.org/${device.condition === 'New' ? 'NewCondition' : 'UsedCondition'}`,
-        ...(seller && {
-          seller: seller.businessName
-            ? { '@type': 'Organization', name: seller.businessName }
-            : { '@type': 'Person', name: seller.name },
+    jsonLd: [
+      breadcrumbs([marketplace, categoryStep(category), { name: device.name, path }], origin),
+      {
+        '@type': 'Product',
+        name: device.name,
+        description: device.description,
+        sku: device.reportId,
+        // Search engines take WebP.
+        image: pictures.map((hash) => absolute(imagePath(hash, 800), origin)),
+        brand: { '@type': 'Brand', name: device.brand },
+        ...(device.model && { model: device.model }),
+        // An inspection's findings are not a buyer's review.
+        ...(device.inspectionRating !== undefined && {
+          additionalProperty: {
+            '@type': 'PropertyValue',
+            name: 'Inspection rating of the Parkho lab',
+            value: device.inspectionRating,
+            minValue: 1,
+            maxValue: RATING_MAX,
+            url: absolute(reportPath(device.reportId), origin),
+          },
         }),
+        offers: {
+          '@type': 'Offer',
+          url: absolute(path, origin),
+          price: price.toFixed(2),
+          priceCurrency: 'PKR',
+          availability: `https://schema.org/${device.sold ? 'SoldOut' : 'InStock'}`,
+          itemCondition: `https://schema.org/${device.condition === 'New' ? 'NewCondition' : 'UsedCondition'}`,
+          ...(seller && {
+            seller: seller.businessName
+              ? { '@type': 'Organization', name: seller.businessName }
+              : { '@type': 'Person', name: seller.name },
+          }),
+        },
       },
-    },
+    ],
   };
 };
 

@@ -20,9 +20,12 @@ const device = {
 const seller = { name: 'Ali', businessName: 'Ali Computers' } as UserDocument;
 
 const render = (changes: Partial<ProductDocument> = {}) =>
-  renderHead(deviceHead({ ...device, ...changes }, seller, origin), origin);
-const jsonLd = (html: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
+  renderHead(deviceHead({ ...device, ...changes }, 'Laptop', seller, origin), origin);
+const things = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+const jsonLd = (html: string) => things(html).find((thing) => thing['@type'] === 'Product');
 
 it('gives a shared link of a device its picture, name and price', () => {
   const html = render();
@@ -58,6 +61,19 @@ it('describes the offer for search engines', () => {
   });
 });
 
+it('names the pages above a device', () => {
+  const trail = things(render()).find((thing) => thing['@type'] === 'BreadcrumbList');
+  expect(trail['@context']).toBe('https://schema.org');
+  expect(
+    trail.itemListElement.map(({ position, name, item }: Record<string, unknown>) => [position, name, item]),
+  ).toEqual([
+    [1, 'Home', `${origin}/`],
+    [2, 'PC Marketplace', `${origin}/devices`],
+    [3, 'Laptop', `${origin}/devices?category=Laptop`],
+    [4, 'ThinkPad T480', `${origin}/devices/d1`],
+  ]);
+});
+
 it('gives the rating of the lab as a property, not as a review', () => {
   expect(jsonLd(render())).not.toHaveProperty('additionalProperty');
   const rated = jsonLd(render({ inspectionRating: 8 }));
@@ -72,8 +88,8 @@ it('gives the rating of the lab as a property, not as a review', () => {
 it('lets nothing that a seller wrote become markup', () => {
   const nasty = `"><script>alert(1)</script><!--/head--> $& 'x'`;
   const html = render({ name: nasty, description: nasty, images: { front: `https://x/"onload="alert(1)` } });
-  expect(html.match(/<script/g)).toHaveLength(1);
-  expect(html.match(/<\/script/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html.match(/<\/script/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');
   expect(html).not.toContain('content="https://x/"');
   expect(jsonLd(html).name).toBe(nasty);

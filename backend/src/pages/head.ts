@@ -13,8 +13,8 @@ export interface Head {
   image?: string;
   /** A device for sale, with its price in PKR. */
   product?: { price: number };
-  /** Structured data, see schema.org. */
-  jsonLd?: object;
+  /** Structured data, see schema.org: things of which each names its type. */
+  jsonLd?: readonly object[];
 }
 
 const SITE = 'Parkho';
@@ -42,9 +42,10 @@ export const renderHead = (head: Head, origin: string): string => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.jsonLd
-      ? [`<script type="application/ld+json">${inScript(JSON.stringify(head.jsonLd))}</script>`]
-      : []),
+    ...(head.jsonLd ?? []).map((thing) => {
+      const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+      return `<script type="application/ld+json">${inScript(json)}</script>`;
+    }),
   ].join('\n    ');
 };
 

@@ -2,7 +2,7 @@ import { PAGES, type PageName } from '@parkho/contracts';
 
 /** A page, and the id in its address where it shows one thing of many. */
 export type Found = { name: OfOne; id: string } | { name: Exclude<PageName, OfOne> };
-type OfOne = 'device' | 'report';
+type OfOne = 'device' | 'report' | 'seller';
 
 /** '/devices/:id' takes one part, '/admin/*' everything at and below it. */
 const compile = (path: string): RegExp =>

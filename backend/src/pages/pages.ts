@@ -9,18 +9,25 @@ import {
   PAGE_HEADS,
   PAGES,
   type PageName,
+  PUBLIC_PAGE_SIZE,
   productStream,
   REPORT_NOT_FOUND,
   readReportId,
   reportPath,
+  SELLER_NOT_FOUND,
   SITE_DESCRIPTION,
+  sellerDescription,
+  sellerPath,
+  sellerTitle,
   siteTitle,
 } from '@parkho/contracts';
 import {
   currentCategories,
   devicesOnSale,
+  figuresOfSeller,
   issuedVersion,
   productById,
+  publicProducts,
   reportById,
   sellerById,
   standingOf,
@@ -34,6 +41,14 @@ import type { Head } from './head.js';
 import { pageAt } from './page-at.js';
 import { reportHead } from './report-head.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
+import {
+  breadcrumbs,
+  categoryPath,
+  categoryStep,
+  deviceList,
+  marketplace,
+  organization,
+} from './structured-data.js';
 
 /** Devices in one sitemap file; the protocol allows 50,000 addresses, this keeps a file quick to make. */
 const SITEMAP_SIZE = 10_000;
@@ -65,26 +80,24 @@ export class Pages {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
+    if (page.name === 'seller') return this.seller(page.id, plain);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description } = PAGE_HEADS[page.name] ?? {};
-    const category = page.name === 'devices' && (await this.category(query.get('category')));
+    const head =
+      page.name === 'devices'
+        ? await this.list(query, origin)
+        : textHead(PAGES[page.name].title, plain, description);
     return {
       status: 200,
       page: page.name,
-      head: category
-        ? textHead(
-            categoryTitle(category),
-            `${plain}?${new URLSearchParams({ category })}`,
-            categoryDescription(category),
-          )
-        : textHead(PAGES[page.name].title, plain, description),
+      head: page.name === 'home' ? { ...head, jsonLd: [organization(origin)] } : head,
     };
   }
 
   /** sitemap.xml: all addresses, or the list of the sitemaps that hold them. */
   async sitemap(origin: string): Promise<string> {
     const devices = await devicesOnSale(this.models.products);
-    if (devices <= SITEMAP_SIZE) return sitemap([...STATIC_ENTRIES, ...(await this.devices(1))], origin);
+    if (devices <= SITEMAP_SIZE) return sitemap(await this.entries(1), origin);
     const files = Array.from({ length: Math.ceil(devices / SITEMAP_SIZE) }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
     }));
@@ -93,9 +106,36 @@ export class Pages {
 
   /** sitemap-<number>.xml, from 1; null beyond the last. */
   async sitemapFile(number: number, origin: string): Promise<string | null> {
-    const devices = await this.devices(number);
-    if (devices.length === 0) return null;
-    return sitemap([...(number === 1 ? STATIC_ENTRIES : []), ...devices], origin);
+    const entries = await this.entries(number);
+    return entries.length > 0 ? sitemap(entries, origin) : null;
+  }
+
+  /** What stands in a file of the sitemap; pages and categories in the first one. */
+  private async entries(file: number): Promise<SitemapEntry[]> {
+    const devices = await this.devices(file);
+    if (file > 1) return devices;
+    const categories = await currentCategories(this.models.categories);
+    return [...STATIC_ENTRIES, ...categories.map(({ name }) => ({ path: categoryPath(name) })), ...devices];
+  }
+
+  /** The list of all devices, or of a category; other filters and the pages after the first are variants of these. */
+  private async list(query: URLSearchParams, origin: string): Promise<Head> {
+    const category = await this.category(query.get('category'));
+    const { documents } = await publicProducts(
+      this.models.products,
+      { ...(category && { categoryIds: [category._id] }) },
+      { page: 1, limit: PUBLIC_PAGE_SIZE },
+    );
+    const { title, path } = PAGES.devices;
+    const head = category
+      ? textHead(
+          categoryTitle(category.name),
+          categoryPath(category.name),
+          categoryDescription(category.name),
+        )
+      : textHead(title, path, PAGE_HEADS.devices?.description);
+    const steps = [marketplace, ...(category ? [categoryStep(category.name)] : [])];
+    return { ...head, jsonLd: [breadcrumbs(steps, origin), deviceList(documents, origin)] };
   }
 
   private async device(id: string, path: string, origin: string): Promise<Answer> {
@@ -103,11 +143,29 @@ export class Pages {
     // Its owner sees it all the same: the browser asks the API with the owner's token.
     if (!device && (await this.isDeleted(id))) return { ...missing(DEVICE_NOT_FOUND, path), status: 410 };
     if (!device?.isPublic) return missing(DEVICE_NOT_FOUND, path);
-    const seller = await sellerById(this.models.sellers, device.sellerId);
+    const [seller, categories] = await Promise.all([
+      sellerById(this.models.sellers, device.sellerId),
+      currentCategories(this.models.categories),
+    ]);
+    const category = categories.find(({ _id }) => _id === device.categoryId)?.name ?? '';
     return {
       status: 200,
       page: 'device',
-      head: deviceHead(device, seller, origin),
+      head: deviceHead(device, category, seller, origin),
+    };
+  }
+
+  private async seller(id: string, path: string): Promise<Answer> {
+    const [seller, { onSale, sold }] = await Promise.all([
+      sellerById(this.models.sellers, id),
+      figuresOfSeller(this.models.products, id),
+    ]);
+    if (!seller || onSale + sold === 0) return missing(SELLER_NOT_FOUND, path);
+    const name = seller.businessName || seller.name;
+    return {
+      status: 200,
+      page: 'seller',
+      head: textHead(sellerTitle(name), sellerPath(id), sellerDescription(name, onSale)),
     };
   }
 
@@ -138,11 +196,10 @@ export class Pages {
     }
   }
 
-  /** The name of a category as the shop writes it. */
-  private async category(name: string | null): Promise<string | undefined> {
+  private async category(name: string | null): Promise<{ _id: string; name: string } | undefined> {
     if (!name) return undefined;
     const categories = await currentCategories(this.models.categories);
-    return categories.find((category) => category.name.toLowerCase() === name.toLowerCase())?.name;
+    return categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
   }
 
   /** Oldest first, so that a new device changes the last file alone. */

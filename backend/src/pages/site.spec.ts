@@ -48,7 +48,6 @@ const documents: Record<string, Document[]> = {
     device('d1', { images: { front: `/api/images/${'a'.repeat(64)}-1600.webp` } }),
     device('d2', { isPublic: false }),
   ],
-  sellers: [],
   'inspection-reports': [
     {
       _id: REPORT_ID,
@@ -71,6 +70,7 @@ const documents: Record<string, Document[]> = {
     } as unknown as Document,
   ],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],
+  sellers: [{ _id: 's1', name: 'Ali' } as Document],
 };
 let devicesOnSale: number;
 beforeEach(() => {
@@ -81,7 +81,8 @@ beforeEach(() => {
 const readStore = {
   get: async (name: string, id: string) => documents[name]!.find(({ _id }) => _id === id) ?? null,
   find: async (name: string, { skip = 0 }: Query) => (skip < devicesOnSale ? documents[name] : []),
-  totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale } }],
+  page: async (name: string) => ({ documents: documents[name], total: documents[name]!.length }),
+  totals: async () => [{ key: 'onSale', numbers: { devices: devicesOnSale, onSale: 1 } }],
 } as unknown as ReadStore;
 const side = { readStore, serving: (collection: string) => ({ collection, changed: '1' }) };
 const models = new ReadModels(side);
@@ -154,6 +155,7 @@ it.each([
   ['/devices?category=nonsense', 200, 'PC Marketplace: used laptops and PCs in Pakistan | Parkho', true],
   ['/devices/d1', 200, 'Device d1, PKR 1 | Parkho', true],
   ['/devices/d2', 404, 'PC Not Found | Parkho', false],
+  ['/sellers/nobody', 404, 'Seller Not Found | Parkho', false],
   ['/devices/nobody', 404, 'PC Not Found | Parkho', false],
   [`/devices/${DELETED_ID}`, 410, 'PC Not Found | Parkho', false],
   [`/devices/${DELETED_ID.replace('a', 'b')}`, 404, 'PC Not Found | Parkho', false],
@@ -180,13 +182,32 @@ it.each([
   expect(answer.payload.includes('noindex')).toBe(!index);
 });
 
+/** Of pages that show one thing of many: which one, and its title. */
+const OF_ONE: Record<string, { id: string; named: string }> = {
+  report: { id: REPORT_ID, named: `Inspection report ${REPORT_ID}: ThinkPad T480` },
+  seller: { id: 's1', named: 'Ali: used computers on sale' },
+};
 it.each(Object.entries<Page>(PAGES))('%s has a head', async (name, { path, title }) => {
-  const id = name === 'report' ? REPORT_ID : 'd1';
-  const named = name === 'report' ? `Inspection report ${REPORT_ID}: ThinkPad T480` : 'Device d1, PKR 1';
+  const { id, named } = OF_ONE[name] ?? { id: 'd1', named: 'Device d1, PKR 1' };
   const answer = await get(path.replace(':id', id).replace('*', 'somewhere'));
   expect(answer.statusCode).toBe(name === 'notFound' ? 404 : 200);
   expect(answer.payload).toContain(`<title>${title ?? named} | Parkho</title>`);
   expect(answer.payload.includes('noindex')).toBe(!(name in PAGE_HEADS) && !path.includes(':id'));
+});
+
+it.each([
+  ['/', ['Organization']],
+  ['/devices?category=macbook', ['BreadcrumbList', 'ItemList']],
+  ['/about', []],
+])('%s is described for search engines', async (url, types) => {
+  const { payload } = await get(url);
+  const things = [...payload.matchAll(/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+  expect(things.map((thing) => thing['@type'])).toEqual(types);
+  const [trail, list] = things;
+  if (list) {
+    expect(trail.itemListElement.at(-1)).toMatchObject({ item: 'http://shop.pk/devices?category=Macbook' });
+    expect(list.itemListElement[0]).toMatchObject({ position: 1, url: 'http://shop.pk/devices/d1' });
+  }
 });
 
 it('shows seal, rating and device where a report is shared', async () => {
@@ -345,6 +366,7 @@ it('lists pages and devices in the sitemap that robots.txt names', async () => {
   expect(payload).toContain(
     '<url><loc>http://shop.pk/devices/d1</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
   );
+  expect(payload).toContain('<loc>http://shop.pk/devices?category=Macbook</loc>');
   expect(payload).not.toContain('/login');
 });
 

@@ -12,6 +12,7 @@ import { PublicProductsController } from './public-products.controller.js';
 import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
 import { ConsoleSellersController } from './seller/console-sellers.controller.js';
+import { PublicSellersController } from './seller/public-sellers.controller.js';
 import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
 import { SellerDashboards } from './seller/seller-dashboards.js';
@@ -34,6 +35,7 @@ import { ProductViews } from './views/product-view.js';
     AdminPlacementRequestsController,
     ConsoleProductsController,
     ConsoleSellersController,
+    PublicSellersController,
   ],
   providers: [
     Categories,

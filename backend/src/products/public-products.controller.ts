@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Headers, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
+  type ComparedDevice,
   type DeviceContact,
   DomainError,
   type ManagedPage,
@@ -23,7 +24,7 @@ import {
 import { SellerContacts } from './seller-contacts.js';
 import { ViewCounter } from './view-counter.js';
 import { cardsAnswer, listAnswer } from './views/product-answer.js';
-import { ProductIds } from './views/product-queries.dto.js';
+import { ComparedProducts, ProductIds } from './views/product-queries.dto.js';
 
 @Controller('products')
 export class PublicProductsController {
@@ -57,6 +58,13 @@ export class PublicProductsController {
   @Header('content-type', 'application/json; charset=utf-8')
   async cards(@Query() { ids }: ProductIds): Promise<Json<Success<{ products: ProductCard[] }>>> {
     return cardsAnswer(await this.search.publicCards(ids));
+  }
+
+  /** Devices side by side, in the order of the ids; those that the public may not see are missing. Counts no view. */
+  @Get('compare')
+  @Allow('public')
+  async compare(@Query() { devices }: ComparedProducts): Promise<Success<{ products: ComparedDevice[] }>> {
+    return { success: true, data: { products: await this.search.compared(devices) } };
   }
 
   /** Alternatives to a device. */

@@ -134,6 +134,7 @@ export const PRODUCT_MESSAGES = {
   imageBroken: 'This image file is damaged and could not be read',
   imageGone: 'This image is no longer there. Please upload it again.',
   notFound: 'Product not found',
+  sellerNotFound: 'Seller not found',
   notYours: 'You can only manage your own products',
   reasonRequired: 'Rejection reason is required',
   reasonTooLong: `Rejection reason cannot exceed ${PRODUCT_LIMITS.reason} characters`,

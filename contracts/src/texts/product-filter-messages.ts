@@ -1,14 +1,15 @@
 import { type FactFilter, filterOfFact } from '../device/device-facts.js';
 import { LISTING_STATES } from '../domain/product.js';
-import { MAX_CITIES } from '../views/product-view.js';
+import { COMPARE_LIMIT, MAX_CITIES, PRODUCT_SORTS } from '../views/product-view.js';
 
 /** What is wrong with the query of a list of products. Apart from the others, which every buyer loads. */
 export const PRODUCT_FILTER_MESSAGES = {
   idsInvalid: 'ids must be 1 to 100 product ids, separated by commas',
+  comparedInvalid: `devices must be 1 to ${COMPARE_LIMIT} product ids, separated by commas`,
   priceFilterInvalid: 'minPrice and maxPrice must be numbers of 0 or more',
   batteryFilterInvalid: 'minBattery must be a number from 0 to 100',
   citiesInvalid: `At most ${MAX_CITIES} cities can be given, of 200 characters each`,
-  sortInvalid: 'Sort must be one of newest, price-asc, price-desc, most-viewed, best-inspected',
+  sortInvalid: `Sort must be one of ${PRODUCT_SORTS.join(', ')}`,
   optionInvalid: (filter: FactFilter): string => {
     const { label, options } = filterOfFact(filter);
     return `${label} must be one of ${options.join(', ')}`;

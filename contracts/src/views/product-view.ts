@@ -10,6 +10,7 @@ import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
+import type { SimilarPrices } from './seller-view.js';
 
 /** The seller of a device, as anyone may see them. */
 export interface SellerFace {
@@ -37,6 +38,8 @@ export interface ProductCard {
   name: string;
   description: string;
   price: number;
+  /** The lowest price of the thirty days before it was lowered, where the last change lowered it. */
+  wasPrice?: number;
   category: string;
   brand: string;
   model?: string;
@@ -61,12 +64,23 @@ export interface ProductCard {
   seller: Omit<SellerFace, 'createdAt'>;
 }
 
+/** A price, and since when a device on sale asks it. */
+export interface PricePoint {
+  price: number;
+  /** ISO 8601. */
+  from: string;
+}
+
 /** A device as its own page shows it. Only its seller and the staff find `contactInfo` among its details. */
 export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails'> {
   laptopDetails: LaptopDetails;
   seller: SellerFace;
   reportId: string;
   updatedAt: string;
+  /** What it has asked while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
+  priceHistory?: PricePoint[];
+  /** Absent in lists, and where there are few. */
+  similarPrices?: NonNullable<SimilarPrices>;
   soldAt?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
@@ -79,6 +93,30 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   inspectionChanges?: InspectedChange[];
   /** Revision to send as If-Match when changing the device. */
   version: number;
+}
+
+/** data of GET /api/sellers/:id: a seller as anyone may see them, and what they have on sale, the newest first. */
+export interface SellerPage {
+  seller: SellerFace & {
+    /** Where their devices on sale are, most devices first. */
+    cities: string[];
+    onSale: number;
+    sold: number;
+    /** Of those on sale. */
+    inspected: number;
+    /** Of those on sale: what was inspected has been edited since. */
+    edited: number;
+  };
+  products: ProductCard[];
+  pagination: Pagination;
+}
+
+/** Devices that are compared side by side. */
+export const COMPARE_LIMIT = 4;
+
+/** data.products of GET /api/products/compare: a device with the options of the filters that it falls under. */
+export interface ComparedDevice extends ProductPage {
+  filters: FactFilters;
 }
 
 /** data.product of the answer to a command about the inspections of a listed device. */
@@ -96,7 +134,14 @@ export type ProductReceipt = Pick<
 /** How many similar devices the page of a device shows. */
 export const SIMILAR_SHOWN = 4;
 
-export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'most-viewed', 'best-inspected'] as const;
+export const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'most-viewed',
+  'best-inspected',
+  'price-dropped',
+] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Cities that a list is filtered by at once. */
@@ -114,6 +159,8 @@ export interface ProductQuery extends FactFilters {
   inspected?: boolean;
   /** Inspected, with a rating of WELL_RATED or more. */
   wellRated?: boolean;
+  /** The last change of its price lowered it. */
+  dropped?: boolean;
   warranty?: boolean;
   gaming?: boolean;
   workstation?: boolean;

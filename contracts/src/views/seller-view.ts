@@ -183,6 +183,10 @@ export const DASHBOARD_MESSAGES = {
   listed: (name: string) => `Listed new product: ${name}`,
 } as const;
 
-/** data of GET /api/products/similar-prices: the asking and selling prices of similar devices, in PKR; null under 5 of them. */
-export type SimilarPrices = { count: number; low: number; high: number } | null;
+/**
+ * data of GET /api/products/similar-prices: what similar devices ask, or were sold for in the last SIMILAR_MONTHS, in
+ * PKR; null under SIMILAR_MIN of them. The lowest and the highest tenth are left out of the range.
+ */
+export type SimilarPrices = { count: number; low: number; median: number; high: number } | null;
 export const SIMILAR_MIN = 5;
+export const SIMILAR_MONTHS = 6;

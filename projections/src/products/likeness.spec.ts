@@ -37,12 +37,19 @@ test.each([
   expect(priceStep(paisa)).toBe(step);
 });
 
-test('a range leaves out the lowest and the highest tenth, and is silent about few', () => {
-  expect(priceRange({ '72000': 2, '95000': 3 }, 5)).toEqual({ count: 5, low: 72_000, high: 95_000 });
+test('a range leaves out the lowest and the highest tenth, and is silent about few and about unlike prices', () => {
+  expect(priceRange({ '78000': 3, '230000': 3, '240000': 3 }, 5)).toBeUndefined();
+  expect(priceRange({ '72000': 2, '95000': 3 }, 5)).toEqual({
+    count: 5,
+    low: 72_000,
+    median: 95_000,
+    high: 95_000,
+  });
   expect(priceRange({ '72000': 2, '95000': 2 }, 5)).toBeUndefined();
   expect(priceRange({ '100': 1, '72000': 9, '95000': 9, '900000': 1 }, 5)).toEqual({
     count: 20,
     low: 72_000,
+    median: 83_500,
     high: 95_000,
   });
 });

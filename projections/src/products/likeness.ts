@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@parkho/contracts';
+import type { ProductDetails, SimilarPrices } from '@parkho/contracts';
 import { generation, ramBucket } from './hardware.js';
 
 /** Families of processors that prices go by, in the order in which they are looked for. */
@@ -49,18 +49,25 @@ export function priceStep(paisa: number): string {
   return String(Math.round(pkr / digit) * digit);
 }
 
+/** The highest price that is compared, as a multiple of the lowest. */
+const WIDEST = 3;
+
 /**
- * What nearly all of them ask, in PKR: without the lowest and the highest tenth. Undefined of fewer than `least`.
+ * What nearly all of them ask, in PKR, without the lowest and the highest tenth, and the median. Undefined of fewer than
+ * `least`, and where prices are so far apart that they say nothing about one device.
  * @param steps how many devices are at each step
  */
 export function priceRange(
   steps: Readonly<Record<string, number>>,
   least: number,
-): { count: number; low: number; high: number } | undefined {
+): SimilarPrices | undefined {
   const prices = Object.entries(steps)
     .sort(([a], [b]) => Number(a) - Number(b))
     .flatMap(([step, count]) => Array<number>(count).fill(Number(step)));
   const count = prices.length;
   if (count < least) return undefined;
-  return { count, low: prices[Math.floor(count / 10)]!, high: prices[Math.ceil((count * 9) / 10) - 1]! };
+  const low = prices[Math.floor(count / 10)]!;
+  const high = prices[Math.ceil((count * 9) / 10) - 1]!;
+  if (high > low * WIDEST) return undefined;
+  return { count, low, median: (prices[(count - 1) >> 1]! + prices[count >> 1]!) / 2, high };
 }

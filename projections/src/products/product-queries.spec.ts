@@ -17,6 +17,7 @@ import {
   productsInCategoryAfter,
   productsOfSeller,
   publicProducts,
+  similarPrices,
   similarProducts,
 } from './product-queries.js';
 import { type ProductDocument, products } from './products.js';
@@ -43,7 +44,11 @@ const documents = [
   product('pending', { approval: 'pending' }),
   product('sold', {}, 'ProductSold'),
   product('hidden', { sellerId: 's2' }, 'ProductDeactivated'),
-].map((document, index) => ({ ...document, createdAt: `2026-01-0${index + 1}` }));
+].map((document, index) => ({
+  ...document,
+  createdAt: `2026-01-0${index + 1}`,
+  ...(document._id === 'b' && { wasPrice: 250, droppedAt: '2026-02-01' }),
+}));
 
 let dataDir: string;
 let readStore: ReadStore;
@@ -97,10 +102,37 @@ test.each<[PublicProductQuery, string]>([
   [{ featured: true }, 'a of 1'],
   [{ gaming: true }, 'd of 1'],
   [{ warranty: true }, ' of 0'],
+  [{ dropped: true }, 'b of 1'],
+  [{ dropped: false }, 'dca of 3'],
+  [{ sort: 'price-dropped' }, 'bdca of 4'],
   [{ search: searchFor('gam tow') }, 'd of 1'],
   [{ ram: '16GB', city: ['Lahore'] }, 'b of 1'],
 ])('public devices by %p', async (query, expected) => {
   expect(await found(query)).toBe(expected);
+});
+
+test('like devices are those on sale and those sold in the last six months', async () => {
+  const specifications = { processor: 'Core i5-8350U', ram: '16GB' };
+  const like = (id: string, price: number, soldAt?: string) => ({
+    ...product(id, { price, specifications }, ...(soldAt ? (['ProductSold'] as const) : [])),
+    ...(soldAt && { soldAt }),
+  });
+  const put = [
+    ...[60, 70, 80].map((price, nth) => like(`a${nth}`, price * 100_000)),
+    like('s1', 9_000_000, '2026-05-31T18:00:00.000Z'),
+    like('s2', 10_000_000, '2026-05-31T19:00:00.000Z'),
+    like('s3', 11_000_000, '2026-08-01T10:00:00.000Z'),
+  ];
+  const prices = await modelOf('products_v1_g8', put);
+  const at = (now: string) => similarPrices(prices, put[0]!, now);
+  expect(await at('2026-12-15T10:00:00.000Z')).toEqual({
+    count: 5,
+    low: 60_000,
+    median: 80_000,
+    high: 110_000,
+  });
+  // The month of the second sale in Pakistan is June.
+  expect(await at('2027-01-15T10:00:00.000Z')).toBeNull();
 });
 
 test('a page is a slice of the whole', async () => {

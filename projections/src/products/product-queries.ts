@@ -5,8 +5,11 @@ import {
   FACT_FILTERS,
   type FacetCount,
   type FactFilter,
+  type FactFilters,
   LISTING_STATES,
   type ListingState,
+  monthInPakistan,
+  monthsUpTo,
   type PlacementRequestStats,
   type PlacementRequestStatus,
   PRODUCT_FACETS,
@@ -16,6 +19,9 @@ import {
   type ProductQuery,
   type ProductSort,
   RAM_BUCKETS,
+  type SellerPage,
+  SIMILAR_MIN,
+  SIMILAR_MONTHS,
   type SimilarPrices,
   STORAGE_BUCKETS,
   USED_CONDITIONS,
@@ -27,14 +33,15 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
+  ASKED_NOW,
   bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
   IN_CATEGORY,
   ON_SALE_KEY,
   PLACEMENT_REQUESTS_KEY,
-  PRICES_OF,
   type ProductDocument,
+  pricesKey,
   sellerKey,
 } from './products.js';
 
@@ -62,6 +69,7 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
   'price-desc': { price: -1 },
   'most-viewed': { views: -1 },
   'best-inspected': { inspectionRating: -1, createdAt: -1 },
+  'price-dropped': { droppedAt: -1, createdAt: -1 },
 };
 
 /** Field that each facet counts; the categories of a facet are ids. */
@@ -74,6 +82,15 @@ const FACET_FIELDS = {
     [F in FactFilter]: `${F}Bucket`;
   }),
 } as const satisfies Record<ProductFacet, string>;
+
+/** The options of the filters by a fact that a device falls under. */
+export const filtersOf = (document: ProductDocument): FactFilters =>
+  Object.fromEntries(
+    FACT_FILTERS.flatMap((filter) => {
+      const option = document[bucketField(filter)];
+      return option === undefined ? [] : [[filter, option]];
+    }),
+  );
 
 /** 'Used' stands for every second-hand grade. */
 const conditionFilter = (condition: Condition) =>
@@ -120,6 +137,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     isGaming: query.gaming,
     isWorkstation: query.workstation,
     hasDedicatedGraphics: query.dedicated,
+    droppedAt: query.dropped === undefined ? undefined : query.dropped ? { $ne: null } : null,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
   });
 }
@@ -280,14 +298,25 @@ export const productsInCategoryAfter = (
 export const findProducts = (model: Products, search: string, limit: number): Promise<ProductDocument[]> =>
   model.find({ search: searchFor(search), ranked: true, sort: SORTS.newest, limit });
 
-/** What the closest likeness with at least `least` devices asks or was sold for, in PKR. */
+/**
+ * What the closest likeness with at least SIMILAR_MIN devices asks or was sold for, in PKR.
+ * @param now ISO 8601: what was sold more than SIMILAR_MONTHS before that is left out
+ */
 export async function similarPrices(
   model: Products,
   details: Parameters<typeof likenessesOf>[0],
-  least: number,
+  now: string,
 ): Promise<SimilarPrices> {
+  const [first = ''] = monthsUpTo(monthInPakistan(now), SIMILAR_MONTHS + 1);
   for (const likeness of likenessesOf(details)) {
-    const range = priceRange(await model.total(`${PRICES_OF}${likeness}`), least);
+    const key = pricesKey(likeness);
+    const steps: Record<string, number> = {};
+    for (const total of await model.totals(key)) {
+      const when = total.key.slice(key.length);
+      if (when !== ASKED_NOW && when < first) continue;
+      for (const [step, count] of Object.entries(total.numbers)) steps[step] = (steps[step] ?? 0) + count;
+    }
+    const range = priceRange(steps, SIMILAR_MIN);
     if (range) return range;
   }
   return null;
@@ -427,6 +456,28 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
     featured: numbers.featured ?? 0,
     byCategory: new Map(categories.map(([name, count]) => [name.slice(IN_CATEGORY.length), count])),
   };
+}
+
+/** How many devices a seller has on sale and has sold; of those on sale, how many are inspected, and edited since. */
+export async function figuresOfSeller(
+  model: Products,
+  sellerId: string,
+): Promise<Pick<SellerPage['seller'], 'onSale' | 'sold' | 'inspected' | 'edited'>> {
+  const { onSale = 0, sold = 0, inspected = 0, edited = 0 } = await model.total(sellerKey(sellerId));
+  return { onSale, sold, inspected, edited };
+}
+
+/** A seller's devices on sale, the newest first. */
+export const onSaleOfSeller = (
+  model: Products,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ProductDocument>> => page(model, { filter: { sellerId, onSale: true } }, SORTS.newest, at);
+
+/** The cities of a seller's devices on sale, most devices first. */
+export async function citiesOfSeller(model: Products, sellerId: string): Promise<string[]> {
+  const { location = [] } = await model.facets({ filter: { sellerId, onSale: true } }, ['location']);
+  return location.map(({ value }) => String(value));
 }
 
 /** A seller's devices that most people have looked at. */

@@ -62,6 +62,7 @@ const document: ProductDocument = {
   sold: false,
   inspectionRequested: false,
   inspected: false,
+  priceHistory: [{ price: 8_500_000, from: at(0) }],
   views: 0,
   contacts: 0,
   createdAt: at(0),
@@ -81,6 +82,7 @@ const document: ProductDocument = {
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };
+const neverOnSale = { ...hidden, priceHistory: undefined };
 /** What the n-th event of the stream leaves behind whatever it says. */
 const touched = (n: number) => ({ updatedAt: at(n), version: n });
 
@@ -88,7 +90,7 @@ type Then = Partial<ProductDocument> | null;
 type Event = ProductEvent | InspectionEvent;
 const cases: { given: Event[]; when: Event; then: Then }[] = [
   { given: [], when: approved, then: {} },
-  { given: [], when: pending, then: { approvalStatus: 'pending', state: 'pending', ...hidden } },
+  { given: [], when: pending, then: { approvalStatus: 'pending', state: 'pending', ...neverOnSale } },
   {
     given: [approved],
     when: on('ProductDetailsChanged', {
@@ -104,6 +106,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       ...touched(1),
       name: 'HP Omen 15',
       price: 9_000_000,
+      priceHistory: [{ price: 9_000_000, from: at(0) }],
       model: undefined,
       specifications: { ram: '32GB' },
       laptopDetails: {},
@@ -120,9 +123,13 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [pending, rejected],
     when: on('ProductResubmitted'),
-    then: { ...touched(2), approvalStatus: 'pending', state: 'pending', ...hidden },
+    then: { ...touched(2), approvalStatus: 'pending', state: 'pending', ...neverOnSale },
   },
-  { given: [pending, rejected], when: on('ProductApproved'), then: touched(2) },
+  {
+    given: [pending, rejected],
+    when: on('ProductApproved'),
+    then: { ...touched(2), priceHistory: [{ price: 8_500_000, from: at(2) }] },
+  },
   {
     given: [approved],
     when: rejected,

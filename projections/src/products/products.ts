@@ -1,12 +1,16 @@
 import {
   type ApprovalStatus,
+  changedSince,
   FACT_FILTERS,
   type FactFilter,
   type InspectedDevice,
   type InspectionEvent,
+  inspectedDevice,
   listingStateOf,
+  monthInPakistan,
   type OverallStatus,
   type OwnersView,
+  type PricePoint,
   type ProductDetails,
   type ProductEvent,
 } from '@parkho/contracts';
@@ -23,6 +27,7 @@ import {
   partOf,
 } from './hardware.js';
 import { likenessesOf, priceStep } from './likeness.js';
+import { dropOf, type PriceDrop, withPrice } from './price-history.js';
 
 /** The option of each filter by a fact, under a name of its own. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
@@ -30,7 +35,7 @@ export const bucketField = <F extends FactFilter>(filter: F): `${F}Bucket` => `$
 const BUCKET_FIELDS = FACT_FILTERS.map(bucketField);
 
 /** A device, whatever its state. Names of category and seller are joined at read time: they may change. */
-export interface ProductDocument extends Document, ProductDetails, OwnersView, Buckets {
+export interface ProductDocument extends Document, ProductDetails, OwnersView, Buckets, PriceDrop {
   sellerId: string;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
@@ -46,6 +51,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
+  /** What it has asked while on sale, in paisa: see `withPrice`. */
+  priceHistory?: readonly PricePoint[];
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
   createdAt: string;
@@ -76,6 +83,7 @@ const shape: Shape = {
     condition: 'string',
     location: 'string',
     price: 'number',
+    droppedAt: 'string',
     ...Object.fromEntries(BUCKET_FIELDS.map((field) => [field, 'string' as const])),
     approvalStatus: 'string',
     isActive: 'boolean',
@@ -116,6 +124,7 @@ const shape: Shape = {
         'hasDedicatedGraphics',
         'isGaming',
         'isWorkstation',
+        'droppedAt',
       ],
     },
     { fields: ['onSale', 'categoryId', '-createdAt', '-_id', 'price'] },
@@ -127,6 +136,7 @@ const shape: Shape = {
     { fields: ['onSale', 'categoryId', 'price', '_id'] },
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['onSale', '-inspectionRating', '-createdAt', '-_id'] },
+    { fields: ['onSale', '-droppedAt', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
     // Beside the page of a state, what its devices are counted by.
@@ -210,7 +220,7 @@ function derived(details: ProductDetails) {
 
 function listed({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
   const { productId, sellerId, reportId, approval, ...details } = data;
-  return {
+  return priced({
     ...cleaned(details),
     ...derived(details),
     _id: productId,
@@ -230,7 +240,15 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     state: approval === 'approved' ? 'active' : 'pending',
     isPublic: approval === 'approved',
     onSale: approval === 'approved',
-  };
+  });
+}
+
+/** With what it asks among its prices, while it is on sale. */
+function priced(product: ProductDocument): ProductDocument {
+  if (!product.onSale) return product;
+  const { priceHistory = [], price, updatedAt } = product;
+  const prices = withPrice(priceHistory, price, updatedAt);
+  return prices === priceHistory ? product : { ...product, priceHistory: prices, ...dropOf(prices) };
 }
 
 type Change = Exclude<
@@ -385,7 +403,7 @@ function evolve(
   next.state = listingStateOf(next);
   next.isPublic = next.approvalStatus === 'approved' && next.isActive;
   next.onSale = next.isPublic && !next.sold;
-  return next;
+  return priced(next);
 }
 
 /** Key of the total of the `devices` on sale. */
@@ -422,31 +440,45 @@ export const CONDITIONS_KEY = 'conditions';
 /** Key of the total of the requests for the home page, by their status. */
 export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
-const ofSeller = ({ sellerId, state, onSale, isFeatured, categoryId }: ProductDocument): Total => ({
-  key: sellerKey(sellerId),
-  numbers: {
-    products: 1,
-    [state]: 1,
-    ...(onSale && isFeatured && { featured: 1 }),
-    [`${IN_CATEGORY}${categoryId}`]: 1,
-  },
-});
+const ofSeller = (product: ProductDocument): Total => {
+  const { sellerId, state, onSale, isFeatured, inspected, categoryId } = product;
+  return {
+    key: sellerKey(sellerId),
+    numbers: {
+      products: 1,
+      [state]: 1,
+      ...(onSale && { onSale: 1 }),
+      ...(onSale && isFeatured && { featured: 1 }),
+      ...(onSale && inspected && { inspected: 1 }),
+      ...(onSale && isEdited(product) && { edited: 1 }),
+      [`${IN_CATEGORY}${categoryId}`]: 1,
+    },
+  };
+};
+
+/** What was inspected differs from what the listing says now. */
+const isEdited = (product: ProductDocument): boolean =>
+  product.inspection !== undefined &&
+  changedSince(product.inspection.device, inspectedDevice(product)).length > 0;
 
 /**
- * Key of a total, with a likeness behind it: the prices of such devices that are on sale or were sold, each at its
- * step. The numbers are named by the steps.
+ * Begins the keys of the prices of like devices, those on sale and those sold in each month, each at its step: see
+ * `similarPrices`. The numbers are named by the steps.
  */
-export const PRICES_OF = 'prices/';
+export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
+/** Ends the key of those that are on sale; that of those sold ends with the month in Pakistan. */
+export const ASKED_NOW = 'on-sale';
 
-function pricesOf({ likenesses, price }: ProductDocument): Total[] {
+function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
   const numbers = { [priceStep(price)]: 1 };
-  return likenesses.map((likeness) => ({ key: `${PRICES_OF}${likeness}`, numbers }));
+  const when = soldAt ? monthInPakistan(soldAt) : ASKED_NOW;
+  return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
 }
 
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 11,
+  version: 12,
   shape,
   handles: [
     'ProductListed',

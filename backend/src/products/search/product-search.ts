@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ComparedDevice,
   can,
   type FacetCount,
   type ListedNames,
@@ -12,7 +13,7 @@ import {
   type PlacementRequests,
   type ProductFacets,
   type ProductPage,
-  SIMILAR_MIN,
+  type SellerPage,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
@@ -21,8 +22,12 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  citiesOfSeller,
+  figuresOfSeller,
+  filtersOf,
   namesListed,
   namesOnSale,
+  onSaleOfSeller,
   type PageOf,
   type ProductDocument,
   type PublicProductQuery,
@@ -36,6 +41,7 @@ import {
   publicProducts,
   type SellerProductQuery,
   searchUsers,
+  sellerById,
   similarPrices,
   similarProducts,
 } from '@parkho/projections';
@@ -187,7 +193,7 @@ export class ProductSearch {
   }: SimilarPricesQuery): Promise<SimilarPrices> {
     const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
-    return similarPrices(this.models.products, details, SIMILAR_MIN);
+    return similarPrices(this.models.products, details, new Date().toISOString());
   }
 
   /** A seller's requests for the home page that were not cancelled, the latest first. */
@@ -248,9 +254,45 @@ export class ProductSearch {
 
   /** Cards of those that the public may see, in the order of the ids. */
   async publicCards(ids: readonly string[]): Promise<RenderedCard[]> {
+    return this.views.renderedCards(await this.publicByIds(ids));
+  }
+
+  /** Pages of those that the public may see, in the order of the ids. */
+  async compared(ids: readonly string[]): Promise<ComparedDevice[]> {
+    return Promise.all(
+      (await this.publicByIds(ids)).map(async (document) => ({
+        ...(await this.views.page(document, undefined)),
+        filters: filtersOf(document),
+      })),
+    );
+  }
+
+  private async publicByIds(ids: readonly string[]): Promise<ProductDocument[]> {
     const found = await productsByIds(this.models.products, ids);
     const shown = new Map(found.filter(({ isPublic }) => isPublic).map((product) => [product._id, product]));
-    return this.views.renderedCards(ids.flatMap((id) => shown.get(id) ?? []));
+    return ids.flatMap((id) => shown.get(id) ?? []);
+  }
+
+  /** A seller as anyone may see them; null for a person who has nothing on sale and has sold nothing. */
+  async sellerPage(
+    id: string,
+    at: PageOf,
+  ): Promise<(Pick<SellerPage, 'seller' | 'pagination'> & { cards: RenderedCard[] }) | null> {
+    const [seller, figures] = await Promise.all([
+      sellerById(this.models.sellers, id),
+      figuresOfSeller(this.models.products, id),
+    ]);
+    if (!seller || figures.onSale + figures.sold === 0) return null;
+    const [{ documents, total }, cities] = await Promise.all([
+      onSaleOfSeller(this.models.products, id, at),
+      citiesOfSeller(this.models.products, id),
+    ]);
+    const { _id, name, businessName, createdAt } = seller;
+    return {
+      seller: { _id, name, ...(businessName && { businessName }), createdAt, cities, ...figures },
+      cards: await this.views.renderedCards(documents),
+      pagination: paginationOf(at, total),
+    };
   }
 
   /** Cards of alternatives to this device; null where the public may not see it. */

@@ -114,6 +114,7 @@ const FIELDS: { [F in keyof Required<ProductQuery>]: Field<ProductQuery[F]> } = 
   featured: flag,
   inspected: flag,
   wellRated: flag,
+  dropped: flag,
   warranty: flag,
   gaming: flag,
   workstation: flag,

@@ -1,4 +1,4 @@
-import type { SimilarPrices, Success } from '@parkho/contracts';
+import type { ProductList, ProductPage, SimilarPrices, Success } from '@parkho/contracts';
 import { startTestApp, type TestApp } from '../../testing.js';
 
 let app: TestApp;
@@ -45,15 +45,22 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
   for (const price of prices.slice(0, 4)) ids.push(await onSale(price));
   expect((await similar(model)).body.data).toBeNull();
   ids.push(await onSale(prices[4]!));
-  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, median: 85_000, high: 95_000 });
+
+  const page = await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${ids[1]}`);
+  expect(page.body.data.product).toMatchObject({
+    similarPrices: { count: 5, low: 72_000, median: 85_000, high: 95_000 },
+    priceHistory: [{ price: 80_000, from: expect.any(String) }],
+  });
 
   await app.send('POST', `/products/products/${ids[0]}/sold`, { as: app.seller });
-  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, high: 95_000 });
+  expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, median: 85_000, high: 95_000 });
   await onSale(60_000, { modelName: 'EliteBook 840', brand: 'HP' });
   const kind = { ...model, modelName: 'Vostro', processor: 'i5 8250U', ram: '16 GB' };
   expect((await similar({ ...kind, processor: 'Intel i5-8265U' })).body.data).toEqual({
     count: 6,
     low: 60_000,
+    median: 82_500,
     high: 95_000,
   });
 
@@ -64,4 +71,15 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
   expect((await similar(model)).body.data).toBeNull();
   expect((await similar({})).body.data).toBeNull();
   expect((await similar({ brand: 'x'.repeat(201) })).status).toBe(400);
+});
+
+test('a price that is corrected within a day is no drop', async () => {
+  const id = await onSale(850_000, { modelName: 'Latitude 5400' });
+  await app.send('PUT', `/products/products/${id}`, { as: app.seller, body: { price: 85_000 } });
+  const page = await app.send<Success<{ product: ProductPage }>>('GET', `/products/products/${id}`);
+  expect(page.body.data.product.priceHistory).toEqual([{ price: 85_000, from: expect.any(String) }]);
+  expect(page.body.data.product.wasPrice).toBeUndefined();
+  const lists = (query: string) => app.send<Success<ProductList>>('GET', `/products/public?${query}`);
+  expect((await lists('dropped=true')).body.data.products).toEqual([]);
+  expect((await lists('dropped=false&sort=price-dropped')).body.data.products).not.toEqual([]);
 });

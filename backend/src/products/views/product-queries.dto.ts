@@ -1,5 +1,6 @@
 import {
   type ApprovalStatus,
+  COMPARE_LIMIT,
   CONDITIONS,
   type Condition,
   HOME_FEATURED,
@@ -53,6 +54,15 @@ export class ProductIds {
   @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   @ArrayMaxSize(MAX_PAGE_SIZE, { message: PRODUCT_FILTER_MESSAGES.idsInvalid })
   ids!: string[];
+}
+
+/** GET /products/compare?devices=a,b,c. */
+export class ComparedProducts {
+  @Transform(({ value }) => given(value))
+  @IsArray({ message: PRODUCT_FILTER_MESSAGES.comparedInvalid })
+  @ArrayNotEmpty({ message: PRODUCT_FILTER_MESSAGES.comparedInvalid })
+  @ArrayMaxSize(COMPARE_LIMIT, { message: PRODUCT_FILTER_MESSAGES.comparedInvalid })
+  devices!: string[];
 }
 
 /** GET /seller/featured-requests. */

@@ -23,6 +23,7 @@ import {
   reportById,
   type SellerDocument,
   sellersByIds,
+  similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { contactDataFor } from '../../platform/http/access/contact-data.js';
@@ -107,13 +108,18 @@ export class ProductViews {
     });
   }
 
-  /** With the report that counts, and for a reader who manages it with what only its seller and the staff see. */
+  /** With the report that counts and what similar devices cost, and for a reader who manages it with what only its seller and the staff see. */
   async page(document: ProductDocument, manager: Reader | undefined): Promise<ProductPage | ManagedPage> {
-    const [report, [page]] = await Promise.all([
+    const [report, similar, [page]] = await Promise.all([
       this.reportOf(document),
+      similarPrices(this.models.products, document, new Date().toISOString()),
       manager ? this.managedPages([document], manager) : this.joined([document], pageOf),
     ]);
-    return { ...page!, ...report };
+    const priceHistory = (document.priceHistory ?? []).map(({ price, from }) => ({
+      price: toPkr(price),
+      from,
+    }));
+    return { ...page!, ...report, priceHistory, ...(similar && { similarPrices: similar }) };
   }
 
   /** As their sellers and the staff see them, without their reports. */
@@ -192,6 +198,7 @@ const cardOf = (
   name: document.name,
   description: document.description,
   price: toPkr(document.price),
+  wasPrice: document.wasPrice && toPkr(document.wasPrice),
   category,
   brand: document.brand,
   model: document.model,

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { SkipLink } from '../../ui/skip-link';
 import { Spinner } from '../../ui/spinner';
 import { Toaster } from '../../ui/toast';
+import { CompareBar } from './compare-bar';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -21,6 +22,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
           <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <CompareBar />
       <Footer />
       <Toaster />
     </>

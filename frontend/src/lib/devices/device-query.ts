@@ -48,6 +48,7 @@ const readers: {
   inspected: flag,
   wellRated: flag,
   featured: flag,
+  dropped: flag,
   warranty: flag,
   gaming: flag,
   workstation: flag,

@@ -1,10 +1,12 @@
 import {
+  type ComparedDevice,
   type DeviceContact,
   MAX_PAGE_SIZE,
   type ProductCard,
   type ProductList,
   type ProductPage,
   type ProductQuery,
+  type SellerPage,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
@@ -40,6 +42,33 @@ export const deviceContact = (id: string) =>
       ).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** Devices side by side, in the order of the ids; those that are not on the shop's pages any more are missing. */
+export const comparedDevices = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'compare', ids],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ products: ComparedDevice[] }>('/products/compare', {
+          query: { devices: ids.join(',') },
+          signal,
+        })
+      ).data.products,
+    enabled: ids.length > 0,
+  });
+
+/** A seller and what they have on sale, a page at a time. */
+export const sellerPage = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['sellers', id, page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
   });
 
 /** Cards of similar devices. */

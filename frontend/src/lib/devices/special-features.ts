@@ -4,6 +4,7 @@ import { WELL_RATED } from '@parkho/contracts';
 export const SPECIAL_FEATURES = [
   ['inspected', 'Inspected'],
   ['wellRated', `Rated ${WELL_RATED} or more`],
+  ['dropped', 'Price dropped'],
   ['featured', 'Featured'],
   ['warranty', 'With warranty'],
   ['gaming', 'Gaming'],

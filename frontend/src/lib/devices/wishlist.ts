@@ -1,6 +1,5 @@
 import { latestFirst, type ProductCard, WISHLIST_LIMIT, WISHLIST_STORAGE_KEY } from '@parkho/contracts';
-import { useSyncExternalStore } from 'react';
-import { readStorage, writeStorage } from '../storage';
+import { parseList, stored } from '../stored';
 
 /** A device of the wishlist: its card as it was last seen, and what this browser remembers of it. */
 export interface SavedProduct extends ProductCard {
@@ -36,46 +35,16 @@ const saved = (product: ProductCard & Partial<SavedProduct>): SavedProduct => {
   };
 };
 
-function parse(text: string | null): readonly SavedProduct[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isProductCard).map(saved) : [];
-  } catch {
-    return [];
-  }
-}
-
-const listeners = new Set<() => void>();
-let storedText: string | null = null;
-let products = parse(storedText);
+const wishlist = stored<readonly SavedProduct[]>(WISHLIST_STORAGE_KEY, [], (text) =>
+  parseList(text).filter(isProductCard).map(saved),
+);
 
 /** The saved products, newest first. The same array as long as nothing changed. */
-export function savedProducts(): readonly SavedProduct[] {
-  const text = readStorage(WISHLIST_STORAGE_KEY);
-  if (text !== storedText) {
-    storedText = text;
-    products = parse(text);
-  }
-  return products;
-}
-
-const onStorage = ({ key }: StorageEvent) => {
-  if (key === WISHLIST_STORAGE_KEY || key === null) for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
-}
+export const savedProducts = wishlist.get;
 
 /** Stores what `change` makes of the list as it is now, other tabs included. */
 export function changeWishlist(change: (products: readonly SavedProduct[]) => readonly SavedProduct[]): void {
-  writeStorage(WISHLIST_STORAGE_KEY, JSON.stringify(change(savedProducts()).toSorted(latestFirst)));
-  for (const listener of listeners) listener();
+  wishlist.set(change(savedProducts()).toSorted(latestFirst));
 }
 
 /** The effect of a press on the heart; 'full': none. */
@@ -112,11 +81,6 @@ export function toggleWishlist(product: ProductCard | SavedProduct): Toggled {
   return toggled;
 }
 
-const NONE: readonly SavedProduct[] = [];
-/** What every visitor gets from the server. */
-const nothingSaved = () => NONE;
-
-export const useWishlist = (): readonly SavedProduct[] =>
-  useSyncExternalStore(subscribe, savedProducts, nothingSaved);
+export const useWishlist = wishlist.use;
 
 export const useIsSaved = (id: string): boolean => useWishlist().some(({ _id }) => _id === id);

@@ -47,6 +47,7 @@ const product: ProductPage = {
 let contact: () => Response | Promise<Response>;
 /** How often it was pressed. */
 let presses: number;
+let called: string[];
 const reachable = (data: DeviceContact) => () => json(200, { success: true, data });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -57,6 +58,7 @@ let queries: QueryClient;
 /** The page at the address; `answer` gives its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
   globalThis.fetch = (async (url: string, { method }: RequestInit) => {
+    called.push(url);
     if (url === '/api/products/public/p1/contact' && method === 'POST') {
       presses++;
       return contact();
@@ -84,6 +86,7 @@ const showProduct = async (changes: Partial<ProductPage> = {}) => {
 beforeEach(() => {
   localStorage.clear();
   presses = 0;
+  called = [];
   contact = reachable({ phone: '0300-1234567', email: 'bilal@example.pk' });
 });
 
@@ -103,6 +106,8 @@ test('shows what is known, with units, and no row for what is not', async () => 
   expect(document.title).toBe('Lenovo ThinkPad T480, PKR 85,000 | Parkho');
 });
 
+/** Links that reach the seller. */
+const WAYS = { name: /^(Call|WhatsApp|E-mail)/ };
 const seller = () => within(screen.getByRole('region', { name: 'Bilal Ahmed' }));
 const bar = () => within(screen.getByRole('region', { name: 'Contact Seller' }));
 
@@ -111,7 +116,7 @@ test('the seller can be called, and written to about this device, after a press'
   expect(document.body.innerHTML).not.toMatch(/0300|bilal@/);
   expect(screen.queryByRole('link', { name: /^(Call|WhatsApp|E-mail)/ })).toBeNull();
   await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
-  const [call, whatsApp, mail] = await seller().findAllByRole('link');
+  const [call, whatsApp, mail] = await seller().findAllByRole('link', WAYS);
   expect(call).toHaveFocus();
   expect(call).toHaveAccessibleName('Call 0300-1234567');
   expect(call).toHaveAttribute('href', 'tel:03001234567');
@@ -126,7 +131,7 @@ test('another number that is written beside the device is shown, and what is no 
   contact = reachable({ phone: '+92 300 1234567', contactInfo: '0345-9998887' });
   await showProduct();
   await userEvent.click(seller().getByRole('button', { name: 'Show contact details' }));
-  expect((await seller().findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+  expect((await seller().findAllByRole('link', WAYS)).map(({ textContent }) => textContent)).toEqual([
     'Call+92 300 1234567',
     'WhatsApp+92 300 1234567',
     'Call0345-9998887',
@@ -353,4 +358,34 @@ describe('a device that leaves the shop while its page is open', () => {
     expect(screen.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Sold' })).toBeNull();
   });
+});
+
+test('a lowered price names the one before, and is compared with similar devices', async () => {
+  const priceHistory = [
+    { price: 95_000, from: '2026-10-20T09:00:00Z' },
+    { price: 85_000, from: '2026-11-09T20:00:00Z' },
+  ];
+  const similarPrices = { count: 7, low: 72_000, median: 89_000, high: 99_000 };
+  await showProduct({ wasPrice: 95_000, priceHistory, similarPrices });
+  expect(await screen.findByText('was PKR 95,000')).toBeVisible();
+  expect(screen.getByText('PKR 4,000 below similar devices')).toBeVisible();
+  const price = within(screen.getByRole('region', { name: 'Price' }));
+  expect(price.getByText('PKR 72,000 to 99,000')).toBeInTheDocument();
+  const rows = price.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows).toEqual(['FromPrice', 'Nov 10, 2026PKR 85,000', 'Oct 20, 2026PKR 95,000']);
+});
+
+test('a sold device has neither, and one price is no history', async () => {
+  const priceHistory = [{ price: 85_000, from: '2026-10-20T09:00:00Z' }];
+  await showProduct({ sold: true, wasPrice: 95_000, priceHistory });
+  expect(await screen.findByRole('heading', { name: product.name })).toBeVisible();
+  expect(screen.queryByText(/^was/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
+});
+
+test('devices that were viewed before are shown again, the latest first, without this one', async () => {
+  localStorage.setItem('recently-viewed', '["p2","p1","p3"]');
+  await showProduct();
+  expect(called).toContain('/api/products/cards?ids=p2%2Cp3');
+  expect(localStorage.getItem('recently-viewed')).toBe('["p1","p2","p3"]');
 });

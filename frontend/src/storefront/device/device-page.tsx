@@ -22,12 +22,14 @@ import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
 import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
+import { RecentlyViewed } from './others/recently-viewed';
+import { SimilarDevices } from './others/similar-devices';
 import { PAGE_COLUMNS } from './page-columns';
+import { PriceSection } from './price-section';
 import { SafetyTips } from './safety-tips';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
 import { SellerPanel } from './seller/seller-panel';
-import { SimilarDevices } from './similar-devices';
 import { StateNotice } from './state-notice';
 import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
@@ -91,12 +93,14 @@ function Device({
             <Description text={product.description} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
+            <PriceSection product={product} />
             <Laptop rows={laptopRows(product)} />
             <SafetyTips product={product} />
           </div>
         </div>
         <InspectionReport product={product} />
         <SimilarDevices product={product} />
+        <RecentlyViewed id={product._id} />
       </div>
       <div className="contents print:hidden">
         {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}

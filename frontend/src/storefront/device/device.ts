@@ -17,6 +17,8 @@ export const cardOf = (page: ProductPage): ProductCard => {
     laptopDetails,
     reportId,
     updatedAt,
+    priceHistory,
+    similarPrices,
     soldAt,
     inspectionRequested,
     inspectionRequestedAt,

@@ -3,17 +3,21 @@ import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
-import { Price } from '../../ui/device/price';
+import { CompareToggle } from '../../ui/device/compare-toggle';
+import { Price, WasPrice } from '../../ui/device/price';
 import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
+import { comparedWithSimilar } from './price-section';
 
 /** @param product with `contacts` where its seller or the staff read it */
 export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
   const {
     name,
     price,
+    wasPrice,
+    sold,
     category,
     condition,
     location,
@@ -22,6 +26,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
     createdAt,
     contacts = 0,
   } = product;
+  const comparison = sold ? undefined : comparedWithSimilar(product);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -36,6 +41,7 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           {location}
         </p>
         <div className="flex gap-2 print:hidden">
+          <CompareToggle product={product} />
           <WishlistButton product={cardOf(product)} />
           <ShareButton
             label={`Share: ${name}`}
@@ -53,7 +59,11 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
       {/* Beside the seal where there is room for both, with text twice as large above it. */}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 grow basis-44 gap-1 sm:gap-2">
-          <Price amount={price} className="text-3xl max-sm:whitespace-normal sm:text-4xl" />
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Price amount={price} className="text-3xl max-sm:whitespace-normal sm:text-4xl" />
+            {wasPrice && !sold && <WasPrice amount={wasPrice} />}
+          </p>
+          {comparison && <p className="text-sm text-ink-soft">{comparison}</p>}
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
             {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}

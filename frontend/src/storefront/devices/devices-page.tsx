@@ -45,6 +45,7 @@ const sorts: Record<ProductSort, string> = {
   'price-desc': 'Price: high to low',
   'most-viewed': 'Most viewed',
   'best-inspected': 'Best inspected',
+  'price-dropped': 'Latest price drops',
 };
 const FILTERS = 'filters';
 /** Where filters have a column of their own (Tailwind's `lg`). */

@@ -1,5 +1,4 @@
-import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { ChartFigure, type ChartTexts } from './chart-figure';
 
 export interface Bar {
   /** Where names are not unique. */
@@ -11,14 +10,7 @@ export interface Bar {
   value?: number | undefined;
 }
 
-interface BarFigureProps {
-  title: string;
-  /** What the bars measure. */
-  hint: string;
-  /** The same in a word or two: the head of the table's second column. */
-  measure?: string;
-  /** What each bar is: the head of the first column. */
-  label: string;
+interface BarFigureProps extends Omit<ChartTexts, 'measure'>, Partial<Pick<ChartTexts, 'measure'>> {
   bars: readonly Bar[];
   /** One under the other with their names in full, as they are ranked, rather than along time. */
   isRanking?: boolean;
@@ -39,10 +31,7 @@ const HEIGHT_REM = 9.5;
 /** So many bars leave room for their values above them; of more the highest alone has its value. */
 const LABELLED = 12;
 
-/**
- * Numbers as bars and as a table. One series in one colour: the position identifies a bar. The drawing is hidden from
- * assistive technology, which has the table. Not animated.
- */
+/** Numbers as bars and as a table. One series in one colour: the position identifies a bar. Not animated. */
 export function BarFigure({
   title,
   hint,
@@ -52,57 +41,22 @@ export function BarFigure({
   isRanking = false,
   format = whole.format,
 }: BarFigureProps) {
-  const heading = useId();
   const Bars = isRanking ? Ranking : Timeline;
+  const has = bars.some(({ value = 0 }) => value > 0);
   return (
-    <figure aria-labelledby={heading} className="flex min-w-0 flex-col gap-3">
-      <figcaption>
-        <h3 id={heading} className="font-semibold">
-          {title}
-        </h3>
-        <p className="mt-0.5 text-sm text-ink-soft">{hint}</p>
-      </figcaption>
-      {bars.some(({ value = 0 }) => value > 0) ? (
-        <>
-          <div aria-hidden="true" className="@container">
-            <Bars bars={bars} measure={measure} format={format} />
-          </div>
-          <details className="group">
-            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
-              Show as table
-            </summary>
-            <table className="mt-2 w-full text-left">
-              <caption className="sr-only">{`${title}: ${hint}`}</caption>
-              <thead className="label-text border-b-2 border-ink text-ink-soft">
-                <tr>
-                  <th scope="col" className="py-2 pr-4 font-semibold">
-                    {label}
-                  </th>
-                  <th scope="col" className="py-2 text-right font-semibold">
-                    {measure}
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-hairline">
-                {bars.map(({ key, name, value }) => (
-                  <tr key={key ?? name}>
-                    <th scope="row" className="py-1.5 pr-4 font-normal wrap-anywhere">
-                      {name}
-                    </th>
-                    <td className="py-1.5 text-right font-medium whitespace-nowrap">
-                      {value === undefined ? '–' : format(value)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        </>
-      ) : (
-        <p className="grid h-44 place-items-center text-ink-soft">Nothing yet</p>
-      )}
-    </figure>
+    <ChartFigure
+      title={title}
+      hint={hint}
+      label={label}
+      measure={measure}
+      rows={bars.map(({ key, name, value }) => ({
+        key: key ?? name,
+        name,
+        text: value === undefined ? '–' : format(value),
+      }))}
+    >
+      {has && <Bars bars={bars} measure={measure} format={format} />}
+    </ChartFigure>
   );
 }
 

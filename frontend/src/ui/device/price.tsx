@@ -16,3 +16,8 @@ export function Price({ amount, className = 'text-xl' }: PriceProps) {
     </span>
   );
 }
+
+/** 'was PKR 62,000' beside a price that was lowered. */
+export function WasPrice({ amount }: { amount: number }) {
+  return <span className="text-sm text-ink-soft">was {formatPkr(amount)}</span>;
+}

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
 import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
+import { CompareToggle } from './compare-toggle';
 import { Picture } from './picture';
-import { Price } from './price';
+import { Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
@@ -22,6 +23,8 @@ const pictureFrame =
   'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
+/** In the upper corner of the picture on a phone, beside the price elsewhere. */
+const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:left-[calc(min(8.5rem,38%)-3rem)] sm:relative';
 const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
 
 interface ProductCardProps {
@@ -48,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
   dimmed = closed !== undefined,
   priority,
 }: ProductCardProps) {
-  const { name, description, category, condition, price, location } = product;
+  const { name, description, category, condition, price, wasPrice, location } = product;
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -116,10 +119,16 @@ export const ProductCard = memo(function ProductCard({
           </dl>
         )}
         <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
-          <Price
-            amount={price}
-            className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
-          />
+          <div className="flex items-center justify-between gap-2">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Price
+                amount={price}
+                className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
+              />
+              {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
+            </p>
+            {!closed && <CompareToggle product={product} className={compareTick} />}
+          </div>
           {product.inspectionStale && <StaleNote />}
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>

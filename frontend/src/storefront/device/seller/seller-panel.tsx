@@ -1,6 +1,7 @@
-import type { ProductPage } from '@parkho/contracts';
+import { type ProductPage, sellerPath } from '@parkho/contracts';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatMonth } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { ContactLinks } from '../../../ui/contact-links';
@@ -32,7 +33,12 @@ export function SellerPanel({
         </span>
         <div className="min-w-0 wrap-anywhere">
           <h2 id="seller-name" className="text-lg font-semibold">
-            {name}
+            <Link
+              to={sellerPath(seller._id)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {name}
+            </Link>
           </h2>
           {seller.businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
           <p className="text-sm text-ink-soft">

@@ -387,7 +387,7 @@ describe('photos', () => {
 });
 
 test('shows the prices of similar devices, and nothing where there are few', async () => {
-  similar = { count: 12, low: 72_000, high: 95_000 };
+  similar = { count: 12, low: 72_000, median: 85_000, high: 95_000 };
   await continued(4);
   expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();
 });

@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  DomainError,
+  PRODUCT_MESSAGES,
+  PUBLIC_PAGE_SIZE,
+  type SellerPage,
+  type Success,
+} from '@parkho/contracts';
+import { Allow } from '../../platform/http/access/allow.js';
+import type { Json } from '../../platform/http/answer/answer-types.js';
+import { PageQuery } from '../../platform/http/query/query-fields.js';
+import { ProductSearch } from '../search/product-search.js';
+import { asciiJson } from '../views/product-view.js';
+
+class SellerDevicesQuery extends PageQuery {
+  override limit = PUBLIC_PAGE_SIZE;
+}
+
+/** Sellers as buyers see them. */
+@Controller('sellers')
+export class PublicSellersController {
+  constructor(private readonly search: ProductSearch) {}
+
+  @Get(':id')
+  @RouteConfig({ publicRead: ['products', 'sellers', 'categories'] })
+  @Allow('public')
+  @Header('content-type', 'application/json; charset=utf-8')
+  async page(@Param('id') id: string, @Query() at: SellerDevicesQuery): Promise<Json<Success<SellerPage>>> {
+    const found = await this.search.sellerPage(id, at);
+    if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.sellerNotFound);
+    const { seller, cards, pagination } = found;
+    return `{"success":true,"data":{"seller":${asciiJson(seller)},"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}}}`;
+  }
+}

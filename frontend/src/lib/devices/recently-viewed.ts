@@ -1,0 +1,17 @@
+import { parseList, stored } from '../stored';
+
+/** Devices that are remembered. */
+const KEPT = 9;
+
+/** Ids of the devices whose pages this browser has shown, the latest first. */
+const viewed = stored<readonly string[]>('recently-viewed', [], (text) =>
+  parseList(text)
+    .filter((id): id is string => typeof id === 'string' && id !== '')
+    .slice(0, KEPT),
+);
+
+export const useRecentlyViewed = viewed.use;
+
+export function rememberView(id: string): void {
+  if (viewed.get()[0] !== id) viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, KEPT));
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { readStorage, writeStorage } from './storage';
+
+/** A value in local storage that every tab of this browser shares. */
+export interface Stored<T> {
+  /** The same object as long as nothing changed. */
+  get(): T;
+  set(value: T): void;
+  /** The value in a component; `initial` where the server renders it. */
+  use(): T;
+}
+
+/** @param parse reads what is stored, which an older version may have written, or a person by hand */
+export function stored<T>(key: string, initial: T, parse: (text: string) => T): Stored<T> {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let value = initial;
+  const get = (): T => {
+    const now = readStorage(key);
+    if (now !== text) {
+      text = now;
+      value = now === null ? initial : parse(now);
+    }
+    return value;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) notify();
+  };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    get,
+    set: (next) => {
+      writeStorage(key, JSON.stringify(next));
+      notify();
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
+  };
+}
+
+/** The list in a stored text; empty for any other text. */
+export function parseList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}

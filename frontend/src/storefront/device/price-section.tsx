@@ -1,0 +1,105 @@
+import { formatPkr, type PricePoint, type ProductPage, SIMILAR_MONTHS } from '@parkho/contracts';
+import { formatDate } from '../../lib/date';
+import { ChartFigure } from '../../ui/chart/chart-figure';
+import { Fold } from '../../ui/page/fold';
+
+/** What the device has asked before, and what similar ones cost; nothing where neither is known. */
+export function PriceSection({ product }: { product: ProductPage }) {
+  const { priceHistory = [], similarPrices } = product;
+  if (priceHistory.length < 2 && !similarPrices) return null;
+  return (
+    <div className="print:hidden">
+      <Fold title="Price" wideOpen>
+        <div className="grid gap-4">
+          {similarPrices && <SimilarRange {...similarPrices} />}
+          {priceHistory.length > 1 && <PriceHistory history={priceHistory} />}
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+/** 'PKR 4,000 below similar'; undefined where the price is theirs, or theirs are not known. */
+export function comparedWithSimilar({ price, similarPrices }: ProductPage): string | undefined {
+  if (!similarPrices) return undefined;
+  const difference = price - similarPrices.median;
+  // Prices of similar devices are known to two digits.
+  if (Math.abs(difference) < similarPrices.median / 50) return 'Priced like similar devices';
+  return `${formatPkr(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} similar devices`;
+}
+
+function SimilarRange({ count, low, median, high }: NonNullable<ProductPage['similarPrices']>) {
+  return (
+    <p>
+      Similar devices:{' '}
+      <b className="font-semibold">
+        {formatPkr(low)} to {formatPkr(high).replace('PKR ', '')}
+      </b>
+      , median {formatPkr(median)}.{' '}
+      <span className="text-ink-soft">
+        {count} on sale now or sold in the last {SIMILAR_MONTHS} months.
+      </span>
+    </p>
+  );
+}
+
+const WIDTH = 100;
+const HEIGHT = 36;
+/** Of the width, for the price of today. */
+const TODAY = 12;
+/** Between the drawing and its upper and lower edge. */
+const EDGE = 4;
+
+function PriceHistory({ history }: { history: readonly PricePoint[] }) {
+  const prices = history.map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <ChartFigure
+      title="Price history"
+      hint="In PKR, while on sale. A price that was replaced within a day is left out."
+      label="From"
+      measure="Price"
+      rows={history
+        .map(({ price, from }) => ({ key: from, name: formatDate(from), text: formatPkr(price) }))
+        .reverse()}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-soft">
+        <div className="flex flex-col justify-between text-right">
+          <span>{highest.toLocaleString('en-PK')}</span>
+          <span>{lowest.toLocaleString('en-PK')}</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-32 w-full border-b border-edge text-stamp"
+          aria-hidden="true"
+        >
+          <path
+            d={stepsOf(history, lowest, highest)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div className="col-start-2 flex justify-between pt-1">
+          <span>{formatDate(history[0]!.from)}</span>
+          <span>Now</span>
+        </div>
+      </div>
+    </ChartFigure>
+  );
+}
+
+/** The path of an SVG: each price to the time of the next one, the last one to the right edge. */
+function stepsOf(history: readonly PricePoint[], lowest: number, highest: number): string {
+  const times = history.map(({ from }) => Date.parse(from));
+  const [first, last] = [times[0]!, times.at(-1)!];
+  const x = (time: number) => ((time - first) / Math.max(last - first, 1)) * (WIDTH - TODAY);
+  const y = (price: number) =>
+    EDGE + ((highest - price) / Math.max(highest - lowest, 1)) * (HEIGHT - 2 * EDGE);
+  const steps = history.map(
+    ({ price }, nth) => `${nth ? 'H' : 'M'}${x(times[nth]!)}${nth ? 'V' : ' '}${y(price)}`,
+  );
+  return `${steps.join('')}H${WIDTH}`;
+}

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import SellerPage from './seller-page';
+
+const seller = {
+  _id: 's1',
+  name: 'Sana Malik',
+  businessName: 'Malik Computers',
+  createdAt: '2026-01-05T09:00:00Z',
+  cities: ['Lahore', 'Karachi'],
+  onSale: 3,
+  sold: 12,
+  inspected: 2,
+  edited: 1,
+};
+let answer: [status: number, body: object];
+const open = () => {
+  globalThis.fetch = (async () =>
+    new Response(JSON.stringify(answer[1]), { status: answer[0] })) as typeof fetch;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/sellers/s1']}>
+        <Routes>
+          <Route path="/sellers/:id" element={<SellerPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+const found = (changes: object) => {
+  const pagination = { page: 1, limit: 12, total: 0, totalPages: 0 };
+  answer = [200, { success: true, data: { seller: { ...seller, ...changes }, products: [], pagination } }];
+};
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('a seller is shown with what is counted', async () => {
+  found({});
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Malik Computers' })).toBeVisible();
+  expect(screen.getByText('Lahore, Karachi, member since January 2026')).toBeVisible();
+  expect(figures()).toEqual(['3', '12', '2 of 3', '1']);
+});
+
+test('what is zero is not held against a seller, and an empty shop leads on', async () => {
+  found({ onSale: 0, inspected: 0, edited: 0, cities: [] });
+  open();
+  expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();
+  expect(screen.getByText('member since January 2026')).toBeVisible();
+  expect(figures()).toEqual(['0', '12']);
+});
+
+test.each([
+  [404, 'Seller Not Found'],
+  [500, 'Error loading products'],
+])('after a %d', async (status, title) => {
+  answer = [status, { success: false, message: 'No' }];
+  open();
+  expect(await screen.findByText(title)).toBeVisible();
+});

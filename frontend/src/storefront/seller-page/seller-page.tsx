@@ -1,0 +1,134 @@
+import {
+  PAGES,
+  PRODUCT_MESSAGES,
+  PUBLIC_PAGE_SIZE,
+  SELLER_NOT_FOUND,
+  type SellerPage as SellerData,
+  sellerPath,
+  sellerTitle,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { formatMonth } from '../../lib/date';
+import { sellerPage } from '../../lib/devices/products';
+import { ApiError } from '../../lib/http/api';
+import type { PageQueries } from '../../lib/page/page-queries';
+import { pageNumber } from '../../lib/page/query-params';
+import { useDocumentHead } from '../../lib/page/use-document-head';
+import { LinkButton } from '../../ui/button';
+import { sellerName } from '../../ui/device/product-card';
+import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
+import { Pagination } from '../../ui/pagination';
+import { EmptyState, ErrorState } from '../../ui/states';
+
+const pageOf = (query: URLSearchParams): number => pageNumber(query.get('page') ?? '') ?? 1;
+
+export const queries: PageQueries = ({ params: { id = '' }, query }) => [sellerPage(id, pageOf(query))];
+
+/** Who sells, in counted figures, and what they have on sale. */
+export default function SellerPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useQuery(sellerPage(id, pageOf(query)));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useDocumentHead({
+    title: data ? sellerTitle(sellerName(data.seller)) : isMissing ? SELLER_NOT_FOUND : 'Seller',
+    ...(data && { path: sellerPath(id) }),
+  });
+  if (isMissing) return <Missing />;
+  if (error) {
+    return (
+      <div className="wrap py-10">
+        <ErrorState title={PRODUCT_MESSAGES.loadError} detail={error.message} onRetry={refetch} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-10">
+      {data ? (
+        <>
+          <Face seller={data.seller} />
+          <Devices data={data} />
+        </>
+      ) : (
+        <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />
+      )}
+    </div>
+  );
+}
+
+function Face({ seller }: { seller: SellerData['seller'] }) {
+  const { businessName, cities, createdAt, onSale, sold, inspected, edited } = seller;
+  const name = sellerName(seller);
+  const figures = [
+    ['On sale', onSale],
+    ['Sold', sold],
+    ...(onSale > 0 ? [['Inspected', `${inspected} of ${onSale}`] as const] : []),
+    ...(edited > 0 ? [['Edited after inspection', edited] as const] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="seller" className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-stamp font-display text-3xl font-bold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <h1 id="seller" className="text-2xl font-bold sm:text-4xl">
+            {name}
+          </h1>
+          {businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
+          <p className="text-sm text-ink-soft">
+            {cities.length > 0 && `${cities.join(', ')}, `}member since {formatMonth(createdAt)}
+          </p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-3 gap-4 border-y border-hairline py-4 sm:flex sm:gap-12">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-display text-2xl font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Devices({ data: { products, pagination, seller } }: { data: SellerData }) {
+  return (
+    <section aria-labelledby="devices" className="grid gap-6">
+      <h2 id="devices" className="text-2xl font-bold">
+        Devices on sale
+      </h2>
+      {products.length > 0 ? (
+        <ProductGrid products={products} label="Devices on sale" priority />
+      ) : (
+        <EmptyState title="Nothing on sale at the moment">
+          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+        </EmptyState>
+      )}
+      <Pagination
+        page={pagination.page}
+        totalPages={pagination.totalPages}
+        linkTo={(page) => ({
+          pathname: sellerPath(seller._id),
+          search: page > 1 ? `page=${page}` : '',
+          hash: '#devices',
+        })}
+      />
+    </section>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="wrap py-10">
+      <EmptyState title={SELLER_NOT_FOUND} hint="This seller has nothing on sale, or has left the shop.">
+        <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

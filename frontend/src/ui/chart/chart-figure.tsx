@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export interface ChartTexts {
+  title: string;
+  /** What is measured. */
+  hint: string;
+  /** What is measured at each time or of each thing: the head of the table's first column. */
+  label: string;
+  /** What is measured in a word or two: the head of the second column. */
+  measure: string;
+}
+
+interface ChartFigureProps extends ChartTexts {
+  rows: readonly { key: string; name: string; text: string }[];
+  /** The drawing; false where there is nothing to draw. */
+  children: ReactNode;
+}
+
+/** A chart under its title, and its numbers as a table. Assistive technology has the table in place of the drawing. */
+export function ChartFigure({ title, hint, label, measure, rows, children }: ChartFigureProps) {
+  const heading = useId();
+  return (
+    <figure aria-labelledby={heading} className="flex min-w-0 flex-col gap-3">
+      <figcaption>
+        <h3 id={heading} className="font-semibold">
+          {title}
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-soft">{hint}</p>
+      </figcaption>
+      {children ? (
+        <>
+          <div aria-hidden="true" className="@container">
+            {children}
+          </div>
+          <details className="group">
+            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+              <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
+              Show as table
+            </summary>
+            <table className="mt-2 w-full text-left">
+              <caption className="sr-only">{`${title}: ${hint}`}</caption>
+              <thead className="label-text border-b-2 border-ink text-ink-soft">
+                <tr>
+                  <th scope="col" className="py-2 pr-4 font-semibold">
+                    {label}
+                  </th>
+                  <th scope="col" className="py-2 text-right font-semibold">
+                    {measure}
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-hairline">
+                {rows.map(({ key, name, text }) => (
+                  <tr key={key}>
+                    <th scope="row" className="py-1.5 pr-4 font-normal wrap-anywhere">
+                      {name}
+                    </th>
+                    <td className="py-1.5 text-right font-medium whitespace-nowrap">{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      ) : (
+        <p className="grid h-44 place-items-center text-ink-soft">Nothing yet</p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+import { COMPARE_LIMIT } from '@parkho/contracts';
+import { Scale } from 'lucide-react';
+import { toggleCompared, useCompared } from '../../lib/devices/compared';
+import { showToast } from '../toast';
+
+interface CompareToggleProps {
+  product: { _id: string; name: string };
+  className?: string;
+}
+
+/** The tick that adds a device to the comparison of this browser, or takes it away; on a phone a round icon. */
+export function CompareToggle({ product: { _id, name }, className = '' }: CompareToggleProps) {
+  const isCompared = useCompared().includes(_id);
+  return (
+    <label
+      className={`group/tick inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm noscript:hidden print:hidden ${className}`}
+    >
+      <input
+        type="checkbox"
+        checked={isCompared}
+        onChange={() => {
+          if (!toggleCompared(_id)) showToast(`You can compare ${COMPARE_LIMIT} devices at most`);
+        }}
+        className="size-5 accent-stamp max-sm:absolute max-sm:opacity-0"
+      />
+      <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-white group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
+        <Scale aria-hidden="true" className="size-5" />
+      </span>
+      <span className="max-sm:sr-only">
+        Compare <span className="sr-only">{name}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PricePoint } from '@parkho/contracts';
+import { dropOf, withPrice } from './price-history.js';
+
+const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 24 * 60 * 60 * 1000).toISOString();
+/** The prices of a device that asks each price from a day on. */
+const history = (...asked: [day: number, price: number][]): readonly PricePoint[] =>
+  asked.reduce<readonly PricePoint[]>((before, [at, price]) => withPrice(before, price, day(at)), []);
+const days = (points: readonly PricePoint[]) =>
+  points.map(({ price, from }) => [(Date.parse(from) - Date.parse(day(0))) / 86_400_000, price]);
+
+test.each<[string, [number, number][], [number, number][]]>([
+  [
+    'each price from its day on',
+    [
+      [0, 100],
+      [5, 90],
+      [9, 95],
+    ],
+    [
+      [0, 100],
+      [5, 90],
+      [9, 95],
+    ],
+  ],
+  [
+    'nothing new for the same price',
+    [
+      [0, 100],
+      [5, 100],
+    ],
+    [[0, 100]],
+  ],
+  [
+    'a price replaced within a day as one that was never asked',
+    [
+      [0, 100],
+      [5, 900],
+      [5.5, 90],
+    ],
+    [
+      [0, 100],
+      [5, 90],
+    ],
+  ],
+  [
+    'the first price too',
+    [
+      [0, 850],
+      [0.9, 85],
+    ],
+    [[0, 85]],
+  ],
+  [
+    'no change where it is taken back within a day',
+    [
+      [0, 100],
+      [5, 90],
+      [5.5, 100],
+    ],
+    [[0, 100]],
+  ],
+])('a history has %s', (_, asked, expected) => {
+  expect(days(history(...asked))).toEqual(expected);
+});
+
+test('a history keeps the last 60 prices', () => {
+  const asked = Array.from({ length: 70 }, (_, n): [number, number] => [n * 2, 100 + n]);
+  expect(days(history(...asked))).toEqual(asked.slice(10));
+});
+
+test.each<[string, [number, number][], number | undefined]>([
+  [
+    'the price before',
+    [
+      [0, 100],
+      [40, 90],
+    ],
+    100,
+  ],
+  [
+    'the lowest of the thirty days before',
+    [
+      [0, 100],
+      [40, 80],
+      [45, 120],
+      [50, 70],
+    ],
+    80,
+  ],
+  [
+    'none where it was as low within thirty days',
+    [
+      [0, 100],
+      [40, 200],
+      [45, 100],
+    ],
+    undefined,
+  ],
+  [
+    'none where it was lower within thirty days',
+    [
+      [0, 100],
+      [40, 80],
+      [45, 120],
+      [50, 90],
+    ],
+    undefined,
+  ],
+  [
+    'the price that stood before, as low as it was earlier',
+    [
+      [0, 80],
+      [40, 100],
+      [90, 85],
+    ],
+    100,
+  ],
+  [
+    'none once it rises',
+    [
+      [0, 100],
+      [40, 90],
+      [50, 95],
+    ],
+    undefined,
+  ],
+  ['none of one price', [[0, 100]], undefined],
+])('a lower price is compared with %s', (_, asked, was) => {
+  const drop = dropOf(history(...asked));
+  expect(drop.wasPrice).toBe(was);
+  expect(drop.droppedAt).toBe(was && day(asked.at(-1)![0]));
+});

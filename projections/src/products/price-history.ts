@@ -1,0 +1,42 @@
+import type { PricePoint } from '@parkho/contracts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A price that is replaced within this time is taken for a mistake that was corrected: nobody was offered it for long. */
+const CORRECTED_WITHIN_MS = 24 * HOUR_MS;
+/** A lower price is compared with the lowest of this time before it, as the EU's Directive 98/6/EC, article 6a, has it. */
+const COMPARED_MS = 30 * 24 * HOUR_MS;
+/** Prices that are kept of a device, the latest ones. */
+const KEPT = 60;
+
+/** A price that is lower than those before it. */
+export interface PriceDrop {
+  /** The lowest price of the thirty days before the last change, in paisa. */
+  wasPrice?: number | undefined;
+  /** When the price was lowered, ISO 8601. */
+  droppedAt?: string | undefined;
+}
+
+/**
+ * The prices of a device on sale, the earliest first, once it asks `price` from `at` on; the same list where it asks
+ * that already. Prices in paisa, times in ISO 8601.
+ */
+export function withPrice(history: readonly PricePoint[], price: number, at: string): readonly PricePoint[] {
+  const last = history.at(-1);
+  if (last?.price === price) return history;
+  if (!last || Date.parse(at) - Date.parse(last.from) >= CORRECTED_WITHIN_MS)
+    return [...history, { price, from: at }].slice(-KEPT);
+  const before = history.slice(0, -1);
+  return before.at(-1)?.price === price ? before : [...before, { price, from: last.from }];
+}
+
+/** Whether the last change lowered the price, and from what: empty unless it is below each price of the time before. */
+export function dropOf(history: readonly PricePoint[]): PriceDrop {
+  const last = history.at(-1);
+  if (!last) return {};
+  const since = Date.parse(last.from) - COMPARED_MS;
+  const before = history.slice(0, -1).filter((_, nth) => Date.parse(history[nth + 1]!.from) > since);
+  const lowest = Math.min(...before.map(({ price }) => price));
+  return before.length > 0 && lowest > last.price
+    ? { wasPrice: lowest, droppedAt: last.from }
+    : { wasPrice: undefined, droppedAt: undefined };
+}
