@@ -23,7 +23,7 @@ type PublicPage = {
   [P in PageName]: (typeof PAGES)[P] extends { audience: string } ? never : P;
 }[PageName];
 
-/** Addresses of every public page in its states; ':name' stands for the page of that device, or of its report. */
+/** Addresses of every public page in its states; ':name' stands for that device, its report or its seller. */
 const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   home: ['/', '/?city=Lahore'],
   devices: [
@@ -40,6 +40,8 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
     '/devices/:Dell PowerEdge R640 1U',
     '/devices/nothing',
   ],
+  seller: ['/sellers/:inspected', '/sellers/nothing'],
+  compare: ['/compare', '/compare?devices=:inspected,uninspected'],
   inspection: ['/inspection'],
   report: ['/reports/:inspected', '/reports/nothing'],
   verify: ['/verify'],
@@ -68,6 +70,7 @@ describeInBrowser('pages as the server renders them', () => {
 
   const idOf = (pattern: string, name: string): string => {
     if (pattern.startsWith('/reports')) return inspected.reportId!;
+    if (pattern.startsWith('/sellers')) return inspected.seller._id;
     const isIt = (device: ProductCard) =>
       name === 'inspected' || name === 'uninspected'
         ? device.inspected === (name === 'inspected')
@@ -78,7 +81,12 @@ describeInBrowser('pages as the server renders them', () => {
   it.each(
     Object.values(ADDRESSES).flat(),
   )('are silent, steady, accessible and as wide as the window: %s', async (pattern) => {
-    const address = pattern.replace(/:(.+)/, (_, name) => idOf(pattern, name));
+    const address = pattern.replace(/:(.+)/, (_, names: string) =>
+      names
+        .split(',')
+        .map((name) => idOf(pattern, name))
+        .join(','),
+    );
     const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
     const messages: string[] = [];
     page.on('pageerror', ({ message }) => messages.push(message));
