@@ -1,5 +1,5 @@
 import { dayInPakistan, INSPECTION_MESSAGES, type ProductList, type ProductPage } from '@parkho/contracts';
-import { describeInBrowser, PHONE, shopInBrowser } from './browser.js';
+import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
 import { ADMIN, demoIsComplete } from './server.js';
 
 describeInBrowser('pages as the server renders them', () => {
@@ -25,9 +25,12 @@ describeInBrowser('pages as the server renders them', () => {
     for (const path of [
       '/',
       '/?city=Lahore',
+      '/?search=laptop+under+1+lakh',
       '/devices',
       '/devices?category=laptop&sort=price-asc&page=2',
+      '/devices?search=laptop+under+1+lakh+in+lahore',
       '/devices?search=no+such+machine',
+      '/devices?search=macbook+under+20k+in+lahore&brand=Apple',
       `/devices/${inspected._id}`,
       `/reports/${inspected.reportId}`,
       '/inspection',
@@ -59,7 +62,56 @@ describeInBrowser('pages as the server renders them', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/devices\?search=laptop/);
     await page.getByRole('list', { name: 'Products' }).waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Find devices' }).isVisible()).toBe(false);
+    expect(await page.getByRole('combobox', { name: 'Find devices' }).isVisible()).toBe(false);
+  }, 60_000);
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('suggest on %s what a search may become, over the page, which does not move', async (_, viewport) => {
+    const { page, problems } = await openPage(viewport);
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Search devices' });
+    const below = page.getByRole('link', { name: 'Browse PCs' });
+    const before = await below.boundingBox();
+    await field.click();
+    await page.keyboard.type('dell');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const { x, width } = (await list.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    await page.keyboard.press('ArrowDown');
+    const [first] = await page.getByRole('option', { selected: true }).allTextContents();
+    const count = Number(/\d+(?= device)/.exec(first!)![0]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/brand=Dell/);
+    await page.getByText(new RegExp(`\\b${count} devices$`)).first().waitFor();
+    // In the header, where one suggestion is touched.
+    await page.getByRole(viewport === PHONE ? 'button' : 'combobox', { name: 'Find devices' }).click();
+    await page.keyboard.type('think');
+    await page.getByRole('option', { name: /ThinkPad/ }).first().click();
+    await page.waitForURL(/search=/);
+    await list.waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('say where nothing is found what finds more, with scripts and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, problems } = await openPage(PHONE, { javaScriptEnabled });
+      await page.goto('/devices?search=macbook+under+20k&brand=Apple');
+      await page.getByText('Nothing on sale matches “macbook under 20k”, Apple.').waitFor();
+      await page.getByRole('list', { name: 'Nearest devices' }).getByRole('article').first().waitFor();
+      if (javaScriptEnabled) expect(await accessibilityViolations(page)).toEqual([]);
+      const wider = page.getByRole('link', { name: /^Without Up to PKR 20,000: \d+ devices$/ });
+      const [, count] = /(\d+) devices/.exec((await wider.textContent())!)!;
+      await wider.click();
+      await page.waitForURL(/search=macbook&brand=Apple/);
+      await page.getByText(new RegExp(`\\b${count} devices$`)).first().waitFor();
+      expect(problems).toEqual([]);
+    }
   }, 60_000);
 
   it('show the first device within the first screen of a phone, and the filters wherever the list is read', async () => {

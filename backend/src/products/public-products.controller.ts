@@ -9,6 +9,7 @@ import {
   type ProductList,
   type ProductPage,
   type Success,
+  type Suggestions,
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -20,15 +21,17 @@ import {
   type PublicProductsQuery,
   publicProductsQuery,
 } from './search/public-products-query.js';
+import { SearchSuggestions } from './search/suggestions.js';
 import { SellerContacts } from './seller-contacts.js';
 import { ViewCounter } from './view-counter.js';
 import { cardsAnswer, listAnswer } from './views/product-answer.js';
-import { ProductIds } from './views/product-queries.dto.js';
+import { ProductIds, SuggestionsQuery } from './views/product-queries.dto.js';
 
 @Controller('products')
 export class PublicProductsController {
   constructor(
     private readonly search: ProductSearch,
+    private readonly suggested: SearchSuggestions,
     private readonly views: ViewCounter,
     private readonly budget: QuestionBudget,
     private readonly contacts: SellerContacts,
@@ -45,6 +48,18 @@ export class PublicProductsController {
   ): Promise<Json<Success<ProductList>>> {
     if (query.search || query.facets) await this.budget.spend(ip, 'search');
     return listAnswer(await this.search.onSale(query));
+  }
+
+  /** Categories, brands and models on sale that a text which is being typed may become. */
+  @Get('suggestions')
+  @RouteConfig({ publicRead: ['products', 'sellers', 'categories'] })
+  @Allow('public')
+  async suggestions(
+    @Query() { search = '' }: SuggestionsQuery,
+    @Ip() ip: string,
+  ): Promise<Success<Suggestions>> {
+    await this.budget.spend(ip, 'search');
+    return { success: true, data: { suggestions: await this.suggested.of(search) } };
   }
 
   /**

@@ -158,6 +158,9 @@ export const PRODUCT_MESSAGES = {
   confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
   priceRangeCrossed: 'The min price is above the max price',
   noneFound: 'No products found',
+  nothingMatches: (question: string) => `Nothing on sale matches ${question}.`,
+  foundWithout: (part: string, total: number) =>
+    `Without ${part}: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,
   nearest: ({ typed, found }: { typed: string; found: string }) =>

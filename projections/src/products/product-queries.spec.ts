@@ -124,6 +124,22 @@ test('a facet counts what matches every other filter but its own', async () => {
   ]);
 });
 
+test('flags count what has them, and least values what has as much or more, whatever is chosen of the same', async () => {
+  const { gaming, warranty, minRam, ram } = await productFacets(model, { minRam: '16GB' });
+  expect([gaming, warranty]).toEqual([[], []]);
+  expect(minRam).toEqual([
+    { value: '4GB', count: 3 },
+    { value: '8GB', count: 3 },
+    { value: '16GB', count: 2 },
+  ]);
+  expect(ram).toEqual([
+    { value: '16GB', count: 2 },
+    { value: '8GB', count: 1 },
+  ]);
+  expect((await productFacets(model, { gaming: true })).gaming).toEqual([{ value: 'true', count: 1 }]);
+  expect((await productFacets(model, {})).featured).toEqual([{ value: 'true', count: 1 }]);
+});
+
 test('similar devices are of its class and at about its price, its model and kind first', async () => {
   const i5 = { processor: 'Core i5-8350U', ram: '16GB' };
   const gtx = { processor: 'Core i7-9750H', ram: '16GB', gpu: 'GTX 1650' };

@@ -78,6 +78,7 @@ const document: ProductDocument = {
   hasDedicatedGraphics: false,
   processorBucket: '8th gen',
   saidAs: 'gen8 ram ssd',
+  knownAs: 'Dell 7490',
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };

@@ -22,7 +22,7 @@ import {
   type Part,
   partOf,
 } from './hardware.js';
-import { likenessesOf, priceStep } from './likeness.js';
+import { knownAs, likenessesOf, priceStep } from './likeness.js';
 
 /** The option of each filter by a fact, under a name of its own. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
@@ -63,6 +63,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   part?: Part;
   /** Words that people search for it by and its seller need not have said. */
   saidAs?: string;
+  /** What is suggested to searches: brand and model, or its name where it has no model. */
+  knownAs: string;
   /** The sets of like devices whose prices it is counted among. */
   likenesses: string[];
 }
@@ -92,6 +94,7 @@ const shape: Shape = {
     hasDedicatedGraphics: 'boolean',
     batteryHealth: 'number',
     part: 'string',
+    knownAs: 'string',
     views: 'number',
     createdAt: 'string',
   },
@@ -204,6 +207,7 @@ function derived(details: ProductDetails) {
     hasDedicatedGraphics: hasDedicatedGraphics(specifications, laptopDetails),
     part: partOf(specifications),
     saidAs: hardwareTerms(specifications),
+    knownAs: knownAs(details),
     likenesses: likenessesOf(details),
   };
 }
@@ -446,7 +450,7 @@ function pricesOf({ likenesses, price }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 11,
+  version: 12,
   shape,
   handles: [
     'ProductListed',

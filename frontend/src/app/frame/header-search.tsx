@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { DeviceSearch } from '../../ui/device/device-search';
+import { DeviceSearch } from '../../ui/search/device-search';
 
 const POPOVER = 'header-search';
 const LABEL = 'Find devices';

@@ -1,8 +1,8 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../../ui/button';
-import { DeviceSearch } from '../../ui/device/device-search';
 import { SealMark } from '../../ui/device/seal';
 import { CountedFigures } from '../../ui/page/counted-figures';
+import { DeviceSearch } from '../../ui/search/device-search';
 import { HeroArt } from './hero-art';
 
 export function Hero() {
