@@ -68,35 +68,45 @@ describeInBrowser('pages as the server renders them', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('suggest on %s what a search may become, over the page, which does not move', async (_, viewport) => {
-    const { page, problems } = await openPage(viewport);
-    await page.goto('/');
-    const field = page.getByRole('combobox', { name: 'Search devices' });
-    const below = page.getByRole('link', { name: 'Browse PCs' });
-    const before = await below.boundingBox();
-    await field.click();
-    await page.keyboard.type('dell');
-    const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await list.waitFor();
-    expect(await below.boundingBox()).toEqual(before);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    const { x, width } = (await list.boundingBox())!;
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(viewport.width);
-    await page.keyboard.press('ArrowDown');
-    const [first] = await page.getByRole('option', { selected: true }).allTextContents();
-    const count = Number(/\d+(?= device)/.exec(first!)![0]);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/brand=Dell/);
-    await page.getByText(new RegExp(`\\b${count} devices$`)).first().waitFor();
-    // In the header, where one suggestion is touched.
-    await page.getByRole(viewport === PHONE ? 'button' : 'combobox', { name: 'Find devices' }).click();
-    await page.keyboard.type('think');
-    await page.getByRole('option', { name: /ThinkPad/ }).first().click();
-    await page.waitForURL(/search=/);
-    await list.waitFor({ state: 'hidden' });
-    expect(problems).toEqual([]);
-  }, 60_000);
+  ])(
+    'suggest on %s what a search may become, over the page, which does not move',
+    async (_, viewport) => {
+      const { page, problems } = await openPage(viewport);
+      await page.goto('/');
+      const field = page.getByRole('combobox', { name: 'Search devices' });
+      const below = page.getByRole('link', { name: 'Browse PCs' });
+      const before = await below.boundingBox();
+      await field.click();
+      await page.keyboard.type('dell');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await list.waitFor();
+      expect(await below.boundingBox()).toEqual(before);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const { x, width } = (await list.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      await page.keyboard.press('ArrowDown');
+      const [first] = await page.getByRole('option', { selected: true }).allTextContents();
+      const count = Number(/\d+(?= device)/.exec(first!)![0]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/brand=Dell/);
+      await page
+        .getByText(new RegExp(`\\b${count} devices$`))
+        .first()
+        .waitFor();
+      // In the header, where one suggestion is touched.
+      await page.getByRole(viewport === PHONE ? 'button' : 'combobox', { name: 'Find devices' }).click();
+      await page.keyboard.type('think');
+      await page
+        .getByRole('option', { name: /ThinkPad/ })
+        .first()
+        .click();
+      await page.waitForURL(/search=/);
+      await list.waitFor({ state: 'hidden' });
+      expect(problems).toEqual([]);
+    },
+    60_000,
+  );
 
   it('say where nothing is found what finds more, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
@@ -109,7 +119,10 @@ describeInBrowser('pages as the server renders them', () => {
       const [, count] = /(\d+) devices/.exec((await wider.textContent())!)!;
       await wider.click();
       await page.waitForURL(/search=macbook&brand=Apple/);
-      await page.getByText(new RegExp(`\\b${count} devices$`)).first().waitFor();
+      await page
+        .getByText(new RegExp(`\\b${count} devices$`))
+        .first()
+        .waitFor();
       expect(problems).toEqual([]);
     }
   }, 60_000);

@@ -113,6 +113,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       processorBucket: undefined,
       part: 'memory',
       saidAs: 'ram',
+      knownAs: 'HP Omen 15',
       likenesses: [],
       isGaming: true,
       hasWarranty: false,

@@ -198,7 +198,7 @@ test('what a search is understood as shows as a chip, which takes its words away
   expect(chip.closest('form')).toHaveAttribute('action', '/');
   await press(chip);
   expect(queries.at(-1)).toBe('search=hp&city=Lahore');
-  expect(screen.getByLabelText('Search')).toHaveValue('hp');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('hp');
   expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });
 

@@ -24,6 +24,7 @@ const field = () => screen.getByRole('combobox', { name: 'Find devices' });
 const type = async (text: string, ms = 200) => {
   fireEvent.change(field(), { target: { value: text } });
   await tick(ms);
+  await tick();
 };
 const press = async (key: string) => {
   const isDone = !fireEvent.keyDown(field(), { key });
@@ -32,7 +33,7 @@ const press = async (key: string) => {
 };
 const active = () => {
   const id = field().getAttribute('aria-activedescendant');
-  return id === null ? null : document.getElementById(id)!.textContent;
+  return id === null ? null : document.getElementById(id)!.firstChild!.textContent;
 };
 const address = () => document.querySelector('output')!.textContent;
 
@@ -90,16 +91,9 @@ test('the arrow keys walk through all suggestions and the field, Home and End on
   const seen: (string | null)[] = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
     expect(await press(key)).toBe(true);
-    seen.push(active()?.replace(/[A-Z]\w+[\d,]+ devices?$/, '') ?? null);
+    seen.push(active());
   }
-  expect(seen).toEqual([
-    'Desktop',
-    'Dell',
-    'Dell Latitude 54901 device',
-    null,
-    'Dell Latitude 54901 device',
-    'Desktop',
-  ]);
+  expect(seen).toEqual(['Desktop', 'Dell', 'Dell Latitude 5490', null, 'Dell Latitude 5490', 'Desktop']);
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Desktop');
 });
 
@@ -123,7 +117,7 @@ test('a pressed suggestion leads on, and Enter without one searches for the text
   expect(address()).toBe('/devices?brand=Dell');
   await type('dell xps');
   expect(await press('Enter')).toBe(false);
-  fireEvent.submit(field());
+  fireEvent.submit(field().closest('form')!);
   expect(address()).toBe('/devices?search=dell+xps');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
