@@ -1,6 +1,16 @@
 import { dayInPakistan, INSPECTION_MESSAGES, type ProductList, type ProductPage } from '@parkho/contracts';
+import type { Locator } from 'playwright-core';
 import { accessibilityViolations, DESKTOP, describeInBrowser, PHONE, shopInBrowser } from './browser.js';
 import { ADMIN, demoIsComplete } from './server.js';
+
+/** Whether nothing covers or cuts off an element: its corners are its own. */
+const isInFront = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [left + 8, right - 8].every((x) =>
+      [top + 8, bottom - 8].every((y) => node.contains(document.elementFromPoint(x, y))),
+    );
+  });
 
 describeInBrowser('pages as the server renders them', () => {
   const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
@@ -80,6 +90,7 @@ describeInBrowser('pages as the server renders them', () => {
       await page.keyboard.type('dell');
       const list = page.getByRole('listbox', { name: 'Suggestions' });
       await list.waitFor();
+      expect(await isInFront(list)).toBe(true);
       expect(await below.boundingBox()).toEqual(before);
       expect(await accessibilityViolations(page)).toEqual([]);
       const { x, width } = (await list.boundingBox())!;
@@ -97,6 +108,8 @@ describeInBrowser('pages as the server renders them', () => {
       // In the header, where one suggestion is touched.
       await page.getByRole(viewport === PHONE ? 'button' : 'combobox', { name: 'Find devices' }).click();
       await page.keyboard.type('think');
+      await list.waitFor();
+      expect(await isInFront(list)).toBe(true);
       await page
         .getByRole('option', { name: /ThinkPad/ })
         .first()
@@ -115,7 +128,7 @@ describeInBrowser('pages as the server renders them', () => {
       await page.getByText('Nothing on sale matches “macbook under 20k”, Apple.').waitFor();
       await page.getByRole('list', { name: 'Nearest devices' }).getByRole('article').first().waitFor();
       if (javaScriptEnabled) expect(await accessibilityViolations(page)).toEqual([]);
-      const wider = page.getByRole('link', { name: /^Without Up to PKR 20,000: \d+ devices$/ });
+      const wider = page.getByRole('link', { name: /^Without “Up to PKR 20,000”: \d+ devices$/ });
       const [, count] = /(\d+) devices/.exec((await wider.textContent())!)!;
       await wider.click();
       await page.waitForURL(/search=macbook&brand=Apple/);

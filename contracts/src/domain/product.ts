@@ -160,7 +160,7 @@ export const PRODUCT_MESSAGES = {
   noneFound: 'No products found',
   nothingMatches: (question: string) => `Nothing on sale matches ${question}.`,
   foundWithout: (part: string, total: number) =>
-    `Without ${part}: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
+    `Without “${part}”: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,
   nearest: ({ typed, found }: { typed: string; found: string }) =>

@@ -33,16 +33,10 @@ const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label :
 export const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
-/** A text that is searched for, as a filter. */
-export const textFilter = (text: string, without?: string): ActiveFilter => ({
-  label: `“${text}”`,
-  without: { search: without, exact: undefined },
-});
-
-/** The filters of a query, the text that is searched for first. */
 export function activeFilters(query: ProductQuestion): ActiveFilter[] {
   const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, ProductQuestion][] = [
+    [search && `“${search}”`, { search: undefined, exact: undefined }],
     [category, { category: undefined }],
     [brand, { brand: undefined }],
     ...(city ?? []).map((one): [string, ProductQuestion] => [one, { city: citiesWithout(city, one) }]),
@@ -60,10 +54,7 @@ export function activeFilters(query: ProductQuestion): ActiveFilter[] {
       { [name]: undefined },
     ]),
   ];
-  return [
-    ...(search ? [textFilter(search)] : []),
-    ...labels.flatMap(([label, without]) => (label ? [{ label, without }] : [])),
-  ];
+  return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
 
 /** What a search text is understood as, likewise: to take it back is to take its words out of the text. */

@@ -195,14 +195,14 @@ export interface SearchNote {
 
 /** Of a question that finds nothing: the same without one of its parts, and how many devices that finds. */
 export interface WiderQuestion {
-  /** The part, in words: 'Lahore'. */
+  /** The part, in words: 'Up to PKR 50,000'. */
   without: string;
   question: ProductQuestion;
   total: number;
 }
 /** How many of them an answer names at most, and how many devices it shows of the first. */
 export const WIDER_NAMED = 4;
-export const WIDER_SHOWN = 4;
+export const WIDER_SHOWN = 6;
 
 /** data of GET /api/products/public. */
 export interface ProductList {

@@ -18,7 +18,6 @@ import {
   SIMILAR_MIN,
   SIMILAR_SHOWN,
   type SimilarPrices,
-  textFilter,
   toPaisa,
   type Understood,
   understoodFilters,
@@ -394,7 +393,10 @@ function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: 
   const filters = [...activeFilters({ ...question, search: undefined }), ...understoodFilters(understood)];
   const words = understood.length > 0 ? query.search : search;
   const understoodText = understood.map(({ text }) => text).join(' ') || undefined;
-  return { filters, ...(words && { words: textFilter(words, understoodText) }) };
+  return {
+    filters,
+    ...(words && { words: { label: words, without: { search: understoodText, exact: undefined } } }),
+  };
 }
 
 /** The query with what its search text says where the query itself says nothing, and what of the text that is. */

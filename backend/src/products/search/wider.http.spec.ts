@@ -30,27 +30,27 @@ test('a question that finds nothing comes with what it finds without each of its
   expect(totals).toEqual([...totals].sort((a, b) => b - a));
   for (const { question, total } of helped.wider!.questions)
     expect((await ask(question)).pagination.total).toBe(total);
-  const { products } = await list(`${queryString({ ...helped.wider!.questions[0]!.question })}&limit=4`);
+  const { products } = await list(`${queryString({ ...helped.wider!.questions[0]!.question })}&limit=6`);
   expect(helped.wider!.products).toEqual(products);
 });
 
 test('the words of the search are the last to leave, and take no price or city with them', async () => {
-  const found = await list('search=macbook+under+40k+in+lahore&facets=true');
+  const found = await list('search=macbook+under+80k+in+karachi&facets=true');
   expect(found.pagination.total).toBe(0);
   const { questions } = found.wider!;
-  expect(questions.map(({ without }) => without)).toContain('Up to PKR 40,000');
+  expect(questions.map(({ without }) => without)).toContain('Up to PKR 80,000');
   for (const { question, total } of questions) expect((await ask(question)).pagination.total).toBe(total);
   expect(questions.at(-1)).toMatchObject({
-    without: '“macbook”',
-    question: { search: 'under 40k in lahore' },
+    without: 'macbook',
+    question: { search: 'under 80k in karachi' },
   });
 });
 
 test('words that are nowhere leave everything else', async () => {
   const found = await list('search=quetzalcoatl&facets=true');
   const everything = (await ask({})).pagination.total;
-  expect(found.wider!.questions).toEqual([{ without: '“quetzalcoatl”', question: {}, total: everything }]);
-  expect(found.wider!.products).toHaveLength(4);
+  expect(found.wider!.questions).toEqual([{ without: 'quetzalcoatl', question: {}, total: everything }]);
+  expect(found.wider!.products).toHaveLength(6);
 });
 
 test('a question that finds something, or requests no counts, is answered as before', async () => {

@@ -23,7 +23,7 @@ export function HeaderSearch() {
       <search
         id={POPOVER}
         popover="auto"
-        className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
+        className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none overflow-visible border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
       >
         <DeviceSearch label={LABEL} focusOnOpen className="wrap py-3" controlClass="h-13" />
       </search>
