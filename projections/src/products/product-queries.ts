@@ -103,6 +103,7 @@ const least = <T extends Scalar>(
       ),
     ),
 });
+const asTexts = (counts: readonly FacetValue[]): FacetCount[] => counts.map(asText);
 const asText = ({ value, count }: FacetValue): FacetCount => ({ value: String(value), count });
 const sum = (counts: readonly { count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
@@ -135,7 +136,8 @@ const FACETS: Readonly<Record<ProductFacet, Facet>> = {
   minStorage: least('storageBucket', STORAGE_BUCKETS, isBucketFrom(STORAGE_BUCKETS)),
   minBattery: least('batteryHealth', BATTERY_HEALTHS, (health, option) => Number(health) >= option),
 };
-const FACET_FIELDS = [...new Set(PRODUCT_FACETS.map((facet) => FACETS[facet].field))];
+const FACET_ENTRIES = PRODUCT_FACETS.map((facet) => [facet, FACETS[facet]] as const);
+const FACET_FIELDS = [...new Set(FACET_ENTRIES.map(([, { field }]) => field))];
 
 /** 'Used' stands for every second-hand grade. */
 const conditionFilter = (condition: Condition) =>
@@ -225,12 +227,10 @@ export async function productFacets(model: Products, query: PublicProductQuery):
   const free = FACET_FIELDS.filter((field) => !isFiltered(field));
   const groups = [...(free.length > 0 ? [free] : []), ...FACET_FIELDS.filter(isFiltered).map((one) => [one])];
   const counts = Object.assign({}, ...(await Promise.all(groups.map(count)))) as Record<string, FacetValue[]>;
-  return Object.fromEntries(
-    PRODUCT_FACETS.map((facet) => {
-      const { field, counted = (all) => all.map(asText) } = FACETS[facet];
-      return [facet, counted(counts[field] ?? [])];
-    }),
-  ) as ProductFacets;
+  const facets: Partial<ProductFacets> = {};
+  for (const [facet, { field, counted = asTexts }] of FACET_ENTRIES)
+    facets[facet] = counted(counts[field] ?? []);
+  return facets as ProductFacets;
 }
 
 function withUsed(counts: readonly FacetCount[]): FacetCount[] {
