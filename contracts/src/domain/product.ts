@@ -159,8 +159,9 @@ export const PRODUCT_MESSAGES = {
   priceRangeCrossed: 'The min price is above the max price',
   noneFound: 'No products found',
   nothingMatches: (question: string) => `Nothing on sale matches ${question}.`,
-  foundWithout: (part: string, total: number) =>
-    `Without “${part}”: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
+  without: (part: string) => `Without “${part}”`,
+  foundWithout: (part: string, total: number): string =>
+    `${PRODUCT_MESSAGES.without(part)}: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
   mended: (text: string) => `Showing results for ${text}`,
   searchInstead: (text: string) => `Search instead for ${text}`,
   nearest: ({ typed, found }: { typed: string; found: string }) =>

@@ -25,7 +25,9 @@ export function HeaderSearch() {
         popover="auto"
         className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none overflow-visible border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
       >
-        <DeviceSearch label={LABEL} focusOnOpen className="wrap py-3" controlClass="h-13" />
+        <div className="wrap py-3">
+          <DeviceSearch label={LABEL} focusOnOpen controlClass="h-13" />
+        </div>
       </search>
     </>
   );

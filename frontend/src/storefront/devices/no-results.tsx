@@ -48,9 +48,14 @@ export function NoResults({ query, wider, onClear }: NoResultsProps) {
       </EmptyState>
       {wider && (
         <section aria-labelledby="nearest" className="grid gap-4">
-          <h3 id="nearest" className="text-2xl font-bold">
-            Nearest devices
-          </h3>
+          <div>
+            <h3 id="nearest" className="text-2xl font-bold">
+              Nearest devices
+            </h3>
+            <p className="text-ink-soft wrap-anywhere">
+              {PRODUCT_MESSAGES.without(wider.questions[0]!.without)}
+            </p>
+          </div>
           <ProductGrid products={wider.products} label="Nearest devices" />
         </section>
       )}

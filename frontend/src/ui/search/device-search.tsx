@@ -11,7 +11,6 @@ import { SuggestingInput } from './suggesting-input';
 interface DeviceSearchProps {
   label: string;
   placeholder?: string;
-  className?: string;
   /** Size of field and button. */
   controlClass?: string;
   /** The field takes the focus when the popover around it opens. */
@@ -26,7 +25,6 @@ const NOWHERE = () => undefined;
 export function DeviceSearch({
   label,
   placeholder = 'ThinkPad, MacBook, RTX 3060...',
-  className = '',
   controlClass = '',
   focusOnOpen = false,
   list,
@@ -46,7 +44,7 @@ export function DeviceSearch({
         if (list) settle();
         else navigate({ pathname: PAGES.devices.path, search: deviceSearch({ search: draft.trim() }) });
       }}
-      className={`relative flex gap-2 ${className}`}
+      className="relative flex gap-2"
     >
       <QueryFields query={query} except={['search', 'exact', 'sort']} />
       <SuggestingInput
