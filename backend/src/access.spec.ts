@@ -79,6 +79,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /brands': 'public',
   'GET /products/public': 'public',
   'POST /products/public/:id/contact': 'public',
+  'GET /products/suggestions': 'public',
   'GET /products/cards': 'public',
   'GET /products/compare': 'public',
   'GET /sellers/:id': 'public',

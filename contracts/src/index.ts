@@ -88,6 +88,7 @@ export * from './notification.js';
 export * from './notification-kinds.js';
 export * from './pages.js';
 export * from './rendering.js';
+export * from './texts/active-filters.js';
 export * from './texts/live-messages.js';
 export * from './texts/notification-texts.js';
 export * from './texts/product-filter-messages.js';

@@ -7,7 +7,7 @@ import {
   type ProductList,
   type ProductPage,
 } from '@parkho/contracts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   accessibilityViolations,
   DESKTOP,
@@ -25,12 +25,13 @@ type PublicPage = {
 
 /** Addresses of every public page in its states; ':name' stands for that device, its report or its seller. */
 const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
-  home: ['/', '/?city=Lahore'],
+  home: ['/', '/?city=Lahore', '/?search=laptop+under+1+lakh'],
   devices: [
     '/devices',
     '/devices?category=Laptop&sort=price-asc&page=2',
     '/devices?search=no+such+machine',
     '/devices?search=gaming+laptop+under+2+lakh',
+    '/devices?search=macbook+under+20k+in+lahore&brand=Apple',
   ],
   device: [
     '/devices/:inspected',
@@ -56,6 +57,15 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],
 };
+
+/** Whether nothing covers or cuts off an element: its corners are its own. */
+const isInFront = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [left + 8, right - 8].every((x) =>
+      [top + 8, bottom - 8].every((y) => node.contains(document.elementFromPoint(x, y))),
+    );
+  });
 
 describeInBrowser('pages as the server renders them', () => {
   const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
@@ -146,7 +156,72 @@ describeInBrowser('pages as the server renders them', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/devices\?search=laptop/);
     await page.getByRole('list', { name: 'Products' }).waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Find devices' }).isVisible()).toBe(false);
+    expect(await page.getByRole('combobox', { name: 'Find devices' }).isVisible()).toBe(false);
+  }, 60_000);
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])(
+    'suggest on %s what a search may become, over the page, which does not move',
+    async (_, viewport) => {
+      const { page, problems } = await openPage(viewport);
+      await page.goto('/');
+      const field = page.getByRole('combobox', { name: 'Search devices' });
+      const below = page.getByRole('link', { name: 'Browse PCs' });
+      const before = await below.boundingBox();
+      await field.click();
+      await page.keyboard.type('dell');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await list.waitFor();
+      expect(await isInFront(list)).toBe(true);
+      expect(await below.boundingBox()).toEqual(before);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const { x, width } = (await list.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      await page.keyboard.press('ArrowDown');
+      const [first] = await page.getByRole('option', { selected: true }).allTextContents();
+      const count = Number(/\d+(?= device)/.exec(first!)![0]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/brand=Dell/);
+      await page
+        .getByText(new RegExp(`\\b${count} devices$`))
+        .first()
+        .waitFor();
+      // In the header, where one suggestion is touched.
+      await page.getByRole(viewport === PHONE ? 'button' : 'combobox', { name: 'Find devices' }).click();
+      await page.keyboard.type('think');
+      await list.waitFor();
+      expect(await isInFront(list)).toBe(true);
+      await page
+        .getByRole('option', { name: /ThinkPad/ })
+        .first()
+        .click();
+      await page.waitForURL(/search=/);
+      await list.waitFor({ state: 'hidden' });
+      expect(problems).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('say where nothing is found what finds more, with scripts and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, problems } = await openPage(PHONE, { javaScriptEnabled });
+      await page.goto('/devices?search=macbook+under+20k&brand=Apple');
+      await page.getByText('Nothing on sale matches “macbook under 20k”, Apple.').waitFor();
+      await page.getByRole('list', { name: 'Nearest devices' }).getByRole('article').first().waitFor();
+      if (javaScriptEnabled) expect(await accessibilityViolations(page)).toEqual([]);
+      const wider = page.getByRole('link', { name: /^Without “Up to PKR 20,000”: \d+ devices$/ });
+      const [, count] = /(\d+) devices/.exec((await wider.textContent())!)!;
+      await wider.click();
+      await page.waitForURL(/search=macbook&brand=Apple/);
+      await page
+        .getByText(new RegExp(`\\b${count} devices$`))
+        .first()
+        .waitFor();
+      expect(problems).toEqual([]);
+    }
   }, 60_000);
 
   it('show the first device within the first screen of a phone, and the filters wherever the list is read', async () => {

@@ -30,7 +30,7 @@ export * from './personal-data/recorded-keys.js';
 export type { Document, Scalar, Shape } from './read-store/document.js';
 export * from './read-store/read-store.js';
 export * from './read-store/search.js';
-export { withoutAccents, words } from './read-store/words.js';
+export { searchable, withoutAccents, words } from './read-store/words.js';
 export * from './settings.js';
 export * from './storage.js';
 

@@ -11,6 +11,7 @@ import { SellerPlacementRequestsController } from './placement/seller-placement-
 import { PublicProductsController } from './public-products.controller.js';
 import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
+import { SearchSuggestions } from './search/suggestions.js';
 import { ConsoleSellersController } from './seller/console-sellers.controller.js';
 import { PublicSellersController } from './seller/public-sellers.controller.js';
 import { SellerChoices } from './seller/seller-choices.js';
@@ -44,6 +45,7 @@ import { ProductViews } from './views/product-view.js';
     ProductForms,
     ProductSearch,
     ProductViews,
+    SearchSuggestions,
     SearchWords,
     SellerChoices,
     SellerDashboards,

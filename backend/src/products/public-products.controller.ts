@@ -10,6 +10,7 @@ import {
   type ProductList,
   type ProductPage,
   type Success,
+  type Suggestions,
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
@@ -21,15 +22,17 @@ import {
   type PublicProductsQuery,
   publicProductsQuery,
 } from './search/public-products-query.js';
+import { SearchSuggestions } from './search/suggestions.js';
 import { SellerContacts } from './seller-contacts.js';
 import { ViewCounter } from './view-counter.js';
 import { cardsAnswer, listAnswer } from './views/product-answer.js';
-import { ComparedProducts, ProductIds } from './views/product-queries.dto.js';
+import { ComparedProducts, ProductIds, SuggestionsQuery } from './views/product-queries.dto.js';
 
 @Controller('products')
 export class PublicProductsController {
   constructor(
     private readonly search: ProductSearch,
+    private readonly suggested: SearchSuggestions,
     private readonly views: ViewCounter,
     private readonly budget: QuestionBudget,
     private readonly contacts: SellerContacts,
@@ -47,6 +50,18 @@ export class PublicProductsController {
     const searches = searchesIn(query);
     if (searches > 0) await this.budget.spend(ip, 'search', searches);
     return listAnswer(await this.search.onSale(query));
+  }
+
+  /** Categories, brands and models on sale that a text which is being typed may become. */
+  @Get('suggestions')
+  @RouteConfig({ publicRead: ['products', 'sellers', 'categories'] })
+  @Allow('public')
+  async suggestions(
+    @Query() { search = '' }: SuggestionsQuery,
+    @Ip() ip: string,
+  ): Promise<Success<Suggestions>> {
+    await this.budget.spend(ip, 'search');
+    return { success: true, data: { suggestions: await this.suggested.of(search) } };
   }
 
   /**

@@ -183,12 +183,38 @@ export interface ProductQuery extends FactFilters {
   facets?: boolean;
 }
 
-/** How many devices of the result have each value; every list is sorted by count, highest first. */
+/** What a query asks of devices, whichever page of them it wants. */
+export type ProductQuestion = Omit<ProductQuery, 'page' | 'limit' | 'facets'>;
+
+/** Filters that are true or absent. */
+export const FLAG_FILTERS = [
+  'inspected',
+  'wellRated',
+  'dropped',
+  'featured',
+  'warranty',
+  'gaming',
+  'workstation',
+  'dedicated',
+] as const satisfies (keyof ProductQuery)[];
+export type FlagFilter = (typeof FLAG_FILTERS)[number];
+/** Filters by the least of something. */
+export const LEAST_FILTERS = ['minRam', 'minStorage', 'minBattery'] as const satisfies (keyof ProductQuery)[];
+
+/**
+ * How many devices of the result have each value; every list is sorted by count, highest first. Of a flag it is those
+ * that have it (`true`), of a least value those that have as much or more.
+ */
 export interface FacetCount {
   value: string;
   count: number;
 }
-export const PRODUCT_FACETS = ['category', 'brand', 'city', 'condition', ...FACT_FILTERS] as const;
+export const PRODUCT_FACETS = [
+  ...(['category', 'brand', 'city', 'condition'] as const),
+  ...FACT_FILTERS,
+  ...FLAG_FILTERS,
+  ...LEAST_FILTERS,
+] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match every other filter but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;
@@ -215,6 +241,17 @@ export interface SearchNote {
   allButOne?: true;
 }
 
+/** Of a question that finds nothing: the same without one of its parts, and how many devices that finds. */
+export interface WiderQuestion {
+  /** The part, in words: 'Up to PKR 50,000'. */
+  without: string;
+  question: ProductQuestion;
+  total: number;
+}
+/** How many of them an answer names at most, and how many devices it shows of the first. */
+export const WIDER_NAMED = 4;
+export const WIDER_SHOWN = 6;
+
 /** data of GET /api/products/public. */
 export interface ProductList {
   products: ProductCard[];
@@ -222,4 +259,25 @@ export interface ProductList {
   /** Absent where words alone were searched for, and found as they were typed. */
   searched?: SearchNote;
   facets?: ProductFacets;
+  /**
+   * Where nothing is found and facets are requested: what finds devices without one part of the question, most devices
+   * first and the words of the search last, and devices of the first of these.
+   */
+  wider?: { questions: WiderQuestion[]; products: ProductCard[] };
+}
+
+/** Something to search for while a text is typed. */
+export interface Suggestion {
+  kind: 'category' | 'brand' | 'model';
+  /** Of a category or brand what to filter by, of a model what to search for. */
+  name: string;
+  /** How many devices on sale that finds. */
+  count: number;
+}
+/** How many suggestions are made at most, and from how many letters on. */
+export const SUGGESTIONS_MAX = 8;
+export const SUGGESTED_FROM = 2;
+/** data of GET /api/products/suggestions. */
+export interface Suggestions {
+  suggestions: Suggestion[];
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../ui/button';
-import { DeviceSearch } from '../ui/device/device-search';
+import { DeviceSearch } from '../ui/search/device-search';
 
 export function NotFoundPage() {
   return (

@@ -9,29 +9,23 @@ export function SearchForm({
   onChange,
   label,
   placeholder,
-  className,
   formClassName,
   inputClassName,
-  action,
   children,
 }: {
   value: string;
   onChange: (search: string) => void;
   label: string;
   placeholder: string;
-  className?: string;
   formClassName?: string;
   inputClassName?: string;
-  /** Where a browser without scripts sends the text, as `search`. */
-  action?: string;
   /** Content beside the field, such as filters. */
   children?: ReactNode;
 }) {
   const { draft, setDraft, settle } = useDebouncedText(value, onChange);
   return (
-    <search className={className}>
+    <search>
       <form
-        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           settle();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 const panel =
-  'flex flex-col items-center gap-3 rounded-md border border-dashed border-edge px-6 py-16 text-center';
+  'flex flex-col items-center gap-3 rounded-md border border-dashed border-edge px-6 py-10 text-center sm:py-16';
 
 interface EmptyStateProps {
   title: string;

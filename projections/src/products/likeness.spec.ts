@@ -1,4 +1,5 @@
-import { likenessesOf, priceRange, priceStep } from './likeness.js';
+import type { ProductDetails } from '@parkho/contracts';
+import { knownAs, likenessesOf, priceRange, priceStep } from './likeness.js';
 
 const laptop = {
   categoryId: 'c1',
@@ -52,4 +53,14 @@ test('a range leaves out the lowest and the highest tenth, and is silent about f
     median: 83_500,
     high: 95_000,
   });
+});
+
+test.each([
+  [{ brand: 'Dell', model: 'Latitude 7490' }, 'Dell Latitude 7490'],
+  [{ brand: 'Dell', model: '5490', laptopDetails: { modelName: 'Latitude 7490' } }, 'Dell Latitude 7490'],
+  [{ brand: 'HP', model: 'hp EliteBook 840' }, 'hp EliteBook 840'],
+  [{ brand: 'Other', model: 'XPS 13' }, 'XPS 13'],
+  [{ brand: 'Corsair' }, '16GB kit'],
+])('%j is known as %s', (details, name) => {
+  expect(knownAs({ name: '16GB kit', laptopDetails: {}, ...details } as ProductDetails)).toBe(name);
 });

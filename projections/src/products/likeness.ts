@@ -40,6 +40,13 @@ export function likenessesOf({
   ];
 }
 
+/** 'Dell Latitude 5490': brand and model, which may have the brand in it; the name where there is no model. */
+export function knownAs({ name, brand, model, laptopDetails }: ProductDetails): string {
+  const named = laptopDetails.modelName || model;
+  if (!named) return name;
+  return brand === 'Other' || words(named).includes(words(brand)[0] ?? '') ? named : `${brand} ${named}`;
+}
+
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A price in paisa to two digits, in PKR: what is counted under one number of a total. */

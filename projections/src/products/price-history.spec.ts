@@ -127,6 +127,7 @@ test.each<[string, [number, number][], number | undefined]>([
   ['none of one price', [[0, 100]], undefined],
 ])('a lower price is compared with %s', (_, asked, was) => {
   const drop = dropOf(history(...asked));
+  expect(drop.hasDropped).toBe(was !== undefined);
   expect(drop.wasPrice).toBe(was);
   expect(drop.droppedAt).toBe(was && day(asked.at(-1)![0]));
 });

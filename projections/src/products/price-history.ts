@@ -10,6 +10,7 @@ const KEPT = 60;
 
 /** A price that is lower than those before it. */
 export interface PriceDrop {
+  hasDropped: boolean;
   /** The lowest price of the thirty days before the last change, in paisa. */
   wasPrice?: number | undefined;
   /** When the price was lowered, ISO 8601. */
@@ -32,11 +33,11 @@ export function withPrice(history: readonly PricePoint[], price: number, at: str
 /** Whether the last change lowered the price, and from what: empty unless it is below each price of the time before. */
 export function dropOf(history: readonly PricePoint[]): PriceDrop {
   const last = history.at(-1);
-  if (!last) return {};
+  if (!last) return { hasDropped: false };
   const since = Date.parse(last.from) - COMPARED_MS;
   const before = history.slice(0, -1).filter((_, nth) => Date.parse(history[nth + 1]!.from) > since);
   const lowest = Math.min(...before.map(({ price }) => price));
   return before.length > 0 && lowest > last.price
-    ? { wasPrice: lowest, droppedAt: last.from }
-    : { wasPrice: undefined, droppedAt: undefined };
+    ? { hasDropped: true, wasPrice: lowest, droppedAt: last.from }
+    : { hasDropped: false, wasPrice: undefined, droppedAt: undefined };
 }

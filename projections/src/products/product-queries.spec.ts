@@ -47,7 +47,7 @@ const documents = [
 ].map((document, index) => ({
   ...document,
   createdAt: `2026-01-0${index + 1}`,
-  ...(document._id === 'b' && { wasPrice: 250, droppedAt: '2026-02-01' }),
+  ...(document._id === 'b' && { hasDropped: true, wasPrice: 250, droppedAt: '2026-02-01' }),
 }));
 
 let dataDir: string;
@@ -154,6 +154,22 @@ test('a facet counts what matches every other filter but its own', async () => {
     { value: 'Fair', count: 1 },
     { value: 'Used', count: 1 },
   ]);
+});
+
+test('flags count what has them, and least values what has as much or more, whatever is chosen of the same', async () => {
+  const { gaming, warranty, minRam, ram } = await productFacets(model, { minRam: '16GB' });
+  expect([gaming, warranty]).toEqual([[], []]);
+  expect(minRam).toEqual([
+    { value: '4GB', count: 3 },
+    { value: '8GB', count: 3 },
+    { value: '16GB', count: 2 },
+  ]);
+  expect(ram).toEqual([
+    { value: '16GB', count: 2 },
+    { value: '8GB', count: 1 },
+  ]);
+  expect((await productFacets(model, { gaming: true })).gaming).toEqual([{ value: 'true', count: 1 }]);
+  expect((await productFacets(model, {})).featured).toEqual([{ value: 'true', count: 1 }]);
 });
 
 test('similar devices are of its class and at about its price, its model and kind first', async () => {

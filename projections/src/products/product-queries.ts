@@ -1,5 +1,6 @@
 import {
   type ApprovalStatus,
+  BATTERY_HEALTHS,
   CONDITIONS,
   type Condition,
   FACT_FILTERS,
@@ -28,7 +29,15 @@ import {
   type Waiting,
   WELL_RATED,
 } from '@parkho/contracts';
-import { type Filter, type Page, type Search, type Selection, searchFor } from '@parkho/stores';
+import {
+  type FacetValue,
+  type Filter,
+  type Page,
+  type Scalar,
+  type Search,
+  type Selection,
+  searchFor,
+} from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
@@ -72,16 +81,72 @@ const SORTS: Record<ProductSort, Record<string, 1 | -1>> = {
   'price-dropped': { droppedAt: -1, createdAt: -1 },
 };
 
-/** Field that each facet counts; the categories of a facet are ids. */
-const FACET_FIELDS = {
-  category: 'categoryId',
-  brand: 'brand',
-  city: 'location',
-  condition: 'condition',
-  ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter, bucketField(filter)])) as {
-    [F in FactFilter]: `${F}Bucket`;
-  }),
-} as const satisfies Record<ProductFacet, string>;
+/** The field that a facet counts, and what is counted of its values where it is not each by itself. */
+interface Facet {
+  field: string;
+  counted?: (counts: readonly FacetValue[]) => FacetCount[];
+}
+
+/** Documents that have a value of the field that counts. */
+const flag = (field: string, has = (value: Scalar): boolean => value === true): Facet => ({
+  field,
+  counted: (counts) =>
+    asOne(
+      'true',
+      counts.filter(({ value }) => has(value)),
+    ),
+});
+/** Documents that have as much as each of these or more. */
+const least = <T extends Scalar>(
+  field: string,
+  options: readonly T[],
+  reaches: (value: Scalar, option: T) => boolean,
+): Facet => ({
+  field,
+  counted: (counts) =>
+    options.flatMap((option) =>
+      asOne(
+        String(option),
+        counts.filter(({ value }) => reaches(value, option)),
+      ),
+    ),
+});
+const asTexts = (counts: readonly FacetValue[]): FacetCount[] => counts.map(asText);
+const asText = ({ value, count }: FacetValue): FacetCount => ({ value: String(value), count });
+const sum = (counts: readonly { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+const asOne = (value: string, counts: readonly FacetValue[]): FacetCount[] =>
+  counts.length > 0 ? [{ value, count: sum(counts) }] : [];
+/** Buckets are in ascending order. */
+const isBucketFrom =
+  (buckets: readonly string[]) =>
+  (value: Scalar, option: string): boolean =>
+    buckets.indexOf(String(value)) >= buckets.indexOf(option);
+
+/** The categories of a facet are ids. */
+const FACETS: Readonly<Record<ProductFacet, Facet>> = {
+  category: { field: 'categoryId' },
+  brand: { field: 'brand' },
+  city: { field: 'location' },
+  condition: { field: 'condition', counted: (counts) => withUsed(counts.map(asText)) },
+  ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter, { field: bucketField(filter) }])) as Record<
+    FactFilter,
+    Facet
+  >),
+  inspected: flag('inspected'),
+  wellRated: flag('inspectionRating', (rating) => Number(rating) >= WELL_RATED),
+  featured: flag('isFeatured'),
+  warranty: flag('hasWarranty'),
+  gaming: flag('isGaming'),
+  workstation: flag('isWorkstation'),
+  dropped: flag('hasDropped'),
+  dedicated: flag('hasDedicatedGraphics'),
+  minRam: least('ramBucket', RAM_BUCKETS, isBucketFrom(RAM_BUCKETS)),
+  minStorage: least('storageBucket', STORAGE_BUCKETS, isBucketFrom(STORAGE_BUCKETS)),
+  minBattery: least('batteryHealth', BATTERY_HEALTHS, (health, option) => Number(health) >= option),
+};
+const FACET_ENTRIES = PRODUCT_FACETS.map((facet) => [facet, FACETS[facet]] as const);
+const FACET_FIELDS = [...new Set(FACET_ENTRIES.map(([, { field }]) => field))];
 
 /** The options of the filters by a fact that a device falls under. */
 export const filtersOf = (document: ProductDocument): FactFilters =>
@@ -137,7 +202,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     isGaming: query.gaming,
     isWorkstation: query.workstation,
     hasDedicatedGraphics: query.dedicated,
-    droppedAt: query.dropped === undefined ? undefined : query.dropped ? { $ne: null } : null,
+    hasDropped: query.dropped,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
   });
 }
@@ -166,38 +231,43 @@ export const countOnSale = (model: Products, search: Search): Promise<number> =>
   model.count({ filter: { onSale: true }, search });
 
 /**
- * Counts beside the results: each facet over the devices on sale that match every other filter but its own, highest
- * count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its filter does.
+ * Counts beside the results: each facet over the devices on sale that match every other filter but those of its own
+ * field, highest count first. Values of `category` are category ids. 'Used' counts every second-hand grade, as its
+ * filter does.
  */
 export async function productFacets(model: Products, query: PublicProductQuery): Promise<ProductFacets> {
   const filter = publicFilter(query);
-  const isFiltered = (facet: ProductFacet) => filter[FACET_FIELDS[facet]] !== undefined;
-  const count = async (facets: readonly ProductFacet[]): Promise<[ProductFacet, FacetCount[]][]> => {
+  const isFiltered = (field: string) => filter[field] !== undefined;
+  const count = (fields: readonly string[]) => {
     const others = { ...filter };
-    for (const facet of facets) delete others[FACET_FIELDS[facet]];
-    const fields = facets.map((facet) => FACET_FIELDS[facet]);
-    const counts = await model.facets({ filter: others, search: query.search }, fields);
-    return facets.map((facet) => [
-      facet,
-      (counts[FACET_FIELDS[facet]] ?? []).map(({ value, count }) => ({ value: String(value), count })),
-    ]);
+    for (const field of fields) delete others[field];
+    return model.facets({ filter: others, search: query.search }, fields);
   };
-  const free = PRODUCT_FACETS.filter((facet) => !isFiltered(facet));
-  const groups = [
-    ...(free.length > 0 ? [free] : []),
-    ...PRODUCT_FACETS.filter(isFiltered).map((one) => [one]),
-  ];
-  const facets = Object.fromEntries((await Promise.all(groups.map(count))).flat()) as ProductFacets;
-  return { ...facets, condition: withUsed(facets.condition) };
+  const free = FACET_FIELDS.filter((field) => !isFiltered(field));
+  const groups = [...(free.length > 0 ? [free] : []), ...FACET_FIELDS.filter(isFiltered).map((one) => [one])];
+  const counts = Object.assign({}, ...(await Promise.all(groups.map(count)))) as Record<string, FacetValue[]>;
+  const facets: Partial<ProductFacets> = {};
+  for (const [facet, { field, counted = asTexts }] of FACET_ENTRIES)
+    facets[facet] = counted(counts[field] ?? []);
+  return facets as ProductFacets;
 }
 
 function withUsed(counts: readonly FacetCount[]): FacetCount[] {
-  const isUsed = ({ value }: FacetCount) => USED_CONDITIONS.some((grade) => grade === value);
-  const used = counts.filter(isUsed).reduce((sum, { count }) => sum + count, 0);
+  const used = sum(counts.filter(({ value }) => USED_CONDITIONS.some((grade) => grade === value)));
   if (used === 0) return [...counts];
   return [...counts.filter(({ value }) => value !== 'Used'), { value: 'Used', count: used }].sort(
     (a, b) => b.count - a.count,
   );
+}
+
+/** What devices on sale are called, and how many are: categories by their ids, brands, and models (see knownAs). */
+export async function knownOnSale(
+  model: Products,
+): Promise<{ categories: FacetCount[]; brands: FacetCount[]; models: FacetCount[] }> {
+  const fields = ['categoryId', 'brand', 'knownAs'];
+  const counts = await model.facets({ filter: { onSale: true } }, fields);
+  const [categories, brands, models] = fields.map((field) => (counts[field] ?? []).map(asText));
+  return { categories: categories!, brands: brands!, models: models! };
 }
 
 /** Brands and cities of the devices on sale, as they are written there. */

@@ -62,6 +62,7 @@ const document: ProductDocument = {
   sold: false,
   inspectionRequested: false,
   inspected: false,
+  hasDropped: false,
   priceHistory: [{ price: 8_500_000, from: at(0) }],
   views: 0,
   contacts: 0,
@@ -79,6 +80,7 @@ const document: ProductDocument = {
   hasDedicatedGraphics: false,
   processorBucket: '8th gen',
   saidAs: 'gen8 ram ssd',
+  knownAs: 'Dell 7490',
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };
@@ -115,6 +117,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       processorBucket: undefined,
       part: 'memory',
       saidAs: 'ram',
+      knownAs: 'HP Omen 15',
       likenesses: [],
       isGaming: true,
       hasWarranty: false,

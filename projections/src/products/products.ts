@@ -26,7 +26,7 @@ import {
   type Part,
   partOf,
 } from './hardware.js';
-import { likenessesOf, priceStep } from './likeness.js';
+import { knownAs, likenessesOf, priceStep } from './likeness.js';
 import { dropOf, type PriceDrop, withPrice } from './price-history.js';
 
 /** The option of each filter by a fact, under a name of its own. */
@@ -70,6 +70,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   part?: Part;
   /** Words that people search for it by and its seller need not have said. */
   saidAs?: string;
+  /** What is suggested to searches: brand and model, or its name where it has no model. */
+  knownAs: string;
   /** The sets of like devices whose prices it is counted among. */
   likenesses: string[];
 }
@@ -83,6 +85,7 @@ const shape: Shape = {
     condition: 'string',
     location: 'string',
     price: 'number',
+    hasDropped: 'boolean',
     droppedAt: 'string',
     ...Object.fromEntries(BUCKET_FIELDS.map((field) => [field, 'string' as const])),
     approvalStatus: 'string',
@@ -100,6 +103,7 @@ const shape: Shape = {
     hasDedicatedGraphics: 'boolean',
     batteryHealth: 'number',
     part: 'string',
+    knownAs: 'string',
     views: 'number',
     createdAt: 'string',
   },
@@ -124,7 +128,7 @@ const shape: Shape = {
         'hasDedicatedGraphics',
         'isGaming',
         'isWorkstation',
-        'droppedAt',
+        'hasDropped',
       ],
     },
     { fields: ['onSale', 'categoryId', '-createdAt', '-_id', 'price'] },
@@ -214,6 +218,7 @@ function derived(details: ProductDetails) {
     hasDedicatedGraphics: hasDedicatedGraphics(specifications, laptopDetails),
     part: partOf(specifications),
     saidAs: hardwareTerms(specifications),
+    knownAs: knownAs(details),
     likenesses: likenessesOf(details),
   };
 }
@@ -230,6 +235,7 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     isActive: true,
     isFeatured: false,
     sold: false,
+    hasDropped: false,
     inspectionRequested: false,
     inspected: false,
     views: 0,

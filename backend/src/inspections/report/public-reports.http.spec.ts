@@ -213,6 +213,8 @@ test('an address has a budget for searches, counts beside them and certificates;
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect(await statusOf(`/products/public?${query}&page=2`, '203.0.113.72')).toBe(200);
   }
+  expect(await statusOf('/products/suggestions?search=budget', spent)).toBe(429);
+  expect(await statusOf('/products/suggestions?search=budget', '203.0.113.72')).toBe(200);
   expect(await statusOf('/products/public?category=Laptop&page=2', spent)).toBe(200);
   expect(await statusOf(`/inspection-reports/${reportId}.pdf`, spent)).toBe(429);
   expect(await statusOf(`/inspection-reports/${reportId}.pdf`, '203.0.113.72')).toBe(200);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ActiveFilter,
+  activeFilters,
   type ComparedDevice,
   can,
   type FacetCount,
@@ -13,11 +15,15 @@ import {
   type PlacementRequests,
   type ProductFacets,
   type ProductPage,
+  type ProductQuestion,
   type SellerPage,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
   type Understood,
+  understoodFilters,
+  WIDER_NAMED,
+  WIDER_SHOWN,
 } from '@parkho/contracts';
 import {
   type AdminProductQuery,
@@ -58,6 +64,9 @@ import type { PublicProductsQuery } from './public-products-query.js';
 import { readSearch } from './search-reading.js';
 import { SearchWords } from './search-words.js';
 
+/** Filters of a question that finds nothing which are left out in turn; those beyond them are passed over. */
+const MAX_LEFT_OUT = 12;
+
 /** Words that are looked for in the console; those beyond them are passed over. */
 const MAX_WORDS = 12;
 
@@ -94,7 +103,38 @@ export class ProductSearch {
   async onSale(asked: PublicProductsQuery): Promise<RenderedList> {
     const { query, understood } = understand(asked);
     const list = await this.asSpelled(query);
-    return understood.length > 0 ? { ...list, searched: { understood, ...list.searched } } : list;
+    const wider = asked.facets && list.pagination.total === 0 ? await this.wider(asked) : undefined;
+    return {
+      ...list,
+      ...(understood.length > 0 && { searched: { understood, ...list.searched } }),
+      ...(wider && { wider }),
+    };
+  }
+
+  /** How many devices on sale a question finds. */
+  async total(question: ProductQuestion): Promise<number> {
+    return (await this.onSale({ ...question, page: 1, limit: 1 })).pagination.total;
+  }
+
+  /** What a question that finds nothing would find without one of its parts; undefined where that is nothing, too. */
+  private async wider({
+    page,
+    limit,
+    facets,
+    ...question
+  }: PublicProductsQuery): Promise<RenderedList['wider']> {
+    const leaveOut = async ({ label, without }: ActiveFilter) => {
+      const wider = { ...question, ...without };
+      const { cards, pagination } = await this.onSale({ ...wider, page: 1, limit: WIDER_SHOWN });
+      return { cards, found: { without: label, question: wider, total: pagination.total } };
+    };
+    const { filters, words } = partsOf(question);
+    const lists = await Promise.all(filters.slice(0, MAX_LEFT_OUT).map(leaveOut));
+    lists.sort((a, b) => b.found.total - a.found.total);
+    // Whatever it finds, it is least what was searched for.
+    if (words) lists.push(await leaveOut(words));
+    const [nearest, ...others] = lists.filter(({ found }) => found.total > 0).slice(0, WIDER_NAMED);
+    return nearest && { questions: [nearest, ...others].map(({ found }) => found), cards: nearest.cards };
   }
 
   private async asSpelled(query: PublicProductsQuery & Ordered): Promise<RenderedList> {
@@ -400,14 +440,29 @@ interface Ordered {
   kindsOnly?: boolean;
 }
 
+/** Each filter of a question with what its search text is understood as, and the words that are left of the text. */
+function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: ActiveFilter } {
+  const { search } = question;
+  const { understood, query } = understand(question);
+  const filters = [...activeFilters({ ...question, search: undefined }), ...understoodFilters(understood)];
+  const words = understood.length > 0 ? query.search : search;
+  const understoodText = understood.map(({ text }) => text).join(' ') || undefined;
+  return {
+    filters,
+    ...(words && { words: { label: words, without: { search: understoodText, exact: undefined } } }),
+  };
+}
+
 /** The query with what its search text says where the query itself says nothing, and what of the text that is. */
-function understand(asked: PublicProductsQuery): {
-  query: PublicProductsQuery & Ordered;
+function understand<Q extends ProductQuestion>(
+  asked: Q,
+): {
+  query: Q & Ordered;
   understood: Understood[];
 } {
   if (!asked.search || asked.exact) return { query: asked, understood: [] };
   const { parts, rest } = readSearch(asked.search);
-  const isSet = (name: string): boolean => asked[name as keyof PublicProductsQuery] !== undefined;
+  const isSet = (name: string): boolean => asked[name as keyof Q] !== undefined;
   const applied = parts.filter(({ kind, set }) =>
     kind === 'price' ? !isSet('minPrice') && !isSet('maxPrice') : !Object.keys(set).some(isSet),
   );
@@ -427,7 +482,7 @@ const kindsOf = (terms: readonly Term[]): readonly string[] | undefined =>
   terms.find(({ is }) => is?.field === 'categoryId')?.is?.values as readonly string[] | undefined;
 
 /** While a merge is under way, devices of two categories show one name. */
-const together = (counts: readonly FacetCount[]): FacetCount[] => {
+export const together = (counts: readonly FacetCount[]): FacetCount[] => {
   const sums = new Map<string, number>();
   for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);

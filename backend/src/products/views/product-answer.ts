@@ -48,17 +48,24 @@ export const activity = ({ isActive }: ListedProduct): string =>
 export const placement = ({ isFeatured }: ListedProduct): string =>
   isFeatured ? PRODUCT_MESSAGES.featured : PRODUCT_MESSAGES.unfeatured;
 /** A page of the public list; its cards are JSON already. */
-export type RenderedList = Omit<ProductList, 'products'> & { cards: readonly RenderedCard[] };
+export type RenderedList = Omit<ProductList, 'products' | 'wider'> & {
+  cards: readonly RenderedCard[];
+  wider?: Omit<NonNullable<ProductList['wider']>, 'products'> & { cards: readonly RenderedCard[] };
+};
 
 export const listAnswer = ({
   cards,
   pagination,
   searched,
   facets,
+  wider,
 }: RenderedList): Json<Success<ProductList>> => {
   const note = searched ? `,"searched":${asciiJson(searched)}` : '';
   const counts = facets ? `,"facets":${asciiJson(facets)}` : '';
-  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}}}`;
+  const others = wider
+    ? `,"wider":{"questions":${asciiJson(wider.questions)},"products":[${wider.cards.join(',')}]}`
+    : '';
+  return `{"success":true,"data":{"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}${note}${counts}${others}}}`;
 };
 
 export const cardsAnswer = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>

@@ -44,6 +44,11 @@ export class SimilarPricesQuery {
   @IsText() ram?: string;
 }
 
+/** GET /products/suggestions: what is typed so far. */
+export class SuggestionsQuery {
+  @IsText() search?: string;
+}
+
 const given = (text: unknown): unknown =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))] : undefined;
 

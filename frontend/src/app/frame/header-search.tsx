@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { DeviceSearch } from '../../ui/device/device-search';
+import { DeviceSearch } from '../../ui/search/device-search';
 
 const POPOVER = 'header-search';
 const LABEL = 'Find devices';
@@ -23,9 +23,11 @@ export function HeaderSearch() {
       <search
         id={POPOVER}
         popover="auto"
-        className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
+        className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none overflow-visible border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
       >
-        <DeviceSearch label={LABEL} focusOnOpen className="wrap py-3" controlClass="h-13" />
+        <div className="wrap py-3">
+          <DeviceSearch label={LABEL} focusOnOpen controlClass="h-13" />
+        </div>
       </search>
     </>
   );

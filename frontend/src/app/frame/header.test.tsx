@@ -160,7 +160,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
 
 test('the search of the bar opens the list', async () => {
   show({});
-  const [field] = screen.getAllByRole('searchbox', { name: 'Find devices' });
+  const [field] = screen.getAllByRole('combobox', { name: 'Find devices' });
   expect(field!.closest('form')).toHaveAttribute('action', '/devices');
   await userEvent.type(field!, ' dell & hp {Enter}');
   expect(screen.getByText('/devices?search=dell+%26+hp')).toBeVisible();

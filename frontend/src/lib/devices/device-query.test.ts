@@ -1,4 +1,4 @@
-import { activeFilters, type DeviceQuery, deviceSearch, parseDeviceQuery } from './device-query';
+import { type DeviceQuery, deviceSearch, parseDeviceQuery } from './device-query';
 
 const parse = (search: string) => parseDeviceQuery(new URLSearchParams(search));
 
@@ -57,30 +57,6 @@ test.each([
   expect(parse(`${search}&city=Lahore`)).toEqual({ city: ['Lahore'] });
 });
 
-test('every filter has a name and can be taken back alone; the two prices go together', () => {
-  const filters = activeFilters({
-    search: 'dell',
-    minPrice: 25_000,
-    maxPrice: 50_000,
-    ram: '8GB',
-    gaming: true,
-    page: 2,
-  });
-  expect(filters).toEqual([
-    { label: '“dell”', without: { search: undefined, exact: undefined } },
-    { label: 'PKR 25,000 - 50,000', without: { minPrice: undefined, maxPrice: undefined } },
-    { label: '8GB RAM', without: { ram: undefined } },
-    { label: 'Gaming', without: { gaming: undefined } },
-  ]);
-});
-
 test('prices of an address are read as people type them', () => {
   expect(parse('minPrice=85k&maxPrice=Rs.+1,25,000/-')).toEqual({ minPrice: 85_000, maxPrice: 125_000 });
-});
-
-test('each of several cities can be taken back alone', () => {
-  expect(activeFilters({ city: ['Lahore', 'Karachi'] })).toEqual([
-    { label: 'Lahore', without: { city: ['Karachi'] } },
-    { label: 'Karachi', without: { city: ['Lahore'] } },
-  ]);
 });

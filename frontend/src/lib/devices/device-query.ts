@@ -12,13 +12,10 @@ import {
   type ProductSort,
   queryString,
   RAM_BUCKETS,
-  rangeLabel,
   readPrice,
   STORAGE_BUCKETS,
-  type Understood,
 } from '@parkho/contracts';
 import { oneOf, pageNumber, text } from '../page/query-params';
-import { SPECIAL_FEATURES } from './special-features';
 
 /** The query of the device list, as in its address. Absent is any; pages count from 1. */
 export type DeviceQuery = Omit<ProductQuery, 'limit' | 'facets'>;
@@ -101,47 +98,3 @@ export function asSpelled(query: DeviceQuery, facets: ProductFacets): DeviceQuer
   const as = { ...query, ...names };
   return deviceSearch(as) === deviceSearch(query) ? query : as;
 }
-
-/** 'storage' of 'Storage', while 'RAM' stays. */
-const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
-
-/** The values but one; undefined where there is no other. */
-export const others = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
-  values.length > 1 ? values.filter((other) => other !== one) : undefined;
-
-/** A filter that is set, in words, and the change that takes it back. */
-export interface ActiveFilter {
-  label: string;
-  without: DeviceQuery;
-}
-
-export function activeFilters(query: DeviceQuery): ActiveFilter[] {
-  const { search, category, brand, city, condition } = query;
-  const labels: [string | undefined, DeviceQuery][] = [
-    [search && `“${search}”`, { search: undefined, exact: undefined }],
-    [category, { category: undefined }],
-    [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, DeviceQuery] => [one, { city: others(city, one) }]),
-    [condition, { condition: undefined }],
-    [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
-    ...FACT_FILTERS.map((name): [string | undefined, DeviceQuery] => [
-      query[name] && `${query[name]} ${inSentence(filterOfFact(name).label)}`,
-      { [name]: undefined },
-    ]),
-    [query.minRam && `${query.minRam} RAM or more`, { minRam: undefined }],
-    [query.minStorage && `${query.minStorage} storage or more`, { minStorage: undefined }],
-    [query.minBattery ? `Battery ${query.minBattery}% or more` : undefined, { minBattery: undefined }],
-    ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, DeviceQuery] => [
-      query[name] ? label : undefined,
-      { [name]: undefined },
-    ]),
-  ];
-  return labels.flatMap(([label, without]) => (label ? [{ label, without }] : []));
-}
-
-/** What a search text is understood as, likewise: to take it back is to take its words out of the text. */
-export const understoodFilters = (understood: readonly Understood[] = []): ActiveFilter[] =>
-  understood.map(({ label, without }) => ({
-    label,
-    without: { search: without || undefined, exact: undefined },
-  }));

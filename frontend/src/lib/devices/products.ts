@@ -7,6 +7,7 @@ import {
   type ProductPage,
   type ProductQuery,
   type SellerPage,
+  type Suggestions,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
@@ -17,6 +18,15 @@ export const publicProducts = (query: ProductQuery) =>
     queryKey: ['products', 'public', query],
     queryFn: async ({ signal }) =>
       (await api.get<ProductList>('/products/public', { query: { ...query }, signal })).data,
+  });
+
+/** What a text that is being typed may become. Without an answer there are none, and nothing is wrong. */
+export const suggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggestions', search],
+    queryFn: async ({ signal }) =>
+      (await api.get<Suggestions>('/products/suggestions', { query: { search }, signal })).data.suggestions,
+    retry: false,
   });
 
 /** A device with everything that its own page shows. */

@@ -1,7 +1,7 @@
 import { DEVICE_NOT_FOUND, PAGES } from '@parkho/contracts';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { Button, LinkButton } from '../../ui/button';
-import { DeviceSearch } from '../../ui/device/device-search';
+import { DeviceSearch } from '../../ui/search/device-search';
 
 /** Why there is no device to show (specification, section 8), and the next steps; `onRetry` where a retry may help. */
 export function DeviceNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {

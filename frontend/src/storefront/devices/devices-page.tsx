@@ -1,4 +1,5 @@
 import {
+  activeFilters,
   categoryDescription,
   categoryTitle,
   PAGE_HEADS,
@@ -6,17 +7,11 @@ import {
   type ProductList,
   type ProductSort,
   PUBLIC_PAGE_SIZE,
+  understoodFilters,
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
-import {
-  activeFilters,
-  asSpelled,
-  type DeviceQuery,
-  deviceSearch,
-  parseDeviceQuery,
-  understoodFilters,
-} from '../../lib/devices/device-query';
+import { asSpelled, type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
@@ -24,19 +19,19 @@ import { useEntryState } from '../../lib/page/use-entry-state';
 import { useMediaQuery } from '../../lib/page/use-media-query';
 import { useRetry } from '../../lib/page/use-retry';
 import { buttonClasses } from '../../ui/button';
-import { SearchNote } from '../../ui/device/search-note';
 import { Select } from '../../ui/field';
 import { Redirect } from '../../ui/page/redirect';
+import { DeviceSearch } from '../../ui/search/device-search';
+import { ClearFilters, FilterChips } from '../../ui/search/filter-chips';
+import { PlainSubmit, QueryFields } from '../../ui/search/query-fields';
+import { SearchNote } from '../../ui/search/search-note';
 import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
 import { FeaturedCarousel, featuredDevices } from './featured-carousel';
-import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { FilterSheet } from './filter-sheet';
 import { FilterToggle } from './filter-toggle';
-import { PlainSubmit, QueryFields } from './query-fields';
 import { Results } from './results';
-import { SearchBox } from './search-box';
 import { useDeviceQuery } from './use-device-query';
 
 const sorts: Record<ProductSort, string> = {
@@ -94,10 +89,17 @@ export default function DevicesPage() {
       {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
-        <SearchBox
-          query={query}
-          onChange={(search) => change({ search: search || undefined, exact: undefined }, 'search')}
-        />
+        <search className="w-full lg:max-w-xl">
+          <DeviceSearch
+            label="Search devices"
+            placeholder="Search PCs, workstations..."
+            controlClass="h-13"
+            list={{
+              query,
+              onSearch: (search) => change({ search: search || undefined, exact: undefined }, 'search'),
+            }}
+          />
+        </search>
       </div>
       <CategoryButtons query={query} />
       <div
@@ -148,8 +150,10 @@ export default function DevicesPage() {
         query={query}
         filters={[...filters, ...understoodFilters(understood)]}
         onRemove={change}
-        onClear={clear}
-      />
+        action={PAGES.devices.path}
+      >
+        <ClearFilters query={query} variant="quiet" onClear={clear} />
+      </FilterChips>
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && isWide && (
           <aside

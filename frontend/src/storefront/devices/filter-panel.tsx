@@ -1,8 +1,10 @@
 import {
   BATTERY_HEALTHS,
   BUDGET_BANDS,
+  citiesWithout,
   FACT_FILTERS,
   type FacetCount,
+  type FactFilter,
   filterOfFact,
   LIST_CONDITIONS,
   NEARBY,
@@ -11,20 +13,20 @@ import {
   type ProductFacets,
   RAM_BUCKETS,
   readPrice,
+  SPECIAL_FEATURES,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
-import { type DeviceQuery, others } from '../../lib/devices/device-query';
+import type { DeviceQuery } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
-import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
+import { PlainSubmit, QueryFields } from '../../ui/search/query-fields';
 import { FilterGroup } from './filter-group';
-import { type Option, OptionGroup } from './option-group';
-import { PlainSubmit, QueryFields } from './query-fields';
+import { type Option, OptionCount, OptionGroup } from './option-group';
 import type { ChangeQuery } from './use-device-query';
 
 interface FilterPanelProps {
@@ -79,16 +81,25 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             .map(([, label]) => label)
             .join(', ')}
         >
-          {SPECIAL_FEATURES.map(([name, label]) => (
-            <Checkbox
-              key={name}
-              label={label}
-              name={name}
-              value="true"
-              checked={query[name] ?? false}
-              onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
-            />
-          ))}
+          {SPECIAL_FEATURES.map(([name, label]) => {
+            const count = facets && countOf(facets[name], 'true');
+            return (
+              <Checkbox
+                key={name}
+                label={
+                  <>
+                    {label}
+                    <OptionCount count={count} />
+                  </>
+                }
+                name={name}
+                value="true"
+                checked={query[name] ?? false}
+                disabled={count === 0 && !query[name]}
+                onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+              />
+            );
+          })}
           <PlainSubmit />
         </FilterGroup>
       </form>
@@ -101,22 +112,29 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             folded={folded || !SPECIFIED.includes(name)}
             query={query}
             name={name}
+            replaces={leastOf(name)}
             options={counted(name, options)}
             chosen={query[name]}
-            onChoose={(option, isChosen) => onChange({ [name]: isChosen ? option : undefined })}
+            onChoose={(option, isChosen) => {
+              const least = leastOf(name);
+              onChange({ ...(least && { [least]: undefined }), [name]: isChosen ? option : undefined });
+            }}
           />
         );
       })}
-      {LEAST.map(({ name, legend, options, read }) => (
+      {LEAST.map(({ name, exact, legend, options, read, label }) => (
         <OptionGroup
           key={name}
           legend={legend}
           folded
           query={query}
           name={name}
-          options={options}
+          replaces={exact}
+          options={counted(name, options).map((option) => ({ ...option, label: label(option.value) }))}
           chosen={query[name]?.toString()}
-          onChoose={(option, isChosen) => onChange({ [name]: isChosen ? read(option) : undefined })}
+          onChoose={(option, isChosen) =>
+            onChange({ ...(exact && { [exact]: undefined }), [name]: isChosen ? read(option) : undefined })
+          }
         />
       ))}
       <OptionGroup
@@ -136,7 +154,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         options={found('city')}
         chosen={query.city ?? []}
         onChoose={(city, isChosen) =>
-          onChange({ city: isChosen ? [...(query.city ?? []), city] : others(query.city, city) })
+          onChange({ city: isChosen ? [...(query.city ?? []), city] : citiesWithout(query.city, city) })
         }
       />
       <Around query={query} onChange={onChange} />
@@ -147,23 +165,35 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
 /** Open at first on a wide screen, as the specification has them. */
 const SPECIFIED: readonly string[] = ['ram', 'storage'];
 
-const orMore = (value: string): Option => ({ value, label: `${value} or more` });
-/** Filters by the least of something. */
+const orMore = (value: string): string => `${value} or more`;
+/** Filters by the least of something, in the place of the filter by exactly so much. */
 const LEAST = [
-  { name: 'minRam', legend: 'RAM, at least', options: RAM_BUCKETS.slice(1, -1).map(orMore), read: String },
+  {
+    name: 'minRam',
+    exact: 'ram',
+    legend: 'RAM, at least',
+    options: RAM_BUCKETS.slice(1, -1),
+    read: String,
+    label: orMore,
+  },
   {
     name: 'minStorage',
+    exact: 'storage',
     legend: 'Storage, at least',
-    options: STORAGE_BUCKETS.slice(1, -1).map(orMore),
+    options: STORAGE_BUCKETS.slice(1, -1),
     read: String,
+    label: orMore,
   },
   {
     name: 'minBattery',
+    exact: undefined,
     legend: 'Battery health, at least',
-    options: BATTERY_HEALTHS.map((health) => ({ value: String(health), label: `${health}% or more` })),
+    options: BATTERY_HEALTHS.map(String),
     read: Number,
+    label: (health: string) => orMore(`${health}%`),
   },
 ] as const;
+const leastOf = (filter: FactFilter) => LEAST.find(({ exact }) => exact === filter)?.name;
 
 /** Adds the cities near the one that is chosen. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {

@@ -2,9 +2,9 @@ import { PAGES } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceQuery } from '../../lib/devices/device-query';
+import { QueryFields } from '../../ui/search/query-fields';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterGroup } from './filter-group';
-import { QueryFields } from './query-fields';
 
 /** The number of options that are shown at first. */
 const SHOWN = 6;
@@ -24,6 +24,8 @@ interface OptionGroupProps {
   query: DeviceQuery;
   /** The parameter of the address that is chosen; absent where a choice sets several, which takes a script. */
   name?: keyof DeviceQuery;
+  /** Another parameter that a choice takes back. */
+  replaces?: keyof DeviceQuery;
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
   chosen: string | readonly string[] | undefined;
@@ -32,7 +34,16 @@ interface OptionGroupProps {
 }
 
 /** Values of a list, with counts: one of them, or several where a list is chosen. */
-export function OptionGroup({ legend, folded, query, name, options, chosen, onChoose }: OptionGroupProps) {
+export function OptionGroup({
+  legend,
+  folded,
+  query,
+  name,
+  replaces,
+  options,
+  chosen,
+  onChoose,
+}: OptionGroupProps) {
   const [all, setAll] = useState(false);
   const values = [chosen ?? []].flat();
   const listed = options && withChosen(options, values);
@@ -42,7 +53,12 @@ export function OptionGroup({ legend, folded, query, name, options, chosen, onCh
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
     <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
-      {name && <QueryFields query={query} except={Array.isArray(chosen) ? [] : [name]} />}
+      {name && (
+        <QueryFields
+          query={query}
+          except={Array.isArray(chosen) ? [] : [name, ...(replaces ? [replaces] : [])]}
+        />
+      )}
       <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(', ')}>
         <ul className="-mx-2">
           {listed?.map(({ value, label = value, count }, place) => {
@@ -62,12 +78,7 @@ export function OptionGroup({ legend, folded, query, name, options, chosen, onCh
                 >
                   <span className="truncate">{label}</span>
                   {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
-                  {count !== undefined && (
-                    <span className="ml-auto font-mono text-sm">
-                      {count}
-                      <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
-                    </span>
-                  )}
+                  <OptionCount count={count} />
                 </button>
               </li>
             );
@@ -91,6 +102,17 @@ export function OptionGroup({ legend, folded, query, name, options, chosen, onCh
         )}
       </FilterGroup>
     </form>
+  );
+}
+
+/** How many devices an option would leave, at the end of its line; nothing until it is known. */
+export function OptionCount({ count }: Pick<Option, 'count'>) {
+  if (count === undefined) return null;
+  return (
+    <span className="ml-auto font-mono text-sm">
+      {count}
+      <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
+    </span>
   );
 }
 

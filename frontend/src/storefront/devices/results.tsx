@@ -1,11 +1,10 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
-import { isEmptyRange } from '../../lib/devices/price-range';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { Pagination } from '../../ui/pagination';
-import { EmptyState, ErrorState } from '../../ui/states';
-import { ClearFilters } from './filter-chips';
+import { ErrorState } from '../../ui/states';
+import { NoResults } from './no-results';
 
 interface ResultsProps {
   query: DeviceQuery;
@@ -36,16 +35,7 @@ export function Results({ query, data, error, stale, between, onRetry, onClear }
       {data.products.length > 0 ? (
         <ProductGrid products={data.products} label="Products" priority between={between} />
       ) : (
-        <EmptyState
-          title={PRODUCT_MESSAGES.noneFound}
-          hint={
-            isEmptyRange(query)
-              ? PRODUCT_MESSAGES.priceRangeCrossed
-              : 'Try adjusting your filters or search terms'
-          }
-        >
-          <ClearFilters query={query} variant="secondary" onClear={onClear} />
-        </EmptyState>
+        <NoResults query={query} wider={data.wider} onClear={onClear} />
       )}
       <Pagination
         page={data.pagination.page}

@@ -1,15 +1,23 @@
-import { PAGES, PRODUCT_MESSAGES, type ProductCard, type ProductList } from '@parkho/contracts';
+import {
+  activeFilters,
+  PAGES,
+  PRODUCT_MESSAGES,
+  type ProductCard,
+  type ProductList,
+  understoodFilters,
+} from '@parkho/contracts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import { activeFilters, type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
 import { Button, LinkButton } from '../../ui/button';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
-import { SearchNote } from '../../ui/device/search-note';
+import { FilterChips } from '../../ui/search/filter-chips';
+import { SearchNote } from '../../ui/search/search-note';
 import { SkipLink } from '../../ui/skip-link';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { featuredProducts } from './featured';
@@ -18,7 +26,7 @@ import { SmartFilters } from './smart-filters';
 import { useHomeFilters } from './use-home-filters';
 
 export function AllProducts() {
-  const { query, filters, setFilters, apply } = useHomeFilters();
+  const { query, filters, setFilters, apply, change } = useHomeFilters();
   const active = countFilters(filters);
   const [open, setOpen] = useEntryState('filters open', active > 0);
   const panel = useId();
@@ -64,23 +72,24 @@ export function AllProducts() {
         </>
       )}
       <div id="products" tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none sm:gap-6">
-        <Results query={query} featured={featured.data?.products} {...results} />
+        <Results query={query} onChange={change} featured={featured.data?.products} {...results} />
       </div>
     </section>
   );
 }
 
-type ResultsProps = { query: DeviceQuery; featured: readonly ProductCard[] | undefined } & Pick<
-  UseQueryResult<ProductList>,
-  'data' | 'error' | 'isPlaceholderData'
->;
+type ResultsProps = {
+  query: DeviceQuery;
+  onChange: (patch: DeviceQuery) => void;
+  featured: readonly ProductCard[] | undefined;
+} & Pick<UseQueryResult<ProductList>, 'data' | 'error' | 'isPlaceholderData'>;
 
 /** How many devices are shown at first, and how many where four stand side by side: whole rows. */
 const [SHOWN, SHOWN_WIDE] = [6, 8];
 /** Hides those that only a wide screen shows. */
 const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
 
-function Results({ query, featured, data, error, isPlaceholderData }: ResultsProps) {
+function Results({ query, onChange, featured, data, error, isPlaceholderData }: ResultsProps) {
   const retry = useRetry();
   const [whole, setWhole] = useEntryState('all shown', false);
   if (error) return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={retry} />;
@@ -97,6 +106,13 @@ function Results({ query, featured, data, error, isPlaceholderData }: ResultsPro
       <p role="status" className="text-ink-soft">
         {pagination.total === 1 ? '1 device' : `${pagination.total.toLocaleString('en')} devices`}
       </p>
+      <FilterChips
+        query={query}
+        // The answer to another text says nothing of this one.
+        filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood)}
+        onRemove={onChange}
+        action={PAGES.home.path}
+      />
       <SearchNote
         note={data.searched}
         search={query.search ?? ''}

@@ -1,8 +1,8 @@
 import { PAGES } from '@parkho/contracts';
 import { LinkButton } from '../../ui/button';
-import { DeviceSearch } from '../../ui/device/device-search';
 import { SealMark } from '../../ui/device/seal';
 import { CountedFigures } from '../../ui/page/counted-figures';
+import { DeviceSearch } from '../../ui/search/device-search';
 import { HeroArt } from './hero-art';
 
 export function Hero() {
@@ -24,8 +24,8 @@ export function Hero() {
             Look for the seal: an independent inspector has opened, measured and tested the device, and its
             page shows the signed report.
           </p>
-          <search>
-            <DeviceSearch label="Search devices" className="max-w-[34rem]" controlClass="h-13" />
+          <search className="max-w-[34rem]">
+            <DeviceSearch label="Search devices" controlClass="h-13" />
           </search>
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <LinkButton to={PAGES.devices.path}>Browse PCs</LinkButton>

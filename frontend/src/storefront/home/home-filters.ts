@@ -1,6 +1,13 @@
-import { type Condition, type ProductQuery, PUBLIC_PAGE_SIZE, readPrice } from '@parkho/contracts';
-import { activeFilters, type DeviceQuery } from '../../lib/devices/device-query';
-import { SPECIAL_FEATURES, type SpecialFeature } from '../../lib/devices/special-features';
+import {
+  activeFilters,
+  type Condition,
+  type FlagFilter,
+  type ProductQuery,
+  PUBLIC_PAGE_SIZE,
+  readPrice,
+  SPECIAL_FEATURES,
+} from '@parkho/contracts';
+import type { DeviceQuery } from '../../lib/devices/device-query';
 
 /** The filters of 'All Products' as its form holds them: an empty text is no filter; prices are as typed, in PKR. */
 export interface HomeFilters {
@@ -11,7 +18,7 @@ export interface HomeFilters {
   condition: Condition | '';
   minPrice: string;
   maxPrice: string;
-  features: readonly SpecialFeature[];
+  features: readonly FlagFilter[];
 }
 
 /** The form values of an address. */

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductList } from '@parkho/contracts';
+import type { ProductCard, ProductList, Understood } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
@@ -25,14 +25,18 @@ const devices = (length: number) => Array.from({ length }, (_, index) => device(
 let featured: ProductCard[] | Error;
 let all: ProductCard[] | Error;
 let queries: string[];
+const understood: Understood[] = [
+  { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'hp' },
+];
 let categoriesAnswer: Promise<Response> | undefined;
 
-const list = (answer: ProductCard[] | Error) => {
+const list = (answer: ProductCard[] | Error, understood?: Understood[]) => {
   if (answer instanceof Error)
     return Response.json({ success: false, message: answer.message }, { status: 400 });
   const data: ProductList = {
     products: answer,
     pagination: { page: 1, limit: 12, total: answer.length, totalPages: 1 },
+    ...(understood && { searched: { understood } }),
   };
   return Response.json({ success: true, data });
 };
@@ -57,7 +61,7 @@ const serve = async (url: string) => {
   if (searchParams.get('limit') === '6') return list(featured);
   searchParams.delete('limit');
   queries.push(String(searchParams));
-  return list(all);
+  return list(all, searchParams.get('search') === 'hp under 50k' ? understood : undefined);
 };
 
 const tick = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -111,7 +115,7 @@ afterEach(() => jest.useRealTimers());
 test('the search of the hero leads to the device list', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Browse PCs' })).toHaveAttribute('href', '/devices');
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search devices' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search devices' }), {
     target: { value: ' dell & hp ' },
   });
   await press(button('Search'));
@@ -186,6 +190,16 @@ test('filters settle for half a second, unless Apply Filters is pressed', async 
   expect(screen.getByLabelText('Brand')).toHaveValue('');
   await press(button('Hide Filters'));
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('what a search is understood as shows as a chip, which takes its words away', async () => {
+  await open('?search=hp+under+50k&city=Lahore');
+  const chip = button('Remove filter: Up to PKR 50,000');
+  expect(chip.closest('form')).toHaveAttribute('action', '/');
+  await press(chip);
+  expect(queries.at(-1)).toBe('search=hp&city=Lahore');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('hp');
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });
 
 test('a device and back again: the filters are as they were left', async () => {

@@ -1,9 +1,15 @@
-import { BUDGET_BANDS, CITIES, HOME_BRANDS, HOME_CONDITIONS, readPrice } from '@parkho/contracts';
+import {
+  BUDGET_BANDS,
+  CITIES,
+  HOME_BRANDS,
+  HOME_CONDITIONS,
+  readPrice,
+  SPECIAL_FEATURES,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
 import { isSameName } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
-import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox, Field, Input, Select } from '../../ui/field';

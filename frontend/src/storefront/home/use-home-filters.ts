@@ -26,13 +26,16 @@ export function useHomeFilters() {
     setKnown(query);
     if (searchOf(filters) !== deviceSearch(query)) setFilters(filtersOf(query));
   }
+  const show = (search: string) => navigate({ search }, { replace: true });
   const apply = () => {
-    if (searchOf(filters) !== deviceSearch(query)) navigate({ search: searchOf(filters) }, { replace: true });
+    if (searchOf(filters) !== deviceSearch(query)) show(searchOf(filters));
   };
+  /** Merges into the query at once. */
+  const change = (patch: DeviceQuery) => show(deviceSearch({ ...query, ...patch }));
   const settled = useDebounced(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: setting filters alone settles, not what else renders.
   useEffect(() => {
     if (settled === filters) apply();
   }, [settled]);
-  return { query, filters, setFilters, apply };
+  return { query, filters, setFilters, apply, change };
 }

@@ -85,7 +85,7 @@ function Face({ seller }: { seller: SellerData['seller'] }) {
           </p>
         </div>
       </div>
-      <dl className="grid grid-cols-3 gap-4 border-y border-hairline py-4 sm:flex sm:gap-12">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-hairline py-4 sm:gap-x-12">
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{label}</dt>

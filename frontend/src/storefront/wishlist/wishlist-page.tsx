@@ -7,7 +7,7 @@ import { updateWishlist } from '../../lib/devices/wishlist-account';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
-import { DeviceSearch } from '../../ui/device/device-search';
+import { DeviceSearch } from '../../ui/search/device-search';
 import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
 

@@ -5,6 +5,7 @@ import type { Found } from '../background.js';
 import { type Change, type Collection, matching, OPERATORS, type Sql } from '../collection.js';
 import { Dependents, type Stored, type Subject } from './dependents.js';
 import { LruCache } from './lru-cache.js';
+import { RowFlags } from './row-flags.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
 import { type Chosen, highestOf, RowSet, type Test } from './row-set.js';
@@ -132,7 +133,7 @@ export class RowIndex {
     if (!chosen) return undefined;
     const values = fields.map((field) => this.#values(field));
     const rows = chosen.rows();
-    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(rows)]));
+    return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
   }
 
   /** Takes what a commit has stored over into what is kept. */
@@ -323,7 +324,7 @@ export class RowIndex {
     });
   }
 
-  #values(field: string): RowValues {
+  #values(field: string): RowValues | RowFlags {
     return this.#keep(`values ${field}`, () => {
       const path = pathOf(field);
       const { collection } = this;
@@ -335,7 +336,9 @@ export class RowIndex {
         values: [],
         make: (groups) => {
           const lists = groups.map(({ rows }) => listIn(rows));
-          const rows = new RowValues(lists.reduce((highest, list) => Math.max(highest, highestOf(list)), 0));
+          const rows = isFlag
+            ? new RowFlags()
+            : new RowValues(lists.reduce((highest, list) => Math.max(highest, highestOf(list)), 0));
           for (const [index, { value }] of groups.entries())
             rows.set(lists[index]!, isFlag ? value === 1 : (value as Scalar));
           return {

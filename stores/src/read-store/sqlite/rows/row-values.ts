@@ -1,10 +1,16 @@
 import type { Scalar } from '../../document.js';
 import type { FacetValue } from '../../read-store.js';
-import { highestOf } from './row-set.js';
+import { type Chosen, highestOf } from './row-set.js';
 
-/** Texts by their UTF-8 bytes, false before true. */
+const SURROGATE = /[\ud800-\udfff]/;
+/** Texts by their UTF-8 bytes, which is the order of their UTF-16 units as long as none is half a character. */
+const ascendingTexts = (a: string, b: string): number => {
+  if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : Number(a > b);
+};
+/** False before true. */
 const ascending = (a: Scalar, b: Scalar): number =>
-  typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b as string)) : Number(a) - Number(b);
+  typeof a === 'string' ? ascendingTexts(a, b as string) : Number(a) - Number(b);
 
 /** Of a value and its code, about. */
 const VALUE_BYTES = 100;
@@ -13,10 +19,11 @@ const VALUE_BYTES = 100;
 export class RowValues {
   readonly #values: Scalar[] = [];
   readonly #codes = new Map<Scalar, number>();
-  #rows: Uint32Array;
+  /** Of single bytes as long as they can name all values: counting goes by what fits into the processor's memory. */
+  #rows: Uint8Array | Uint32Array;
 
   constructor(highestRow: number) {
-    this.#rows = new Uint32Array(highestRow + 1);
+    this.#rows = new Uint8Array(highestRow + 1);
   }
 
   get bytes(): number {
@@ -27,7 +34,8 @@ export class RowValues {
   set(having: ArrayLike<number>, value: Scalar | null): void {
     const highest = highestOf(having);
     if (highest >= this.#rows.length) {
-      const rows = new Uint32Array(Math.max(highest + 1, this.#rows.length * 2));
+      const length = Math.max(highest + 1, this.#rows.length * 2);
+      const rows = this.#rows instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length);
       rows.set(this.#rows);
       this.#rows = rows;
     }
@@ -36,13 +44,14 @@ export class RowValues {
   }
 
   /** How many of the rows have each value, highest first, then by value. */
-  facet(rows: ArrayLike<number>): FacetValue[] {
+  facet(_: Chosen, rows: ArrayLike<number>): FacetValue[] {
     const counts = new Uint32Array(this.#values.length + 1);
-    for (let index = 0; index < rows.length; index++) counts[this.#rows[rows[index]!] ?? 0]! += 1;
-    return this.#values
-      .map((value, index) => ({ value, count: counts[index + 1]! }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || ascending(a.value, b.value));
+    const codes = this.#rows;
+    for (let index = 0; index < rows.length; index++) counts[codes[rows[index]!] ?? 0]! += 1;
+    const found: FacetValue[] = [];
+    for (let code = 1; code < counts.length; code++)
+      if (counts[code]! > 0) found.push({ value: this.#values[code - 1]!, count: counts[code]! });
+    return found.sort((a, b) => b.count - a.count || ascending(a.value, b.value));
   }
 
   #code(value: Scalar): number {
@@ -50,6 +59,7 @@ export class RowValues {
     if (known) return known;
     const code = this.#values.push(value);
     this.#codes.set(value, code);
+    if (code > 0xff && this.#rows instanceof Uint8Array) this.#rows = Uint32Array.from(this.#rows);
     return code;
   }
 }

@@ -1,26 +1,29 @@
-import { PAGES } from '@parkho/contracts';
+import { type ActiveFilter, PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import type { ActiveFilter, DeviceQuery } from '../../lib/devices/device-query';
-import { Button } from '../../ui/button';
+import type { ComponentProps, ReactNode } from 'react';
+import type { DeviceQuery } from '../../lib/devices/device-query';
+import { Button } from '../button';
 import { QueryFields } from './query-fields';
 
 interface FilterChipsProps {
   query: DeviceQuery;
   filters: readonly ActiveFilter[];
   onRemove: (without: DeviceQuery) => void;
-  onClear: () => void;
+  /** Where a browser without scripts sends the rest. */
+  action: string;
+  /** A way to take back all of them, where the page has no other. */
+  children?: ReactNode;
 }
 
 /** What narrows the list; each can be taken back alone. */
-export function FilterChips({ query, filters, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ query, filters, onRemove, action, children }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
         {filters.map(({ label, without }) => (
           <li key={label} className="min-w-0">
-            <form action={PAGES.devices.path}>
+            <form action={action}>
               <QueryFields query={{ ...query, ...without }} except={[]} />
               <button
                 type="submit"
@@ -38,7 +41,7 @@ export function FilterChips({ query, filters, onRemove, onClear }: FilterChipsPr
           </li>
         ))}
       </ul>
-      <ClearFilters query={query} variant="quiet" onClear={onClear} />
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
-import { Button } from '../../ui/button';
+import { Button } from '../button';
 
 interface QueryFieldsProps {
   query: DeviceQuery;

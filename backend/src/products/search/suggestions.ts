@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type FacetCount, SUGGESTED_FROM, SUGGESTIONS_MAX, type Suggestion } from '@parkho/contracts';
+import { knownOnSale } from '@parkho/projections';
+import { searchable, words } from '@parkho/stores';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from '../views/categories.js';
+import { ProductSearch, together } from './product-search.js';
+import { readSearch } from './search-reading.js';
+
+/** Models that are known at most; a shop with more of them has many of which there is one. */
+const MAX_MODELS = 5_000;
+/** How many suggestions may be of a kind, in their order. */
+const SHARES = { category: 2, brand: 2, model: SUGGESTIONS_MAX } as const;
+
+/** A suggestion, and each word that it is found by, with a space before it. */
+interface Known extends Suggestion {
+  found: string;
+}
+
+/** What people may be about to type: names of devices on sale that have all words of a text, the last ones begun. */
+@Injectable()
+export class SearchSuggestions {
+  /** As of one version of the read models. */
+  private known?: { version: string; names: Promise<readonly Known[]> };
+  /** The words of the names of that version: to find them takes longer than all the rest. */
+  private wordsOf = new Map<string, string>();
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly search: ProductSearch,
+  ) {}
+
+  /** Categories, then brands, then models, those first of which most devices are on sale; SUGGESTIONS_MAX at most. */
+  async of(text: string): Promise<Suggestion[]> {
+    const { parts, rest } = readSearch(text);
+    const typed = words(rest);
+    // A suggestion takes the place of the text, prices and wishes included.
+    if (parts.length > 0 || typed.join('').length < SUGGESTED_FROM) return [];
+    const matching = (await this.current()).filter(({ found }) =>
+      typed.every((word) => found.includes(` ${word}`)),
+    );
+    const chosen = Object.entries(SHARES)
+      .flatMap(([kind, share]) => matching.filter((one) => one.kind === kind).slice(0, share))
+      .slice(0, SUGGESTIONS_MAX);
+    const counted = await Promise.all(
+      chosen.map(async ({ kind, name, count }) => ({
+        kind,
+        name,
+        // A search for a model finds its variants, too.
+        count: kind === 'model' ? await this.search.total({ search: name }) : count,
+      })),
+    );
+    return counted.filter(({ count }) => count > 0);
+  }
+
+  private current(): Promise<readonly Known[]> {
+    const version = `${this.models.products.changed()} ${this.models.categories.changed()}`;
+    if (this.known?.version !== version) {
+      const names = this.read();
+      const known = { version, names };
+      this.known = known;
+      names.catch(() => {
+        if (this.known === known) this.known = undefined;
+      });
+    }
+    return this.known.names;
+  }
+
+  private async read(): Promise<readonly Known[]> {
+    const [{ categories, brands, models }, { nameOf }] = await Promise.all([
+      knownOnSale(this.models.products),
+      this.categories.current(),
+    ]);
+    const names = [
+      ...together(categories.map(({ value, count }) => ({ value: nameOf(value), count }))).map(
+        ofKind('category'),
+      ),
+      ...brands.map(ofKind('brand')),
+      ...models.slice(0, MAX_MODELS).map(ofKind('model')),
+    ];
+    const before = this.wordsOf;
+    this.wordsOf = new Map(names.map(({ name }) => [name, before.get(name) ?? wordsIn(name)]));
+    const known = new Map<string, Known>();
+    for (const one of names) {
+      const found = this.wordsOf.get(one.name)!;
+      const key = `${one.kind}${found}`;
+      // One model is written in several ways; the most frequent one comes first.
+      if (!known.has(key)) known.set(key, { ...one, found });
+    }
+    return [...known.values()];
+  }
+}
+
+const ofKind =
+  (kind: Suggestion['kind']) =>
+  ({ value, count }: FacetCount): Suggestion => ({ kind, name: value, count });
+const wordsIn = (name: string): string =>
+  [...searchable(name, { glued: true })].map((word) => ` ${word}`).join('');

@@ -1,0 +1,68 @@
+import { PAGES } from '@parkho/contracts';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { useDebouncedText } from '../../lib/forms/use-debounced-text';
+import { Button } from '../button';
+import { QueryFields } from './query-fields';
+import { SuggestingInput } from './suggesting-input';
+
+interface DeviceSearchProps {
+  label: string;
+  placeholder?: string;
+  /** Size of field and button. */
+  controlClass?: string;
+  /** The field takes the focus when the popover around it opens. */
+  focusOnOpen?: boolean;
+  /** The list that shows what is typed a moment later; absent where a search opens the list. */
+  list?: { query: DeviceQuery; onSearch: (search: string) => void };
+}
+
+const NOWHERE = () => undefined;
+
+/** A search of all devices, or in the list that is shown; a plain form where scripts do not run. */
+export function DeviceSearch({
+  label,
+  placeholder = 'ThinkPad, MacBook, RTX 3060...',
+  controlClass = '',
+  focusOnOpen = false,
+  list,
+}: DeviceSearchProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { query, onSearch } = list ?? { query: {}, onSearch: NOWHERE };
+  const { draft, setDraft, settle } = useDebouncedText(query.search ?? '', onSearch);
+  const closePopover = () => form.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  return (
+    <form
+      ref={form}
+      action={PAGES.devices.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        closePopover();
+        if (list) settle();
+        else navigate({ pathname: PAGES.devices.path, search: deviceSearch({ search: draft.trim() }) });
+      }}
+      className="relative flex gap-2"
+    >
+      <QueryFields query={query} except={['search', 'exact', 'sort']} />
+      <SuggestingInput
+        // Of a popover, the browser gives the focus to it at every opening; React has no such attribute.
+        ref={(field) => {
+          if (focusOnOpen) field?.toggleAttribute('autofocus', true);
+        }}
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        className={controlClass}
+        value={draft}
+        onType={setDraft}
+        onChosen={closePopover}
+      />
+      <Button type="submit" variant="secondary" aria-label="Search" className={`shrink-0 ${controlClass}`}>
+        <Search aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { PAGES, SUGGESTED_FROM, type Suggestion } from '@parkho/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { deviceSearch } from '../../lib/devices/device-query';
+import { suggestions } from '../../lib/devices/products';
+import { SEARCH_MAX } from '../../lib/page/query-params';
+import { useHydrated } from '../../lib/page/use-hydrated';
+import { useDebounced } from '../../lib/use-debounced';
+import { Input } from '../field';
+
+/** Between a letter and the suggestions for it, in milliseconds. */
+const DEBOUNCE_MS = 150;
+const KINDS: Partial<Record<Suggestion['kind'], string>> = { category: 'Category', brand: 'Brand' };
+
+/** Where the keys lead: -1 is the field itself. */
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at === last ? -1 : at + 1),
+  ArrowUp: (at, last) => (at < 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** A category or brand leads to its devices, a model to the search for it. */
+const addressOf = ({ kind, name }: Suggestion) =>
+  `${PAGES.devices.path}?${deviceSearch(kind === 'model' ? { search: name } : { [kind]: name })}`;
+
+interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown'> {
+  value: string;
+  onType: (text: string) => void;
+  /** A suggestion is followed. */
+  onChosen: () => void;
+}
+
+/**
+ * A search field with suggestions, as WAI-ARIA has a combobox with a list: the arrow keys walk through it, Enter follows
+ * a suggestion, Escape closes. Without scripts it is a plain field. The form around it has a place for the list.
+ */
+export function SuggestingInput({ value, onType, onChosen, ...input }: SuggestingInputProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<Suggestion>();
+  const typed = useDebounced(value, DEBOUNCE_MS).trim();
+  const { data: found = [] } = useQuery({
+    ...suggestions(typed),
+    enabled: isOpen && typed.length >= SUGGESTED_FROM,
+    placeholderData: keepPreviousData,
+  });
+  const shown = isOpen && value.trim().length >= SUGGESTED_FROM ? found : [];
+  const at = active ? shown.indexOf(active) : -1;
+  const isShown = shown.length > 0;
+
+  // The arrow keys may lead to where the list has to scroll.
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const close = () => {
+    setOpen(false);
+    setActive(undefined);
+  };
+  const chosen = ({ kind, name }: Suggestion) => {
+    close();
+    onType(kind === 'model' ? name : '');
+    onChosen();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' && !isShown) return setOpen(true);
+    if (!isShown) return;
+    const step = STEPS[key];
+    // Home and End belong to the text as long as the field is active.
+    if (step && (at >= 0 || key.startsWith('Arrow'))) setActive(shown[step(at, shown.length - 1)]);
+    else if (key === 'Enter' && at >= 0) {
+      navigate(addressOf(shown[at]!));
+      chosen(shown[at]!);
+    } else if (key === 'Escape') close();
+    else {
+      if (key === 'Enter') close();
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Input
+        type="search"
+        maxLength={SEARCH_MAX}
+        {...input}
+        value={value}
+        onChange={({ target }) => {
+          setOpen(true);
+          setActive(undefined);
+          onType(target.value);
+        }}
+        {...(isHydrated && {
+          role: 'combobox',
+          autoComplete: 'off',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isShown,
+          'aria-controls': isShown ? id : undefined,
+          'aria-activedescendant': at >= 0 ? `${id}-${at}` : undefined,
+        })}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <span aria-live="polite" className="sr-only">
+        {isShown && (shown.length === 1 ? '1 suggestion' : `${shown.length} suggestions`)}
+      </span>
+      {isShown && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          // The focus stays in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute top-full left-0 z-35 mt-1 max-h-[min(23rem,50dvh)] w-full min-w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-edge bg-sheet p-1 shadow-lift"
+        >
+          {shown.map((suggestion, index) => (
+            <Link
+              key={`${suggestion.kind} ${suggestion.name}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              to={addressOf(suggestion)}
+              onClick={() => chosen(suggestion)}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-paper-deep aria-selected:bg-stamp-tint aria-selected:text-stamp-deep"
+            >
+              <span dir="auto" className="truncate">
+                {suggestion.name}
+              </span>
+              <span className="shrink-0 text-sm text-ink-soft">{KINDS[suggestion.kind]}</span>
+              <span className="ml-auto font-mono text-sm">
+                {suggestion.count.toLocaleString('en')}
+                <span className="sr-only">{suggestion.count === 1 ? ' device' : ' devices'}</span>
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Scalar } from '../../document.js';
+import type { FacetValue } from '../../read-store.js';
+import { type Chosen, RowSet } from './row-set.js';
+
+/**
+ * The rows of a field that is true or false, as a set for each: what is chosen is counted by intersection, in a
+ * hundredth of the time that a look at each row takes.
+ */
+export class RowFlags {
+  readonly #sets: readonly [value: boolean, rows: RowSet][] = [
+    [false, RowSet.of([])],
+    [true, RowSet.of([])],
+  ];
+  readonly #intersection = RowSet.of([]);
+
+  get bytes(): number {
+    return this.#sets.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  }
+
+  /** Gives rows a value. */
+  set(having: ArrayLike<number>, value: Scalar | null): void {
+    for (const [own, rows] of this.#sets)
+      for (let index = 0; index < having.length; index++)
+        if (own === value) rows.add(having[index]!);
+        else rows.delete(having[index]!);
+  }
+
+  /** How many of what is chosen have each value, highest first, then false before true. */
+  facet(chosen: Chosen, rows: ArrayLike<number>): FacetValue[] {
+    return this.#sets
+      .map(([value, set]) => ({ value, count: chosen.holds ? within(set, rows) : this.#common(chosen, set) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
+  }
+
+  #common(chosen: Chosen, set: RowSet): number {
+    return this.#intersection.intersect([chosen, set]).size;
+  }
+}
+
+function within({ bits }: RowSet, rows: ArrayLike<number>): number {
+  let count = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    count += ((bits[row >>> 5] ?? 0) >>> row) & 1;
+  }
+  return count;
+}
