@@ -60,6 +60,20 @@ const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> =
 };
 let shop: ReadonlySet<string> | undefined;
 
+/** What the router makes at the top of its module is not known to have no effect: its forms, loaders and server components stay. */
+const leanRouter = {
+  name: 'lean-router',
+  transform: (code: string, id: string) =>
+    /react-router[\\/]dist/.test(id)
+      ? code
+          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.(displayName|contextType) = .*;$/gm, '')
+          .replace(/return shouldPrefetch && !isAbsolute \? .* : link;/, 'return link;')
+          .replace(/React2\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
+          .replace(/^(var \w+ = )(new (?:Set|Map|WeakMap)\()/gm, '$1/* @__PURE__ */ $2')
+      : null,
+};
+
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   // The console, which no buyer downloads, is one chunk of 815 kB.
@@ -81,7 +95,7 @@ const forBrowsers: BuildEnvironmentOptions = {
               const [, icon] = ICON.exec(id) ?? [];
               return shop.has(icon ?? id) ? 'shared' : null;
             },
-            minShareCount: 2,
+            minShareCount: 4,
             test: SHARED,
           },
         ],
@@ -99,10 +113,11 @@ const forServer: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter],
   resolve: {
     alias: {
       '@parkho/contracts': file('../contracts/src/index.ts'),
+      'react-router': file('../node_modules/react-router/dist/production/index.mjs'),
       'react-router-dom': file('src/app/react-router-dom.ts'),
     },
   },

@@ -34,7 +34,10 @@ export interface PageRenderer {
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * Marks a browser that has a session before the application runs, so that the header of a page that is the same for
- * everybody shows no 'Login' to whom is signed in. The one script that stands in a page.
+ * The one script that stands in a page, for what cannot wait until the application runs. It marks a browser that has a
+ * session, so that the header of a page that is the same for everybody shows no 'Login' to whom is signed in. And it
+ * keeps the buttons that are pressed meanwhile, each once, in `earlyPresses`; those of forms and popovers work by
+ * themselves.
  */
-export const SESSION_SCRIPT = `try{if(localStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}`;
+export const PAGE_SCRIPT = `try{if(localStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}
+earlyPresses=new Set;addEventListener('click',({target})=>{const button=target.closest('button[type=button]:not([popovertarget])');if(button)window.earlyPresses?.add(button)})`;

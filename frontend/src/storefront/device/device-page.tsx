@@ -12,25 +12,29 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
+import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { Fold } from '../../ui/page/fold';
 import { Description } from './description';
 import { laptopRows, type Row, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
-import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
 import { PAGE_COLUMNS } from './page-columns';
-import { SafetyTips } from './safety-tips';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
 import { SellerPanel } from './seller/seller-panel';
-import { SimilarDevices } from './similar-devices';
 import { StateNotice } from './state-notice';
 import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
+
+const inspection = () => import('./inspection/inspection-panel');
+const InspectionPanel = later(inspection, 'InspectionPanel');
+const InspectionReport = later(inspection, 'InspectionReport');
+const SafetyTips = later(() => import('./safety-tips'), 'SafetyTips');
+const SimilarDevices = later(() => import('./similar-devices'), 'SimilarDevices');
 
 export const queries: PageQueries = ({ params: { id = '' } }) => [productPage(id), similarProducts(id)];
 
@@ -119,14 +123,19 @@ function BackButton() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return (
-    <Button
-      variant="quiet"
-      onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
-      className="-ml-3"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Back
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
+        className="-ml-3"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Button>
+      <LinkButton to={PAGES.devices.path} variant="quiet" className="-ml-3 hidden! noscript:inline-flex!">
+        All devices
+      </LinkButton>
+    </>
   );
 }
 

@@ -15,9 +15,10 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
-import { type DeviceQuery, others } from '../../lib/devices/device-query';
+import type { DeviceQuery } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
 import { SPECIAL_FEATURES } from '../../lib/devices/special-features';
+import { useChosen } from '../../lib/forms/use-chosen';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -27,7 +28,7 @@ import { type Option, OptionGroup } from './option-group';
 import { PlainSubmit, QueryFields } from './query-fields';
 import type { ChangeQuery } from './use-device-query';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   query: DeviceQuery;
   onChange: ChangeQuery;
   /** Undefined while the first answer is on its way, and where it failed. */
@@ -38,7 +39,7 @@ interface FilterPanelProps {
 }
 
 /** Every filter of the list, each with the number of devices it would show. */
-export function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
+export default function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
@@ -56,7 +57,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="category"
         options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
-        onChoose={(category, isChosen) => onChange({ category: isChosen ? category : undefined })}
+        onChoose={([category]) => onChange({ category })}
       />
       <PriceFilter query={query} onChange={onChange} folded={folded} />
       <OptionGroup
@@ -66,9 +67,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="condition"
         options={counted('condition', LIST_CONDITIONS)}
         chosen={query.condition}
-        onChoose={(condition, isChosen) =>
-          onChange({ condition: isChosen ? (condition as DeviceQuery['condition']) : undefined })
-        }
+        onChoose={([condition]) => onChange({ condition: condition as DeviceQuery['condition'] })}
       />
       <form action={PAGES.devices.path}>
         <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
@@ -80,13 +79,12 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             .join(', ')}
         >
           {SPECIAL_FEATURES.map(([name, label]) => (
-            <Checkbox
+            <Feature
               key={name}
-              label={label}
               name={name}
-              value="true"
-              checked={query[name] ?? false}
-              onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+              label={label}
+              chosen={query[name] ?? false}
+              onChoose={(isChosen) => onChange({ [name]: isChosen || undefined })}
             />
           ))}
           <PlainSubmit />
@@ -103,7 +101,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             name={name}
             options={counted(name, options)}
             chosen={query[name]}
-            onChoose={(option, isChosen) => onChange({ [name]: isChosen ? option : undefined })}
+            onChoose={([option]) => onChange({ [name]: option })}
           />
         );
       })}
@@ -116,7 +114,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
           name={name}
           options={options}
           chosen={query[name]?.toString()}
-          onChoose={(option, isChosen) => onChange({ [name]: isChosen ? read(option) : undefined })}
+          onChoose={([option]) => onChange({ [name]: option && read(option) })}
         />
       ))}
       <OptionGroup
@@ -126,7 +124,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="brand"
         options={found('brand')}
         chosen={query.brand}
-        onChoose={(brand, isChosen) => onChange({ brand: isChosen ? brand : undefined })}
+        onChoose={([brand]) => onChange({ brand })}
       />
       <OptionGroup
         legend="City"
@@ -135,12 +133,30 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="city"
         options={found('city')}
         chosen={query.city ?? []}
-        onChoose={(city, isChosen) =>
-          onChange({ city: isChosen ? [...(query.city ?? []), city] : others(query.city, city) })
-        }
+        onChoose={(cities) => onChange({ city: cities.length > 0 ? cities : undefined })}
       />
       <Around query={query} onChange={onChange} />
     </div>
+  );
+}
+
+interface FeatureProps {
+  name: string;
+  label: string;
+  chosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Feature({ name, label, chosen, onChoose }: FeatureProps) {
+  const [checked, choose] = useChosen(chosen);
+  return (
+    <Checkbox
+      label={label}
+      name={name}
+      value="true"
+      checked={checked}
+      onChange={({ target }) => choose(target.checked, onChoose)}
+    />
   );
 }
 
@@ -209,8 +225,8 @@ function PriceFilter({
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={bandOf(query)?.label}
-        onChoose={(label, isChosen) => {
-          const band = BUDGET_BANDS.find((one) => isChosen && one.label === label);
+        onChoose={([label]) => {
+          const band = BUDGET_BANDS.find((one) => one.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />

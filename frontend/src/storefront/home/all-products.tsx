@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { activeFilters, type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
+import { later } from '../../lib/page/later';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
 import { Button, LinkButton } from '../../ui/button';
@@ -14,8 +15,9 @@ import { SkipLink } from '../../ui/skip-link';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { featuredProducts } from './featured';
 import { countFilters, homeQuery } from './home-filters';
-import { SmartFilters } from './smart-filters';
 import { useHomeFilters } from './use-home-filters';
+
+const SmartFilters = later(() => import('./smart-filters'), 'SmartFilters');
 
 export function AllProducts() {
   const { query, filters, setFilters, apply } = useHomeFilters();
@@ -42,7 +44,6 @@ export function AllProducts() {
         </LinkButton>
         <Button
           variant="secondary"
-          className="noscript:hidden"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
@@ -113,11 +114,7 @@ function Results({ query, featured, data, error, isPlaceholderData }: ResultsPro
           />
         )}
         {more && (
-          <Button
-            variant="secondary"
-            className="justify-self-center noscript:hidden"
-            onClick={() => setWhole(true)}
-          >
+          <Button variant="secondary" className="justify-self-center" onClick={() => setWhole(true)}>
             Show more
           </Button>
         )}

@@ -52,6 +52,15 @@ export function Picture({
   );
 }
 
+/** Where scripts do not run: a press on the picture, in a relative frame, opens its file. */
+export function PictureLink({ src, alt }: { src: string; alt: string }) {
+  return (
+    <a href={src} className="absolute inset-0 hidden noscript:block">
+      <span className="sr-only">Enlarge: {alt}</span>
+    </a>
+  );
+}
+
 /** A laptop as on a drawing board. */
 function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder'>) {
   return (

@@ -1,0 +1,22 @@
+import { type ComponentType, Suspense } from 'react';
+import { lazyScreen } from './lazy-screen';
+
+/**
+ * A part of a page that is not pressed first. Where the server has rendered the page, it is there from the beginning and
+ * its script comes after the page hears presses; React hydrates it then. On the way to another page it is fetched with
+ * that.
+ * @param name under which the module exports it
+ */
+export function later<Name extends string, Props extends object>(
+  fetchModule: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+): ComponentType<Props> {
+  const Part = lazyScreen<Props>(async () => ({ default: (await fetchModule())[name] }));
+  const isRunning = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
+  if (isRunning) Part.load().catch(() => undefined);
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
