@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig, type Rolldown } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,9 +61,9 @@ const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> =
 let shop: ReadonlySet<string> | undefined;
 
 /** What the router makes at the top of its module is not known to have no effect: its forms, loaders and server components stay. */
-const leanRouter = {
+const leanRouter: Plugin = {
   name: 'lean-router',
-  transform: (code: string, id: string) =>
+  transform: (code, id) =>
     /react-router[\\/]dist/.test(id)
       ? code
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
@@ -72,6 +72,16 @@ const leanRouter = {
           .replace(/React2\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
           .replace(/^(var \w+ = )(new (?:Set|Map|WeakMap)\()/gm, '$1/* @__PURE__ */ $2')
       : null,
+};
+
+/** A page shows without its scripts: styles, fonts and the first picture are loaded before them. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+  },
 };
 
 const forBrowsers: BuildEnvironmentOptions = {
@@ -95,7 +105,7 @@ const forBrowsers: BuildEnvironmentOptions = {
               const [, icon] = ICON.exec(id) ?? [];
               return shop.has(icon ?? id) ? 'shared' : null;
             },
-            minShareCount: 4,
+            minShareCount: 3,
             test: SHARED,
           },
         ],
@@ -113,7 +123,7 @@ const forServer: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanRouter],
+  plugins: [react(), tailwindcss(), leanRouter, scriptsLast],
   resolve: {
     alias: {
       '@parkho/contracts': file('../contracts/src/index.ts'),

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
 import { lazyScreen } from './lazy-screen';
 
 /**
@@ -14,9 +14,12 @@ export function later<Name extends string, Props extends object>(
   const Part = lazyScreen<Props>(async () => ({ default: (await fetchModule())[name] }));
   const isRunning = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
   if (isRunning) Part.load().catch(() => undefined);
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+  // An update before the script has come would take away what the server has rendered.
+  return memo(function Later(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  }) as ComponentType<Props>;
 }

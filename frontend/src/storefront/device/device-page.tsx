@@ -8,7 +8,7 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
@@ -47,10 +47,15 @@ function LoadedDevice({ id }: { id: string }) {
   const query = useQuery(productPage(id));
   const { data, error, refetch } = query;
   const unavailability = useUnavailability(query);
+  // What is read once more waits for the parts whose scripts come later.
+  const product = useDeferredValue(data);
   // The content being read must not move.
-  if (data)
+  if (product)
     return (
-      <Device product={unavailability ? { ...data, sold: false } : data} unavailability={unavailability} />
+      <Device
+        product={unavailability ? { ...product, sold: false } : product}
+        unavailability={unavailability}
+      />
     );
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
@@ -96,11 +101,11 @@ function Device({
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
             <Laptop rows={laptopRows(product)} />
-            <SafetyTips product={product} />
+            <SafetyTips category={product.category} />
           </div>
         </div>
         <InspectionReport product={product} />
-        <SimilarDevices product={product} />
+        <SimilarDevices id={product._id} />
       </div>
       <div className="contents print:hidden">
         {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}

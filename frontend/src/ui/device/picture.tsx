@@ -41,7 +41,8 @@ export function Picture({
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          // What is seen first is painted with the page, not after it.
+          decoding={priority ? 'sync' : 'async'}
           onError={() => setFailed(src)}
           className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
