@@ -60,17 +60,20 @@ const modulesOfShop = (context: Rolldown.ChunkingContext): ReadonlySet<string> =
 };
 let shop: ReadonlySet<string> | undefined;
 
-/** What the router makes at the top of its module is not known to have no effect: its forms, loaders and server components stay. */
+/**
+ * The router is one module with a framework's forms, loaders and server components, 3 KB that the shop does not use. They
+ * are left out once it is known that making them has no effect, and that links do not prefetch what a framework loads.
+ */
 const leanRouter: Plugin = {
   name: 'lean-router',
   transform: (code, id) =>
     /react-router[\\/]dist/.test(id)
       ? code
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-          .replace(/^\w+\.(displayName|contextType) = .*;$/gm, '')
-          .replace(/return shouldPrefetch && !isAbsolute \? .* : link;/, 'return link;')
-          .replace(/React2\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
           .replace(/^(var \w+ = )(new (?:Set|Map|WeakMap)\()/gm, '$1/* @__PURE__ */ $2')
+          .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
+          .replace(/return shouldPrefetch && !isAbsolute \? .* : link;/, 'return link;')
+          .replace(/React\d*\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
       : null,
 };
 
@@ -96,7 +99,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        // What two pages share, every visitor needs: one file of it instead of one for each button and icon.
+        // What three pages share, most visitors need: one file of it instead of one for each button and icon.
         groups: [
           {
             debugName: 'shared',

@@ -59,12 +59,16 @@ describeInBrowser('pages as the server renders them', () => {
     const opened = page.goto('/devices');
     const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
     await heart.click();
+    // A part whose script comes after the page hears presses.
+    await page.getByRole('button', { name: 'Next featured PC' }).click();
     await heart.click();
     // The browser itself opens it.
     await page.getByRole('button', { name: 'Find devices' }).click();
     release();
     await opened;
     await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
+    const second = page.getByRole('button', { name: /^Featured PC 2: / });
+    await page.locator('[aria-current=true]').and(second).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Find devices' }).last().isVisible()).toBe(true);
   }, 60_000);
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { repeatUnheardPresses } from '../lib/page/unheard-presses';
 import { RenderedOrigin } from '../lib/page/use-origin';
-import { repeatEarlyPresses } from './early-presses';
 import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
 
@@ -19,7 +19,7 @@ export function App({ queries, renderedOrigin = '' }: AppProps) {
   // From now on presses are heard, which tests in a browser wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    repeatEarlyPresses();
+    repeatUnheardPresses();
   }, []);
   useEffect(() => {
     const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));

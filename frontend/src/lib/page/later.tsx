@@ -1,5 +1,6 @@
-import { type ComponentType, memo, Suspense } from 'react';
+import { type ComponentType, memo, Suspense, useEffect } from 'react';
 import { lazyScreen } from './lazy-screen';
+import { repeatUnheardPresses } from './unheard-presses';
 
 /**
  * A part of a page that is not pressed first. Where the server has rendered the page, it is there from the beginning and
@@ -19,7 +20,14 @@ export function later<Name extends string, Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
+        <Hears />
       </Suspense>
     );
   }) as ComponentType<Props>;
+}
+
+/** Beside a part: is hydrated with it. */
+function Hears() {
+  useEffect(repeatUnheardPresses, []);
+  return null;
 }
