@@ -11,7 +11,7 @@ export const workspaces = {
   backend: ['contracts', 'stores', 'projections', 'demo'],
   frontend: ['contracts'],
   e2e: ['contracts', 'stores', 'projections'],
-  bench: ['contracts', 'stores', 'projections', 'backend'],
+  bench: ['contracts', 'stores', 'projections', 'backend', 'e2e'],
 };
 
 /**

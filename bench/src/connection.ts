@@ -21,13 +21,16 @@ const nextAddress = (): string => {
 export class Connection {
   readonly #socket: Socket;
   readonly #host: string;
+  readonly #encoding: string;
   #head = '';
   #missing = 0;
   #pending: { resolve(): void; reject(error: Error): void } | undefined;
 
-  constructor(url: string) {
+  /** `encoding` is the content coding that answers may have; by default they come as they are. */
+  constructor(url: string, encoding = 'identity') {
     const { host, hostname, port } = new URL(url);
     this.#host = host;
+    this.#encoding = encoding;
     const onread = {
       buffer: Buffer.allocUnsafe(CHUNK),
       callback: (length: number, chunk: Uint8Array) => {
@@ -49,7 +52,7 @@ export class Connection {
   get(path: string, address = nextAddress()): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
-      const head = `Host: ${this.#host}\r\nX-Forwarded-For: ${address}`;
+      const head = `Host: ${this.#host}\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: ${this.#encoding}`;
       this.#socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`, 'latin1');
     });
   }

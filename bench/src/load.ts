@@ -13,11 +13,17 @@ export interface Load extends Work {
  * Asks a server for a time, in seconds, over 32 connections from this process; ends when the last answer is there.
  *
  * @param path gives the path of the next request
+ * @param encoding the content coding that answers may have
  * @throws Error when a single answer is not 200
  */
-export async function load(url: string, seconds: number, path: () => string): Promise<Load> {
+export async function load(
+  url: string,
+  seconds: number,
+  path: () => string,
+  encoding?: string,
+): Promise<Load> {
   const latencies: number[] = [];
-  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(url));
+  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(url, encoding));
   const start = performance.now();
   try {
     await Promise.all(

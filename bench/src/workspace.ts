@@ -53,12 +53,14 @@ export class Workspace {
   }
 }
 
-/** Writes the log of a shop into a data folder. Resolves to the number of its events. */
+/** Adds devices on sale, with their past, to the log of a data folder. Resolves to the number of their events. */
 export async function fill(dataDir: string, devices: number): Promise<number> {
   const store = await openEventStore({ dataDir });
   let events = 0;
   let chunk: Promise<unknown>[] = [];
   for (const { stream, expected, event } of history(devices)) {
+    // A shop that has been open has its categories.
+    if (event.type === 'CategoryCreated' && (await store.readLast(stream))) continue;
     chunk.push(store.append(stream, expected, [event]));
     events++;
     if (chunk.length < CHUNK) continue;

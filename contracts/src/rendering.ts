@@ -34,7 +34,16 @@ export interface PageRenderer {
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * Marks a browser that has a session before the application runs, so that the header of a page that is the same for
- * everybody shows no 'Login' to whom is signed in. The one script that stands in a page.
+ * The one script that stands in a page, for what cannot wait until the application runs. It marks a browser that has a
+ * session, so that the header of a page that is the same for everybody shows no 'Login' to whom is signed in. And it
+ * keeps the buttons whose presses nothing has heard, in `unheardPresses`: all before the application runs, then those
+ * whose presses React stops. Buttons of forms and popovers work by themselves.
  */
-export const SESSION_SCRIPT = `try{if(localStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}`;
+export const PAGE_SCRIPT = `{
+const {dataset}=document.documentElement
+try{if(localStorage.getItem('token'))dataset.session=''}catch{}
+const unheard=window.unheardPresses=new Set
+const button=({target})=>target.closest('button[type=button]:not([popovertarget])')
+addEventListener('click',(press)=>{if(button(press))unheard.add(button(press))},true)
+addEventListener('click',(press)=>{if('hydrated' in dataset)unheard.delete(button(press))})
+}`;

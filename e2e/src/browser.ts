@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { browserPath, openBrowser } from './chromium.js';
 import { Server } from './server.js';
-
-/** Undefined where there is no browser. */
-export const browserPath = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-].find((path) => existsSync(path));
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
 export const describeInBrowser = (what: string, tests: () => void): void =>
@@ -17,13 +11,6 @@ export const describeInBrowser = (what: string, tests: () => void): void =>
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
-
-const openBrowser = (): Promise<Browser> =>
-  // Chromium refuses to run its sandbox as root, which is what containers usually are.
-  chromium.launch({
-    executablePath: browserPath!,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 
 type Viewport = { width: number; height: number };
 

@@ -143,6 +143,32 @@ describeInBrowser('pages as the server renders them', () => {
     expect(['words a third longer', await beyondWindow(page)]).toEqual(['words a third longer', 0]);
   }, 60_000);
 
+  it('keep what is pressed before the scripts have come, once', async () => {
+    const { page } = await openPage(PHONE);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const opened = page.goto('/devices');
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
+    await heart.click();
+    // A part whose script comes after the page hears presses.
+    await page.getByRole('button', { name: 'Next featured PC' }).click();
+    await heart.click();
+    // The browser itself opens it.
+    await page.getByRole('button', { name: 'Find devices' }).click();
+    release();
+    await opened;
+    await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
+    const second = page.getByRole('button', { name: /^Featured PC 2: / });
+    await page.locator('[aria-current=true]').and(second).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Find devices' }).last().isVisible()).toBe(true);
+  }, 60_000);
+
   it('show each control once where scripts run, and a search in every header', async () => {
     const { page } = await openPage(PHONE);
     await page.goto('/devices');
@@ -271,6 +297,17 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL(/page=2/);
     await cards.first().getByRole('link').click();
+    await page.getByRole('heading', { name: 'Inspection report' }).waitFor();
+    for (const button of await page
+      .getByRole('button', { name: /^(Share|Wishlist|Call|Show contact)/ })
+      .all())
+      expect(await button.isVisible()).toBe(false);
+    expect(await page.getByText('Contact details need JavaScript.').isVisible()).toBe(true);
+    const picture = await page
+      .getByRole('link', { name: /^Enlarge: / })
+      .first()
+      .getAttribute('href');
+    expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp');
     await page.getByRole('heading', { name: 'Inspection report' }).click();
     await page.getByRole('link', { name: 'Open the report' }).click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();

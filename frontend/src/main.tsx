@@ -15,7 +15,10 @@ void auth.start();
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);
-void loadPage(location.pathname).then(() => {
+/** After the next frame: a page is shown before it is hydrated, which takes longer. */
+const isShown = (): Promise<void> | undefined =>
+  document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+void Promise.all([loadPage(location.pathname), isShown()]).then(() => {
   const app = (
     <StrictMode>
       {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}

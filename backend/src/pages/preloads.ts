@@ -21,7 +21,7 @@ export const preloadsOf = async (root: string): Promise<(page: PageName) => stri
     const module = Object.keys(manifest).find((source) => source.endsWith(sourceOf(page)));
     return [...filesOf(module, manifest)]
       .filter((file) => !always.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
       .join('\n    ');
   };
 };

@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import {
   DomainError,
+  PAGE_SCRIPT,
   PAGE_STATE_ID,
   PAGES,
   type Page,
   type RenderedPage,
-  SESSION_SCRIPT,
 } from '@parkho/contracts';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import type { Renderer } from './renderer.js';
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
-const SESSION = `  <script>${SESSION_SCRIPT}</script>\n  `;
+const SCRIPT = `  <script>${PAGE_SCRIPT}</script>\n  `;
 const ROOT = '<div id="root"></div>';
 
 /** Names of files under assets/ hold a hash of their content. */
@@ -108,7 +108,7 @@ export const site = async (
       });
     const html = shell
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
-      .replace(END_OF_HEAD, (end) => `${SESSION}  ${renderPreloads(name)}\n  ${end}`)
+      .replace(END_OF_HEAD, (end) => `${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
       .replace(ROOT, (root) => (page ? filled(page) : root + NEEDS_SCRIPT));
     return reply
       .status(status === 200 && page ? page.status : status)

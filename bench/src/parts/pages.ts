@@ -1,40 +1,90 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Result } from '../report.js';
+import { devicePath, type ProductList, type ProductPage, reportPath } from '@parkho/contracts';
+import { browserPath } from '@parkho/e2e/dist/chromium.js';
+import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
+import { Connection } from '../connection.js';
+import { load, summary } from '../load.js';
+import { Phone, type Visit } from '../phone.js';
+import { perSecond, type Result } from '../report.js';
+import { interleave, percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
-import type { Workspace } from '../workspace.js';
+import { different, priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import { fill, type Workspace } from '../workspace.js';
 
 const DEVICES = 1_000;
-/** Bytes of a first visit beside pictures, at most (a phone on a slow connection). */
-const LIMIT = 200 * 1024;
 
-/** What the pages of a buyer's first visit transfer: the page and whatever its head names, pictures apart. */
+/** The pages of a buyer's first visit, on a shop of 1,000 devices and those of the demo, which have pictures and reports. */
 export async function pages(workspace: Workspace): Promise<Result[]> {
-  const parkho = await startParkho(await workspace.shop(DEVICES));
+  const demo = new DemoServer({ DEMO: '1' });
   try {
-    const results: Result[] = [];
-    const list = await transfer(`${parkho.url}/api/products/public?limit=1`);
-    const [device] = JSON.parse(list.text).data.products;
-    for (const path of ['/', '/devices', '/devices?category=Laptop', `/devices/${device._id}`]) {
-      const page = await transfer(parkho.url + path);
-      const paths = [...new Set(namedIn(page.text))];
-      const parts = await Promise.all(paths.map((named) => transfer(parkho.url + named)));
-      const bytes = [page, ...parts].reduce((sum, part) => sum + part.bytes, 0);
-      results.push({
-        name: `first visit of ${path.replace(device._id, ':id')}, ${parts.length + 1} requests`,
-        figure: `${kilobytes(bytes)} KB`,
-        limit: `${kilobytes(LIMIT)} KB`,
-        ratio: bytes / LIMIT,
-        aim: { atMost: 1 },
-      });
+    workspace.log('filling the demo');
+    await demo.start();
+    await demoIsComplete(demo);
+    await demo.stop();
+    await fill(demo.dataDir, DEVICES);
+    const parkho = await startParkho(demo.dataDir);
+    try {
+      const shop = await lookAround(parkho.url);
+      const results = [...(await transfers(shop)), ...(await rates(shop)), ...(await cold(shop))];
+      if (!browserPath) workspace.log('no Chromium here: paints, presses and scripts are left out');
+      else results.push(...(await onPhone(shop, workspace)));
+      return results;
+    } finally {
+      await parkho.stop();
     }
-    return results;
   } finally {
-    await parkho.stop();
+    await demo.remove();
   }
 }
 
-const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+interface Shop {
+  url: string;
+  /** Paths of an inspected device and of its report. */
+  device: string;
+  report: string;
+}
+
+async function lookAround(url: string): Promise<Shop> {
+  const read = async <T>(path: string) =>
+    ((await (await fetch(`${url}/api/products${path}`)).json()) as { data: T }).data;
+  const { products } = await read<ProductList>('/public?inspected=true&sort=newest&limit=1');
+  const { product } = await read<{ product: ProductPage }>(`/products/${products[0]!._id}`);
+  return { url, device: devicePath(product._id), report: reportPath(product.reportId) };
+}
+
+/** Bytes of a first visit beside pictures, at most (a phone on a slow connection). */
+const LIMIT = 200 * 1024;
+
+/** What the pages of a first visit transfer: the page and whatever its head names, pictures apart. */
+const transfers = async ({ url, device, report }: Shop): Promise<Result[]> => {
+  const visited = {
+    '/': '/',
+    '/devices': '/devices',
+    '/devices?category=Laptop': '/devices?category=Laptop',
+  };
+  const results: Result[] = [];
+  for (const [name, path] of Object.entries({ ...visited, '/devices/:id': device, '/reports/:id': report })) {
+    const page = await transfer(url + path);
+    const parts = await Promise.all([...new Set(namedIn(page.text))].map((named) => transfer(url + named)));
+    const bytes = [page, ...parts].reduce((sum, part) => sum + part.bytes, 0);
+    results.push({
+      name: `first visit of ${name}, ${parts.length + 1} requests`,
+      ...against(bytes / 1024, LIMIT / 1024, (value) => `${value.toFixed(1)} KB`),
+    });
+  }
+  return results;
+};
+
+/** A figure that is at most its limit, of one unit. */
+const against = (value: number, limit: number, text: (value: number) => string) => ({
+  figure: text(value),
+  limit: text(limit),
+  ratio: value / limit,
+  aim: { atMost: 1 },
+});
+const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 
 /** Paths of scripts, styles, fonts, icons and data in the head of a page. */
 const namedIn = (html: string): string[] =>
@@ -59,3 +109,134 @@ const transfer = (url: string): Promise<{ bytes: number; text: string }> =>
       });
     }).on('error', reject);
   });
+
+/** As browsers accept answers. */
+const ENCODING = 'br';
+const ROUNDS = 3;
+const WARM_UP_ROUNDS = 2;
+const SECONDS = 1;
+
+/** Pages from memory against answers of the API from memory, both compressed. */
+async function rates({ url, device }: Shop): Promise<Result[]> {
+  const ask = (path: string) => () => load(url, SECONDS, () => path, ENCODING);
+  const measured = { '/': '/', '/devices': '/devices', '/devices/:id': device };
+  const contenders = ['/api/products/public?limit=12', ...Object.values(measured)].map(ask);
+  await interleave(WARM_UP_ROUNDS, contenders);
+  const [list, ...rendered] = (await interleave(ROUNDS, contenders)).map(summary);
+  return Object.keys(measured).map((name, index) => {
+    const { rate, p50, p99 } = rendered[index]!;
+    return {
+      name: `${name} from memory, against a list of the API`,
+      figure: perSecond(rate),
+      limit: perSecond(list!.rate),
+      ratio: rate / list!.rate,
+      aim: { atLeast: 0.3 },
+      p50,
+      p99,
+    };
+  });
+}
+
+const COLD_PAGES = 200;
+const COLD_WARM_UP = 100;
+const COLD_LIMIT_MS = 15;
+
+/** Pages that no visitor has opened before, one after the other, from request to whole answer. */
+async function cold({ url }: Shop): Promise<Result[]> {
+  const random = new Random(DEVICES);
+  const queries = different(() => priceRange(random));
+  const list = () => `/devices?${new URL(queries.next().value, url).searchParams}`;
+  const ids: string[] = [];
+  for (let page = 1; ids.length < COLD_PAGES + COLD_WARM_UP; page++) {
+    const answer = await (await fetch(`${url}/api/products/public?limit=100&page=${page}`)).json();
+    ids.push(...(answer as { data: ProductList }).data.products.map(({ _id }) => _id));
+  }
+  const connection = new Connection(url, ENCODING);
+  try {
+    const results: Result[] = [];
+    for (const [name, next] of Object.entries({ list, device: () => devicePath(ids.pop()!) })) {
+      const times: number[] = [];
+      for (let page = 0; page < COLD_WARM_UP + COLD_PAGES; page++) {
+        const path = next();
+        const began = performance.now();
+        await connection.get(path);
+        if (page >= COLD_WARM_UP) times.push(performance.now() - began);
+      }
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+      results.push({
+        name: `a ${name} that is not in memory`,
+        ...against(p50, COLD_LIMIT_MS, milliseconds),
+        p50,
+        p99,
+      });
+    }
+    return results;
+  } finally {
+    connection.close();
+  }
+}
+
+const VISITS = 5;
+/** Milliseconds until the largest content is painted, at most. */
+const PAINT_LIMITS = { '/': 700, '/devices': 800, '/devices/:id': 800, '/reports/:id': 800 };
+const PRESS_LIMIT_MS = 120;
+/** Bytes of scripts before a press is heard, at most. */
+const SCRIPT_LIMIT = 100 * 1024;
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** What a phone shows, moves, loads and answers: medians of five visits, each page in turn. */
+async function onPhone(shop: Shop, workspace: Workspace): Promise<Result[]> {
+  workspace.log('opening pages on a phone');
+  const phone = await Phone.open();
+  try {
+    const paths = {
+      '/': '/',
+      '/devices': '/devices',
+      '/devices/:id': shop.device,
+      '/reports/:id': shop.report,
+    };
+    const names = Object.keys(paths) as (keyof typeof paths)[];
+    const visits = await interleave<Visit>(
+      VISITS,
+      names.map((name) => () => phone.visit(shop.url + paths[name])),
+    );
+    const [presses] = await interleave(VISITS, [
+      () =>
+        phone.press(`${shop.url}/devices`, [
+          (page) => page.getByRole('button', { name: 'Filters' }),
+          (page) => page.getByRole('dialog').getByText('Category', { exact: true }).first(),
+          (page) => page.getByRole('dialog').getByRole('button', { name: /^Laptop/ }),
+        ]),
+    ]);
+    return [
+      ...names.map((name, index) => ({
+        name: `largest paint of ${name}, phone`,
+        ...against(median(visits[index]!.map(({ paint }) => paint)), PAINT_LIMITS[name], milliseconds),
+      })),
+      ...names.map((name, index) => {
+        const shift = Math.max(...visits[index]!.map((visit) => visit.shift));
+        return {
+          name: `layout shift of ${name}, phone, worst of ${VISITS}`,
+          figure: shift.toFixed(3),
+          ratio: shift,
+          aim: { atMost: 0 },
+        };
+      }),
+      ...names.map((name, index) => ({
+        name: `script of ${name} before presses are heard`,
+        ...against(
+          median(visits[index]!.map(({ script }) => script)) / 1024,
+          SCRIPT_LIMIT / 1024,
+          (value) => `${value.toFixed(1)} KB`,
+        ),
+      })),
+      ...['opening the filters', 'opening a group of them', 'choosing one'].map((name, place) => ({
+        name: `${name}, phone, until it is painted`,
+        ...against(median(presses!.map((durations) => durations[place]!)), PRESS_LIMIT_MS, milliseconds),
+      })),
+    ];
+  } finally {
+    await phone.close();
+  }
+}

@@ -15,8 +15,8 @@ import {
   type ShopReportComparison,
   VERIFICATION_MESSAGES,
 } from '@parkho/contracts';
-import { chromium, type Page } from 'playwright-core';
-import { browserPath } from '../browser.js';
+import type { Page } from 'playwright-core';
+import { browserPath, openBrowser } from '../chromium.js';
 import type { Part } from './part.js';
 import { type Person, Shop } from './shop.js';
 import { castOf, issuedReport, type Stage } from './things.js';
@@ -169,10 +169,7 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
     ['another order of keys', [header, base64(reversed(parsed(payload))), signature].join('.'), 'form'],
     ['no file of ours', 'a.b.c', 'form'],
   ];
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ baseURL: shop.server.url });
     const outcomes = [await judged(page, 'genuine', jws)];

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { repeatUnheardPresses } from '../lib/page/unheard-presses';
 import { RenderedOrigin } from '../lib/page/use-origin';
 import { IdentityPrompt } from './identity-prompt';
 import { Router } from './router';
@@ -15,9 +16,10 @@ interface AppProps {
 
 /** The application below its router, in the browser and on the server. */
 export function App({ queries, renderedOrigin = '' }: AppProps) {
-  // For tests in a browser: from now on presses are heard.
+  // From now on presses are heard, which tests in a browser wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    repeatUnheardPresses();
   }, []);
   useEffect(() => {
     const begin = () => import('../lib/live/live').then(({ followLive }) => followLive(queries));

@@ -1,13 +1,13 @@
 import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
+import { type LazyScreen, lazyScreen } from '../lib/page/lazy-screen';
 import type { PageQueries } from '../lib/page/page-queries';
 import { useDocumentHead } from '../lib/page/use-document-head';
 import { useDocumentTitle } from '../lib/page/use-document-title';
 import { Spinner } from '../ui/spinner';
 import { ErrorBoundary } from './frame/error-boundary';
 import { Layout } from './frame/layout';
-import { type LazyScreen, lazyScreen } from './frame/lazy-screen';
 import { AccessNotice, Guard, useAccess } from './guard';
 import { NotFoundPage } from './not-found-page';
 import { useScrollRestoration } from './use-scroll-restoration';

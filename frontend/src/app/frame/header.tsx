@@ -3,11 +3,11 @@ import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useWishlist } from '../../lib/devices/wishlist';
+import { lazyScreen } from '../../lib/page/lazy-screen';
 import { useAuth } from '../../lib/session/auth';
 import { LinkButton } from '../../ui/button';
 import { NotificationBellSlot } from '../../ui/notifications/notification-bell-slot';
 import { HeaderSearch } from './header-search';
-import { lazyScreen } from './lazy-screen';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
 import { Wordmark } from './wordmark';
@@ -70,7 +70,7 @@ function WishlistLink() {
 function Account() {
   const { user, token, isLoading } = useAuth();
   // Its place is kept while a stored session is being restored, so that no 'Login' flashes up: before the application
-  // runs, by the mark that SESSION_SCRIPT sets.
+  // runs, by the mark that PAGE_SCRIPT sets.
   const isUnknown = isLoading && !token;
   return (
     <>

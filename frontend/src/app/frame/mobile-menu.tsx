@@ -2,10 +2,10 @@ import { PAGES } from '@parkho/contracts';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { lazyScreen } from '../../lib/page/lazy-screen';
 import { useAuth } from '../../lib/session/auth';
 import { LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { lazyScreen } from './lazy-screen';
 import { menuItem } from './menu-item';
 import { FOOTER, publicLinks, verifyLink, visitorLinks } from './navigation';
 
@@ -27,7 +27,7 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep noscript:hidden lg:hidden"
+        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>

@@ -8,31 +8,35 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
+import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { Fold } from '../../ui/page/fold';
 import { Description } from './description';
 import { laptopRows, type Row, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
-import { InspectionPanel, InspectionReport } from './inspection/inspection-panel';
-import { RecentlyViewed } from './others/recently-viewed';
-import { SimilarDevices } from './others/similar-devices';
 import { PAGE_COLUMNS } from './page-columns';
-import { PriceSection } from './price-section';
-import { SafetyTips } from './safety-tips';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
 import { SellerPanel } from './seller/seller-panel';
 import { StateNotice } from './state-notice';
 import { Rows, Table } from './table';
 import { TitleBlock } from './title-block';
+
+const inspection = () => import('./inspection/inspection-panel');
+const InspectionPanel = later(inspection, 'InspectionPanel');
+const InspectionReport = later(inspection, 'InspectionReport');
+const PriceSection = later(() => import('./price-section'), 'PriceSection');
+const RecentlyViewed = later(() => import('./others/recently-viewed'), 'RecentlyViewed');
+const SafetyTips = later(() => import('./safety-tips'), 'SafetyTips');
+const SimilarDevices = later(() => import('./others/similar-devices'), 'SimilarDevices');
 
 export const queries: PageQueries = ({ params: { id = '' } }) => [productPage(id), similarProducts(id)];
 
@@ -45,10 +49,15 @@ function LoadedDevice({ id }: { id: string }) {
   const query = useQuery(productPage(id));
   const { data, error, refetch } = query;
   const unavailability = useUnavailability(query);
+  // What is read once more waits for the parts whose scripts come later.
+  const product = useDeferredValue(data);
   // The content being read must not move.
-  if (data)
+  if (product)
     return (
-      <Device product={unavailability ? { ...data, sold: false } : data} unavailability={unavailability} />
+      <Device
+        product={unavailability ? { ...product, sold: false } : product}
+        unavailability={unavailability}
+      />
     );
   if (!error) return <DevicePageSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
@@ -95,7 +104,7 @@ function Device({
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
             <PriceSection product={product} />
             <Laptop rows={laptopRows(product)} />
-            <SafetyTips product={product} />
+            <SafetyTips category={product.category} />
           </div>
         </div>
         <InspectionReport product={product} />
@@ -123,14 +132,19 @@ function BackButton() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return (
-    <Button
-      variant="quiet"
-      onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
-      className="-ml-3"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Back
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
+        className="-ml-3"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Button>
+      <LinkButton to={PAGES.devices.path} variant="quiet" className="-ml-3 hidden! noscript:inline-flex!">
+        All devices
+      </LinkButton>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { slotLabel } from '../../lib/devices/image';
 import { LinkedPictures } from '../../ui/device/linked-pictures';
-import { Picture } from '../../ui/device/picture';
+import { Picture, PictureLink } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is that of the pressed card. */
@@ -72,10 +72,10 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth))
             }
-            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none] print:overflow-hidden"
+            className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none] noscript:[scrollbar-width:auto] print:overflow-hidden"
           >
             {pictures.map(({ src, label, alt }, index) => (
-              <li key={label} className="w-full shrink-0 snap-start snap-always">
+              <li key={label} className="relative w-full shrink-0 snap-start snap-always">
                 <button
                   type="button"
                   aria-haspopup="dialog"
@@ -86,6 +86,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
                   <span className="sr-only">Zoom picture: </span>
                   <Picture src={src} alt={alt} sizes={GALLERY_SIZES} fit="contain" priority={index === 0} />
                 </button>
+                <PictureLink src={src} alt={alt} />
               </li>
             ))}
           </ul>
@@ -119,7 +120,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           )}
         </div>
         {/* A phone swipes; its first screen is for what the device is and costs. */}
-        <ul aria-label="Thumbnails" className="hidden grid-cols-5 gap-3 md:grid print:hidden">
+        <ul aria-label="Thumbnails" className="hidden grid-cols-5 gap-3 md:grid noscript:hidden print:hidden">
           {pictures.map(({ src, label }, index) => (
             <li key={label}>
               <button

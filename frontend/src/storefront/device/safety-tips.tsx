@@ -1,4 +1,4 @@
-import { type DeviceKind, deviceKind, type ProductPage } from '@parkho/contracts';
+import { type DeviceKind, deviceKind } from '@parkho/contracts';
 import { Fold } from '../../ui/page/fold';
 
 type Tip = readonly [title: string, text: string];
@@ -44,7 +44,7 @@ const ANY: readonly Tip[] = [
   ['Ask for proof', BILL],
 ];
 
-export function SafetyTips({ product: { category } }: { product: Pick<ProductPage, 'category'> }) {
+export function SafetyTips({ category }: { category: string }) {
   const kind = deviceKind(category);
   const tips = [MEET, ...(kind ? TRIALS[kind] : ANY), PAY];
   return (

@@ -10,9 +10,13 @@ import {
   understoodFilters,
 } from '@parkho/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { categories } from '../../lib/devices/categories';
 import { asSpelled, type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
+import { useChosen } from '../../lib/forms/use-chosen';
+import { later } from '../../lib/page/later';
+import { lazyScreen } from '../../lib/page/lazy-screen';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { type DocumentHead, useDocumentHead } from '../../lib/page/use-document-head';
 import { useEntryState } from '../../lib/page/use-entry-state';
@@ -27,12 +31,18 @@ import { PlainSubmit, QueryFields } from '../../ui/search/query-fields';
 import { SearchNote } from '../../ui/search/search-note';
 import { SkipLink } from '../../ui/skip-link';
 import { CategoryButtons } from './category-buttons';
-import { FeaturedCarousel, featuredDevices } from './featured-carousel';
-import { FilterPanel } from './filter-panel';
+import { featuredDevices } from './featured-devices';
+import type { FilterPanelProps } from './filter-panel';
 import { FilterSheet } from './filter-sheet';
 import { FilterToggle } from './filter-toggle';
 import { Results } from './results';
 import { useDeviceQuery } from './use-device-query';
+
+const FeaturedCarousel = later(() => import('./featured-carousel'), 'FeaturedCarousel');
+/** Presses of its plain forms are heard without it, too. */
+const FilterPanel = lazyScreen<FilterPanelProps>(() => import('./filter-panel'));
+/** In milliseconds; by then the page is there, and its filters are before most visitors reach for them. */
+const FILTERS_AFTER_MS = 1_000;
 
 const sorts: Record<ProductSort, string> = {
   newest: 'Newest',
@@ -71,6 +81,11 @@ export default function DevicesPage() {
     ...devicePage(query),
     placeholderData: keepPreviousData,
   });
+
+  useEffect(() => {
+    const timer = setTimeout(() => void FilterPanel.load().catch(() => undefined), FILTERS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const filters = activeFilters(query);
   // The answer to another text says nothing of this one.
@@ -114,7 +129,7 @@ export default function DevicesPage() {
           aria-expanded={panelOpen}
           aria-controls={panelOpen ? FILTERS : undefined}
           onClick={() => setPanelOpen(!panelOpen)}
-          className="max-lg:hidden noscript:hidden"
+          className="max-lg:hidden"
         />
         <a
           href={`#${FILTERS}`}
@@ -127,19 +142,11 @@ export default function DevicesPage() {
           className="ml-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
         >
           <QueryFields query={query} except={['sort']} />
-          <Select
-            name="sort"
-            aria-label="Sort by"
-            value={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
-            onChange={({ target }) => change({ sort: (target.value as ProductSort) || undefined })}
-          >
-            {query.search && <option value={BEST_MATCH}>{order}</option>}
-            {Object.entries(sorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Sort
+            chosen={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
+            bestMatch={query.search ? order : undefined}
+            onChoose={(sort) => change({ sort: sort || undefined })}
+          />
           <PlainSubmit />
         </form>
       </div>
@@ -162,7 +169,9 @@ export default function DevicesPage() {
             className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block"
           >
             <SkipLink to="results">Skip to results</SkipLink>
-            <FilterPanel {...panel} />
+            <Suspense>
+              <FilterPanel {...panel} />
+            </Suspense>
           </aside>
         )}
         <section
@@ -191,6 +200,32 @@ export default function DevicesPage() {
         </section>
       </div>
     </div>
+  );
+}
+
+interface SortProps {
+  chosen: ProductSort | typeof BEST_MATCH;
+  /** The name of no order, where a search gives one. */
+  bestMatch: string | undefined;
+  onChoose: (sort: SortProps['chosen']) => void;
+}
+
+function Sort({ chosen, bestMatch, onChoose }: SortProps) {
+  const [shown, choose] = useChosen(chosen);
+  return (
+    <Select
+      name="sort"
+      aria-label="Sort by"
+      value={shown}
+      onChange={({ target }) => choose(target.value as SortProps['chosen'], onChoose)}
+    >
+      {bestMatch && <option value={BEST_MATCH}>{bestMatch}</option>}
+      {Object.entries(sorts).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -2,7 +2,8 @@ import type { ProductCard } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { FeaturedCarousel, featuredDevices } from './featured-carousel';
+import { FeaturedCarousel } from './featured-carousel';
+import { featuredDevices } from './featured-devices';
 
 const device = (name: string) =>
   ({

@@ -1,19 +1,16 @@
-import { CAROUSEL_FEATURED, devicePath, type ProductCard } from '@parkho/contracts';
+import { devicePath, type ProductCard } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cardImage } from '../../lib/devices/image';
-import { publicProducts } from '../../lib/devices/products';
 import { LinkButton } from '../../ui/button';
 import { Badge, ConditionBadge, InspectedBadge } from '../../ui/device/badge';
 import { Picture } from '../../ui/device/picture';
 import { Price } from '../../ui/device/price';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState } from '../../ui/states';
+import { featuredDevices } from './featured-devices';
 import { useRotation } from './use-rotation';
-
-/** The first three featured devices (specification, section 9). */
-export const featuredDevices = publicProducts(CAROUSEL_FEATURED);
 
 /** A featured list that fails leaves its space empty: the list below shows the error (specification, section 8). */
 export function FeaturedCarousel() {
@@ -44,7 +41,7 @@ function Heading({ children }: { children?: ReactNode }) {
       <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
         Featured PCs
       </h2>
-      {children && <div className="flex flex-wrap items-center noscript:hidden">{children}</div>}
+      {children && <div className="flex flex-wrap items-center">{children}</div>}
     </div>
   );
 }

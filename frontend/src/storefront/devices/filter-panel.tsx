@@ -1,7 +1,6 @@
 import {
   BATTERY_HEALTHS,
   BUDGET_BANDS,
-  citiesWithout,
   FACT_FILTERS,
   type FacetCount,
   type FactFilter,
@@ -20,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
+import { useChosen } from '../../lib/forms/use-chosen';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -29,7 +29,7 @@ import { FilterGroup } from './filter-group';
 import { type Option, OptionCount, OptionGroup } from './option-group';
 import type { ChangeQuery } from './use-device-query';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   query: DeviceQuery;
   onChange: ChangeQuery;
   /** Undefined while the first answer is on its way, and where it failed. */
@@ -40,7 +40,7 @@ interface FilterPanelProps {
 }
 
 /** Every filter of the list, each with the number of devices it would show. */
-export function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
+export default function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
@@ -58,7 +58,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="category"
         options={names ? counted('category', names) : isError ? found('category') : undefined}
         chosen={query.category}
-        onChoose={(category, isChosen) => onChange({ category: isChosen ? category : undefined })}
+        onChoose={([category]) => onChange({ category })}
       />
       <PriceFilter query={query} onChange={onChange} folded={folded} />
       <OptionGroup
@@ -68,9 +68,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="condition"
         options={counted('condition', LIST_CONDITIONS)}
         chosen={query.condition}
-        onChoose={(condition, isChosen) =>
-          onChange({ condition: isChosen ? (condition as DeviceQuery['condition']) : undefined })
-        }
+        onChoose={([condition]) => onChange({ condition: condition as DeviceQuery['condition'] })}
       />
       <form action={PAGES.devices.path}>
         <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
@@ -81,25 +79,16 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             .map(([, label]) => label)
             .join(', ')}
         >
-          {SPECIAL_FEATURES.map(([name, label]) => {
-            const count = facets && countOf(facets[name], 'true');
-            return (
-              <Checkbox
-                key={name}
-                label={
-                  <>
-                    {label}
-                    <OptionCount count={count} />
-                  </>
-                }
-                name={name}
-                value="true"
-                checked={query[name] ?? false}
-                disabled={count === 0 && !query[name]}
-                onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
-              />
-            );
-          })}
+          {SPECIAL_FEATURES.map(([name, label]) => (
+            <Feature
+              key={name}
+              name={name}
+              label={label}
+              count={facets && countOf(facets[name], 'true')}
+              chosen={query[name] ?? false}
+              onChoose={(isChosen) => onChange({ [name]: isChosen || undefined })}
+            />
+          ))}
           <PlainSubmit />
         </FilterGroup>
       </form>
@@ -115,9 +104,9 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
             replaces={leastOf(name)}
             options={counted(name, options)}
             chosen={query[name]}
-            onChoose={(option, isChosen) => {
+            onChoose={([option]) => {
               const least = leastOf(name);
-              onChange({ ...(least && { [least]: undefined }), [name]: isChosen ? option : undefined });
+              onChange({ ...(least && { [least]: undefined }), [name]: option });
             }}
           />
         );
@@ -132,8 +121,8 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
           replaces={exact}
           options={counted(name, options).map((option) => ({ ...option, label: label(option.value) }))}
           chosen={query[name]?.toString()}
-          onChoose={(option, isChosen) =>
-            onChange({ ...(exact && { [exact]: undefined }), [name]: isChosen ? read(option) : undefined })
+          onChoose={([option]) =>
+            onChange({ ...(exact && { [exact]: undefined }), [name]: option && read(option) })
           }
         />
       ))}
@@ -144,7 +133,7 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="brand"
         options={found('brand')}
         chosen={query.brand}
-        onChoose={(brand, isChosen) => onChange({ brand: isChosen ? brand : undefined })}
+        onChoose={([brand]) => onChange({ brand })}
       />
       <OptionGroup
         legend="City"
@@ -153,12 +142,36 @@ export function FilterPanel({ query, onChange, facets, failed, folded = false }:
         name="city"
         options={found('city')}
         chosen={query.city ?? []}
-        onChoose={(city, isChosen) =>
-          onChange({ city: isChosen ? [...(query.city ?? []), city] : citiesWithout(query.city, city) })
-        }
+        onChoose={(cities) => onChange({ city: cities.length > 0 ? cities : undefined })}
       />
       <Around query={query} onChange={onChange} />
     </div>
+  );
+}
+
+interface FeatureProps extends Pick<Option, 'count'> {
+  name: string;
+  label: string;
+  chosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Feature({ name, label, count, chosen, onChoose }: FeatureProps) {
+  const [checked, choose] = useChosen(chosen);
+  return (
+    <Checkbox
+      label={
+        <>
+          {label}
+          <OptionCount count={count} />
+        </>
+      }
+      name={name}
+      value="true"
+      checked={checked}
+      disabled={count === 0 && !checked}
+      onChange={({ target }) => choose(target.checked, onChoose)}
+    />
   );
 }
 
@@ -239,8 +252,8 @@ function PriceFilter({
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
         chosen={bandOf(query)?.label}
-        onChoose={(label, isChosen) => {
-          const band = BUDGET_BANDS.find((one) => isChosen && one.label === label);
+        onChoose={([label]) => {
+          const band = BUDGET_BANDS.find((one) => one.label === label);
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />

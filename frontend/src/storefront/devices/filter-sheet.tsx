@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FilterToggle } from './filter-toggle';
@@ -23,10 +23,12 @@ export function FilterSheet({ count, total, onClear, children }: FilterSheetProp
         count={count}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="lg:hidden noscript:hidden"
+        className="lg:hidden"
       />
       <Dialog title="Filters" placement="full" open={open} onClose={close}>
-        <AfterPaint>{children}</AfterPaint>
+        <Suspense fallback={SPACE}>
+          <AfterPaint>{children}</AfterPaint>
+        </Suspense>
         <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
           <Button variant="secondary" onClick={onClear}>
             Clear
@@ -38,7 +40,9 @@ export function FilterSheet({ count, total, onClear, children }: FilterSheetProp
   );
 }
 
+const SPACE = <div className="min-h-dvh" />;
+
 /** Content of many controls: the frame around it is painted first, so that a press is answered at once. */
 function AfterPaint({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : <div className="min-h-dvh" />;
+  return useDeferredValue(true, false) ? children : SPACE;
 }

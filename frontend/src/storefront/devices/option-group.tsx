@@ -2,6 +2,7 @@ import { PAGES } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceQuery } from '../../lib/devices/device-query';
+import { useChosen } from '../../lib/forms/use-chosen';
 import { QueryFields } from '../../ui/search/query-fields';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterGroup } from './filter-group';
@@ -29,8 +30,8 @@ interface OptionGroupProps {
   /** Undefined while they load. */
   options: readonly Option[] | undefined;
   chosen: string | readonly string[] | undefined;
-  /** @param isChosen false where what is chosen is pressed again, which takes it back */
-  onChoose: (value: string, isChosen: boolean) => void;
+  /** Is called with all that is then chosen: what is pressed again is taken back. */
+  onChoose: (values: readonly string[]) => void;
 }
 
 /** Values of a list, with counts: one of them, or several where a list is chosen. */
@@ -45,7 +46,8 @@ export function OptionGroup({
   onChoose,
 }: OptionGroupProps) {
   const [all, setAll] = useState(false);
-  const values = [chosen ?? []].flat();
+  const isOne = !Array.isArray(chosen);
+  const [values, choose] = useChosen([chosen ?? []].flat());
   const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
   const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? one;
@@ -53,12 +55,7 @@ export function OptionGroup({
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
     <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
-      {name && (
-        <QueryFields
-          query={query}
-          except={Array.isArray(chosen) ? [] : [name, ...(replaces ? [replaces] : [])]}
-        />
-      )}
+      {name && <QueryFields query={query} except={isOne ? [name, ...(replaces ? [replaces] : [])] : []} />}
       <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(', ')}>
         <ul className="-mx-2">
           {listed?.map(({ value, label = value, count }, place) => {
@@ -72,7 +69,8 @@ export function OptionGroup({
                   disabled={count === 0 && !pressed}
                   onClick={(event) => {
                     event.preventDefault();
-                    onChoose(value, !pressed);
+                    const others = isOne ? [] : values.filter((other) => other !== value);
+                    choose(pressed ? others : [...others, value], onChoose);
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >
@@ -95,7 +93,7 @@ export function OptionGroup({
             type="button"
             aria-expanded={all}
             onClick={() => setAll(!all)}
-            className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline noscript:hidden lg:min-h-9"
+            className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
           >
             {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
           </button>

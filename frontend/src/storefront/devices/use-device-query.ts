@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 
@@ -13,12 +13,22 @@ export function useDeviceQuery() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => parseDeviceQuery(new URLSearchParams(search)), [search]);
-  const change: ChangeQuery = (patch, typed) =>
+  /** What the address is, while the list that follows from it is being rendered: a second press adds to the first. */
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const change: ChangeQuery = (patch, typed) => {
+    latest.current = { ...latest.current, page: undefined, ...patch };
     navigate(
-      { search: deviceSearch({ ...query, page: undefined, ...patch }) },
+      { search: deviceSearch(latest.current) },
       { replace: typed !== undefined && state?.typed === typed, state: typed && { typed } },
     );
+  };
   /** Removes all filters, and keeps the order. */
-  const clear = () => navigate({ search: deviceSearch({ sort: query.sort }) });
+  const clear = () => {
+    latest.current = { sort: latest.current.sort };
+    navigate({ search: deviceSearch(latest.current) });
+  };
   return { query, change, clear };
 }

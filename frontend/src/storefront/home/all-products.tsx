@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
+import { later } from '../../lib/page/later';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
 import { Button, LinkButton } from '../../ui/button';
@@ -22,8 +23,9 @@ import { SkipLink } from '../../ui/skip-link';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { featuredProducts } from './featured';
 import { countFilters, homeQuery } from './home-filters';
-import { SmartFilters } from './smart-filters';
 import { useHomeFilters } from './use-home-filters';
+
+const SmartFilters = later(() => import('./smart-filters'), 'SmartFilters');
 
 export function AllProducts() {
   const { query, filters, setFilters, apply, change } = useHomeFilters();
@@ -50,7 +52,6 @@ export function AllProducts() {
         </LinkButton>
         <Button
           variant="secondary"
-          className="noscript:hidden"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
@@ -135,7 +136,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
         {more && (
           <Button
             variant="secondary"
-            className={`justify-self-center noscript:hidden ${products.length > SHOWN_WIDE ? '' : 'min-[76.5rem]:hidden'}`}
+            className={`justify-self-center ${products.length > SHOWN_WIDE ? '' : 'min-[76.5rem]:hidden'}`}
             onClick={() => setWhole(true)}
           >
             Show more

@@ -1,9 +1,11 @@
 import { PAGES } from '@parkho/contracts';
+import { later } from '../../lib/page/later';
 import { LinkButton } from '../../ui/button';
 import { SealMark } from '../../ui/device/seal';
 import { CountedFigures } from '../../ui/page/counted-figures';
 import { DeviceSearch } from '../../ui/search/device-search';
-import { HeroArt } from './hero-art';
+
+const HeroArt = later(() => import('./hero-art'), 'HeroArt');
 
 export function Hero() {
   return (

@@ -1,14 +1,16 @@
 import { categories } from '../../lib/devices/categories';
 import { publicProducts } from '../../lib/devices/products';
 import { shopFigures } from '../../lib/devices/shop-figures';
+import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { AllProducts } from './all-products';
 import { Featured, featuredProducts } from './featured';
 import { Hero } from './hero';
 import { countFilters, filtersOf, homeQuery } from './home-filters';
-import { Services } from './services';
 import { homeDeviceQuery } from './use-home-filters';
-import { WhyChoose } from './why-choose';
+
+const WhyChoose = later(() => import('./why-choose'), 'WhyChoose');
+const Services = later(() => import('./services'), 'Services');
 
 export const queries: PageQueries = ({ query: address }) => {
   const query = homeDeviceQuery(address);

@@ -13,16 +13,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
+import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
 import { publicReport } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
 import { ReportActions } from './report-actions';
-import { ReportSheet } from './report-sheet';
 import { ReportSkeleton } from './report-skeleton';
 import { useVerification } from './use-verification';
-import { VerificationSteps } from './verification-steps';
+
+const ReportSheet = later(() => import('./report-sheet'), 'ReportSheet');
+const VerificationSteps = later(() => import('./verification-steps'), 'VerificationSteps');
 
 const versionIn = (query: URLSearchParams) => pageNumber(query.get('version') ?? '');
 

@@ -1,7 +1,8 @@
-import type { PublicReport } from '@parkho/contracts';
+import { GENERAL_MESSAGES, type PublicReport } from '@parkho/contracts';
 import { useRef, useState } from 'react';
 import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/report/reports';
-import { type ReportCheck, type Verification, verifyReport } from '../../lib/report/verify-report';
+import type { ReportCheck, Verification } from '../../lib/report/verify-report';
+import { showToast } from '../../ui/toast';
 
 /** A signed file to be verified, and its public report, which is fetched where it is absent. */
 export interface Subject {
@@ -24,12 +25,18 @@ export function useVerification() {
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
 
-  const verify = async ({ jws, shown }: Subject): Promise<Verification> => {
+  const verify = async ({ jws, shown }: Subject): Promise<void> => {
     const mine = ++turn.current;
-    const become = (change: (state: VerificationState) => VerificationState) =>
-      mine === turn.current && setState(change);
+    const become = (change: (state: VerificationState) => VerificationState) => {
+      if (mine === turn.current) setState(change);
+    };
     setState({ ...NOTHING, isRunning: true });
-    const result = await verifyReport(
+    const module = await import('../../lib/report/verify-report').catch(() => null);
+    if (!module) {
+      showToast(GENERAL_MESSAGES.network);
+      return become(() => NOTHING);
+    }
+    const result = await module.verifyReport(
       jws,
       {
         keys: publishedKeys,
@@ -40,7 +47,6 @@ export function useVerification() {
       (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
     );
     become(() => ({ checks: result.checks, result, isRunning: false }));
-    return result;
   };
   const reset = () => {
     turn.current++;

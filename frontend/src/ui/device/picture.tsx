@@ -41,7 +41,8 @@ export function Picture({
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          // What is seen first is painted with the page, not after it.
+          decoding={priority ? 'sync' : 'async'}
           onError={() => setFailed(src)}
           className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
@@ -49,6 +50,15 @@ export function Picture({
         <NoPicture alt={alt} placeholder={placeholder} />
       )}
     </div>
+  );
+}
+
+/** Where scripts do not run: a press on the picture, in a relative frame, opens its file. */
+export function PictureLink({ src, alt }: { src: string; alt: string }) {
+  return (
+    <a href={src} className="absolute inset-0 hidden noscript:block">
+      <span className="sr-only">Enlarge: {alt}</span>
+    </a>
   );
 }
 

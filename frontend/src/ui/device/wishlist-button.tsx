@@ -12,7 +12,7 @@ export function WishlistButton({ product, className = '' }: { product: ProductCa
       aria-pressed={saved}
       aria-label={`Wishlist: ${product.name}`}
       onClick={() => showToast(WISHLIST_MESSAGES[toggleWishlist(product)])}
-      className={`grid noscript:hidden size-11 place-items-center rounded-full border border-hairline bg-sheet text-ink hover:border-ink ${className}`}
+      className={`grid size-11 place-items-center rounded-full border border-hairline bg-sheet text-ink hover:border-ink ${className}`}
     >
       <Heart aria-hidden="true" className={`size-5 ${saved ? 'fill-red-ink text-red-ink' : ''}`} />
     </button>

@@ -5,7 +5,7 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useState } from 'react';
-import { Picture } from '../device/picture';
+import { Picture, PictureLink } from '../device/picture';
 import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 
 /** The inspector's photos by what they show; a press enlarges the very file whose hash is signed. */
@@ -22,7 +22,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
     <>
       <ul className="grid break-inside-avoid grid-cols-2 gap-3 sm:grid-cols-3 print:w-4/5 print:grid-cols-3">
         {pictures.map(({ src, label, alt }, index) => (
-          <li key={label}>
+          <li key={label} className="relative">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -40,6 +40,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
                 {label}
               </span>
             </button>
+            <PictureLink src={src} alt={alt} />
           </li>
         ))}
       </ul>

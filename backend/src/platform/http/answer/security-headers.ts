@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SESSION_SCRIPT } from '@parkho/contracts';
+import { PAGE_SCRIPT } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { forWholeApplication } from '../whole-application.js';
 
-const SESSION_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`;
+const PAGE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(PAGE_SCRIPT).digest('base64')}'`;
 
 /**
  * What browsers may do with our pages. Scripts come from our own files alone but for one, which stands in every page
@@ -18,7 +18,7 @@ const policy = (isSecure: boolean): HelmetOptions => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", SESSION_SCRIPT_HASH],
+      scriptSrc: ["'self'", PAGE_SCRIPT_HASH],
       // The library that reads QR codes makes its worker from a text of its own; it runs under this policy, too.
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],

@@ -47,7 +47,7 @@ export function ContactBar({
   return (
     <section
       aria-label="Contact Seller"
-      className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 md:hidden"
+      className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 noscript:hidden md:hidden"
     >
       {pressed && problem && (
         <p role="alert" className="basis-full text-red-ink">

@@ -77,6 +77,9 @@ function Contact({ product }: { product: ProductPage }) {
         {!isPending && <Phone aria-hidden="true" className="size-5" />}
         Show contact details
       </Button>
+      <p className="hidden text-ink-soft noscript:block">
+        Contact details need JavaScript. Turn it on and reload the page.
+      </p>
       {pressed && problem && (
         <p role="alert" className="text-red-ink">
           {problem}

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PageQueries } from '../../lib/page/page-queries';
+import type { PageQueries } from './page-queries';
 
 interface ScreenModule<Props> {
   default: ComponentType<Props>;
@@ -22,10 +22,16 @@ export function lazyScreen<Props = object>(
   let loaded: ScreenModule<Props> | undefined;
   let loading: Promise<ScreenModule<Props>> | undefined;
   const load = () => {
-    loading ??= fetchModule().then((module) => {
-      loaded = module;
-      return module;
-    });
+    loading ??= fetchModule().then(
+      (module) => {
+        loaded = module;
+        return module;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
   const present = (module: ScreenModule<Props>) =>

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBrowser } from '@parkho/e2e/dist/chromium.js';
+import type { Browser, Locator, Page } from 'playwright-core';
+
+/** A phone of the middle class on mobile data: a processor a quarter as fast as this one, 9 Mbit/s, 100 ms. */
+const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const CPU_SLOWDOWN = 4;
+const BYTES_PER_SECOND = 9e6 / 8;
+const LATENCY_MS = 100;
+/** After the application hears presses, or after a press: longer than anything that is measured. */
+const SETTLED_MS = 1_500;
+
+/** Collects, from the beginning of a page on, what browsers tell of its speed. */
+const OBSERVE = `
+  const measured = (window.measured = { paint: 0, shift: 0, hydrated: 0, presses: [] });
+  const on = (type, take, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+  on('largest-contentful-paint', ({ startTime }) => { measured.paint = startTime; });
+  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) measured.shift += value; });
+  on('event', ({ interactionId, duration }) => { if (interactionId) measured.presses.push(duration); }, { durationThreshold: 16 });
+  new MutationObserver(() => { measured.hydrated ||= performance.now(); })
+    .observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] });
+`;
+
+/** In milliseconds since the page was requested. */
+interface Measured {
+  /** When the largest content was painted. */
+  paint: number;
+  /** Sum of the layout shifts that no press caused. */
+  shift: number;
+  /** When the application began to hear presses. */
+  hydrated: number;
+  /** How long each press took until its answer was painted. */
+  presses: number[];
+}
+
+export interface Visit extends Pick<Measured, 'paint' | 'shift'> {
+  /** Bytes of the scripts requested before the application heard presses, with the heads of their answers. */
+  script: number;
+}
+
+/** A browser as on a phone; each page is a first visit, with nothing kept from another. */
+export class Phone {
+  private constructor(private readonly browser: Browser) {}
+
+  /** Needs `browserPath`. */
+  static open = async (): Promise<Phone> => new Phone(await openBrowser());
+
+  close = (): Promise<void> => this.browser.close();
+
+  visit = (url: string): Promise<Visit> =>
+    this.#on(url, async (page) => {
+      const { paint, shift, hydrated } = await measuredOn(page);
+      const script = await page.evaluate(
+        (until) =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < until)
+            .reduce((sum, { transferSize }) => sum + transferSize, 0),
+        hydrated,
+      );
+      return { paint, shift, script };
+    });
+
+  /**
+   * The milliseconds from each press to the paint of its answer.
+   * @param controls what is pressed, in order
+   */
+  press = (url: string, controls: readonly ((page: Page) => Locator)[]): Promise<number[]> =>
+    this.#on(url, async (page) => {
+      const durations: number[] = [];
+      for (const control of controls) {
+        const { length } = (await measuredOn(page)).presses;
+        await control(page).tap();
+        await sleep(SETTLED_MS);
+        durations.push(Math.max(0, ...(await measuredOn(page)).presses.slice(length)));
+      }
+      return durations;
+    });
+
+  async #on<T>(url: string, measure: (page: Page) => Promise<T>): Promise<T> {
+    const context = await this.browser.newContext(SCREEN);
+    try {
+      const page = await context.newPage();
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Network.enable');
+      await devTools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: LATENCY_MS,
+        downloadThroughput: BYTES_PER_SECOND,
+        uploadThroughput: BYTES_PER_SECOND,
+      });
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await page.addInitScript(OBSERVE);
+      await page.goto(url);
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await sleep(SETTLED_MS);
+      return await measure(page);
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+const measuredOn = (page: Page): Promise<Measured> => page.evaluate('measured');

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Undefined where there is no browser. */
+export const browserPath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
+
+/** Needs `browserPath`. */
+export const openBrowser = (): Promise<Browser> =>
+  // Chromium refuses to run its sandbox as root, which is what containers usually are.
+  chromium.launch({
+    executablePath: browserPath!,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
