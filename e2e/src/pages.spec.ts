@@ -166,7 +166,7 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
     const second = page.getByRole('button', { name: /^Featured PC 2: / });
     await page.locator('[aria-current=true]').and(second).waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Find devices' }).last().isVisible()).toBe(true);
+    expect(await page.getByRole('combobox', { name: 'Find devices' }).last().isVisible()).toBe(true);
   }, 60_000);
 
   it('show each control once where scripts run, and a search in every header', async () => {

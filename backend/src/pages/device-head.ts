@@ -33,7 +33,6 @@ export const deviceHead = (
     ...(pictures[0] && { image: sharePath(pictures[0]) }),
     product: { price },
     jsonLd: [
-      breadcrumbs([marketplace, categoryStep(category), { name: device.name, path }], origin),
       {
         '@type': 'Product',
         name: device.name,
@@ -68,6 +67,7 @@ export const deviceHead = (
           }),
         },
       },
+      breadcrumbs([marketplace, categoryStep(category), { name: device.name, path }], origin),
     ],
   };
 };

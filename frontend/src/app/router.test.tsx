@@ -6,6 +6,7 @@ import {
   PAGES,
   type Page,
   REPORT_NOT_FOUND,
+  SELLER_NOT_FOUND,
   siteTitle,
   USER_ROLES,
   type User,
@@ -42,7 +43,7 @@ beforeEach(() => {
   document.title = '';
   globalThis.fetch = (async (url: string) => {
     requests.push(url);
-    return url.startsWith('/api/products/products/')
+    return /^\/api\/(products\/products|sellers)\//.test(url)
       ? Response.json({ success: false, message: 'Product not found' }, { status: 404 })
       : Response.json({ success: true, data: emptyList });
   }) as typeof fetch;
@@ -70,7 +71,12 @@ const pages: [string, Page][] = Object.entries(PAGES);
 
 test.each(pages)('%s is routed, and named in the tab', async (name, page) => {
   open(page.path.replace(':id', 'gone').replace(/\/?\*$/, '/somewhere'), page);
-  const title = siteTitle(page.title ?? (name === 'report' ? REPORT_NOT_FOUND : DEVICE_NOT_FOUND));
+  const missing: Record<string, string> = {
+    device: DEVICE_NOT_FOUND,
+    report: REPORT_NOT_FOUND,
+    seller: SELLER_NOT_FOUND,
+  };
+  const title = siteTitle(page.title ?? missing[name]!);
   await waitFor(() => expect(document.title).toBe(title));
   expect(screen.queryAllByText(noSuchPage)).toHaveLength(name === 'notFound' ? 1 : 0);
   expect(screen.queryByText(/Access Denied/)).toBeNull();

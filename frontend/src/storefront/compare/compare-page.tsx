@@ -40,7 +40,7 @@ export default function ComparePage() {
   useChosen(ids);
   const missing = devices ? ids.length - devices.length : 0;
   return (
-    <div className="wrap grid gap-6 py-8 print:p-0">
+    <div className="wrap grid grid-cols-1 gap-6 py-8 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl font-bold sm:text-4xl">Compare Devices</h1>
         {devices && devices.length > 0 && <Actions ids={ids} />}
@@ -75,7 +75,7 @@ function useChosen(ids: readonly string[]): void {
 
 function Actions({ ids }: { ids: readonly string[] }) {
   return (
-    <div className="flex gap-2 noscript:hidden print:hidden">
+    <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
       <ShareButton
         label="Share this comparison"
         shared={{ title: 'Compare Devices', text: 'Compare these devices', path: comparePath(ids) }}

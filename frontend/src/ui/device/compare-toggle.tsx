@@ -17,6 +17,7 @@ export function CompareToggle({ product: { _id, name }, className = '' }: Compar
     >
       <input
         type="checkbox"
+        aria-label={`Compare ${name}`}
         checked={isCompared}
         onChange={() => {
           if (!toggleCompared(_id)) showToast(`You can compare ${COMPARE_LIMIT} devices at most`);
@@ -26,9 +27,7 @@ export function CompareToggle({ product: { _id, name }, className = '' }: Compar
       <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-white group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
         <Scale aria-hidden="true" className="size-5" />
       </span>
-      <span className="max-sm:sr-only">
-        Compare <span className="sr-only">{name}</span>
-      </span>
+      <span className="max-sm:hidden">Compare</span>
     </label>
   );
 }
