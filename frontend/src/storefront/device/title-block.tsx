@@ -9,7 +9,7 @@ import { InspectedSeal } from '../../ui/device/seal';
 import { WishlistButton } from '../../ui/device/wishlist-button';
 import { ShareButton } from '../../ui/page/share-button';
 import { cardOf } from './device';
-import { comparedWithSimilar } from './price-section';
+import { comparedWithSimilar } from './price-comparison';
 
 /** @param product with `contacts` where its seller or the staff read it */
 export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<ManagedPage>, 'contacts'> }) {
