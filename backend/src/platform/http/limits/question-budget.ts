@@ -10,6 +10,8 @@ const POINTS = 6_000;
  * memory cost nothing.
  */
 const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
+/** Points of the questions that begin in one turn of the event loop. */
+const TURN_POINTS = 8;
 /** Contact data of sellers for ten minutes of one address: a buyer compares a few devices, a program would take all. */
 const CONTACTS = 60;
 
@@ -21,19 +23,34 @@ const CONTACTS = 60;
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
-  private turn: Promise<void> = Promise.resolve();
+  /** Points that are left in this turn of the event loop. */
+  private left = TURN_POINTS;
+  /** Resolves in the next turn, once questions have begun in this one. */
+  private nextTurn: Promise<void> | undefined;
+  private begun: Promise<void> = Promise.resolve();
 
   /**
-   * Resolves in a turn of the event loop in which no other question that takes time begins. In each turn Node accepts one
-   * connection: many questions in each would keep those that wait to be accepted waiting for a minute.
+   * Resolves when the question may begin, in the order in which they came. In each turn of the event loop Node accepts
+   * one connection: more questions in each than take some milliseconds would keep those that wait to be accepted
+   * waiting for a minute.
    * @param times how many of them a request is
    * @throws DomainError 'too-many'
    */
   async spend(ip: string, on: keyof typeof COSTS | 'contact', times = 1): Promise<void> {
     const network = networkOf(ip);
     if (on === 'contact') return this.contacts.take(network);
-    await this.ofIp.take(network, times * COSTS[on]);
-    this.turn = this.turn.then(() => nextTurn());
-    await this.turn;
+    const points = times * COSTS[on];
+    await this.ofIp.take(network, points);
+    this.begun = this.begun.then(() => this.begin(Math.min(points, TURN_POINTS)));
+    await this.begun;
+  }
+
+  private async begin(points: number): Promise<void> {
+    while (this.left < points) await this.nextTurn;
+    this.left -= points;
+    this.nextTurn ??= nextTurn().then(() => {
+      this.nextTurn = undefined;
+      this.left = TURN_POINTS;
+    });
   }
 }
