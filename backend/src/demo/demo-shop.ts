@@ -157,7 +157,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       const seller = actorOf(account, 'seller');
       const by = (actor: Actor, step: string, daysAgo = listedDaysAgo) =>
         stepFor(name, step, actor, timeAgo(daysAgo));
-      const prices = [...(state.asked ?? []).map(toPaisa), details.price];
+      const prices = [...(state.earlierPrices ?? []).map(toPaisa), details.price];
       const listing = { details: { ...details, price: prices[0]!, categoryId: idOf(category)! } };
       const list = new ListProduct(seller.id, listing, by(seller, 'list'));
       await bus.execute(list);

@@ -371,10 +371,10 @@ it('lists pages and devices in the sitemap that robots.txt names', async () => {
 });
 
 it('makes no more sitemaps for an address than search engines ask for', async () => {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 100 }, () => app.inject({ url: '/sitemap.xml', remoteAddress: '203.0.113.9' })),
   );
-  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
   expect((await get('/sitemap.xml')).statusCode).toBe(200);
 });
 

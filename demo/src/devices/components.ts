@@ -25,7 +25,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     subject: { kind: 'component', look: 'gpu-dual/view-2' },
     description:
       'Six months used after purchase from a mining lot, thermal pads changed. Telling you honestly. Seven days check warranty.',
-    state: { asked: [41_000] },
+    state: { earlierPrices: [41_000] },
     specifications: {
       gpu: 'NVIDIA GeForce GTX 1660 Super 6GB',
       psu: '450W recommended',
@@ -159,7 +159,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     subject: { kind: 'component', look: 'ssd-boxed' },
     description:
       'Packed, three years local warranty. Makes any old laptop fast, installation and Windows 1,000 extra.',
-    state: { asked: [12_500, 11_500] },
+    state: { earlierPrices: [12_500, 11_500] },
     specifications: { storage: '500GB SATA SSD' },
   },
   {

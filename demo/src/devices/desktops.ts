@@ -39,7 +39,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'optiplex-sff' },
     description:
       'Slim desktop, 8th generation, good for shops, POS and offices. 20 pieces available, special rate on five or more.',
-    state: { asked: [52_000] },
+    state: { earlierPrices: [52_000] },
     specifications: {
       processor: 'Intel Core i5-8500',
       gpu: 'Intel UHD Graphics 630',
@@ -121,7 +121,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'micro' },
     description:
       'Mini PC that hides behind the monitor, VESA plate included. Draws only 65 watts, so it runs for hours on a small UPS in load shedding.',
-    state: { asked: [79_000, 75_500] },
+    state: { earlierPrices: [79_000, 75_500] },
     specifications: {
       processor: 'Intel Core i5-9500T',
       gpu: 'Intel UHD Graphics 630',
@@ -202,7 +202,7 @@ export const DESKTOPS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'mac-mini/view-2' },
     description:
       'Used two months for an iOS project, as good as new. Box with me. HDMI drives a 4K screen at 60 Hz without problem.',
-    state: { asked: [178_500] },
+    state: { earlierPrices: [178_500] },
     specifications: {
       processor: 'Apple M2 8-core',
       gpu: 'Apple M2 GPU',

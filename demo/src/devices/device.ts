@@ -21,8 +21,8 @@ export interface DemoState {
   featuringReason?: string;
   /** What the admin answered to that. */
   featuringRefused?: string;
-  /** What it asked before, in PKR, the earliest first; each price for as long as the others. */
-  asked?: readonly number[];
+  /** Its prices before this one, in PKR, the earliest first; each for as long as the others. */
+  earlierPrices?: readonly number[];
   /** How many people have looked at it. */
   views?: number;
 }

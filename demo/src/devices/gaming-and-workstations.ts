@@ -47,7 +47,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
       case: 'White ATX with glass side',
     },
     state: {
-      asked: [254_000],
+      earlierPrices: [254_000],
       featuringReason: 'The only all-white build in the shop. The pictures show every side of it.',
     },
   },
@@ -126,7 +126,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'gaming-red/view-2' },
     description:
       'Console-size gaming PC with unlocked i7. Imported from the UK. Temperatures are higher than a big tower, it is normal for its size.',
-    state: { asked: [260_000, 244_000] },
+    state: { earlierPrices: [260_000, 244_000] },
     specifications: {
       processor: 'Intel Core i7-9700K',
       gpu: 'NVIDIA GeForce RTX 2070 Super 8GB',
@@ -220,7 +220,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'gaming-white/view-2' },
     description:
       'Dell Alienware desktop in lunar light. Fan noise is known on this model, we fitted a better front fan. RTX 3070 tested in front of buyer.',
-    state: { asked: [349_500] },
+    state: { earlierPrices: [349_500] },
     specifications: {
       processor: 'Intel Core i7-11700F',
       gpu: 'NVIDIA GeForce RTX 3070 8GB',
@@ -308,7 +308,7 @@ export const GAMING_AND_WORKSTATIONS: readonly DemoDevice[] = [
     subject: { kind: 'tower', look: 'z-series/view-2' },
     description:
       'Old but gold: twelve threads, quad-channel memory, 700W supply ready for any graphics card. Side panel handle is broken, opens with a screwdriver.',
-    state: { asked: [106_000, 97_000] },
+    state: { earlierPrices: [106_000, 97_000] },
     specifications: {
       processor: 'Intel Xeon E5-1650 v3',
       gpu: 'NVIDIA Quadro K2200 4GB',

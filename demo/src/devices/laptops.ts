@@ -95,7 +95,7 @@ const ROWS: readonly LaptopRow[] = [
     os: 'Windows 11 Pro',
     extras: ['Charger', 'Bag/Case'],
     text: 'Off-lease from a bank in Dubai, very clean. Type-C charging with the original 65W adapter. No dead pixels, hinges tight. RAM has one free slot and takes up to 64GB.',
-    state: { asked: [108_000], featured: true },
+    state: { earlierPrices: [108_000], featured: true },
   },
   {
     brand: 'Dell',
@@ -866,7 +866,7 @@ const ROWS: readonly LaptopRow[] = [
     battery: 9,
     os: 'Windows 11 Home',
     text: 'AMOLED screen, only 1.05 kg. Very rare in Pakistan. No burn-in, you can run any test at our shop in the electronics market.',
-    state: { asked: [169_000], inactive: true },
+    state: { earlierPrices: [169_000], inactive: true },
   },
   {
     brand: 'LG',

@@ -133,7 +133,7 @@ const ROWS: readonly LaptopRow[] = [
     os: 'macOS Sequoia',
     extras: ['Charger', 'Original Box', 'USB Cables'],
     text: 'Still the best value Mac. Battery 91%, 147 cycles, no iCloud, no MDM, factory reset in front of you. Box and cable original.',
-    state: { asked: [177_500], featured: true },
+    state: { earlierPrices: [177_500], featured: true },
   },
   {
     brand: 'Apple',

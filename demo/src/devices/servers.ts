@@ -32,7 +32,7 @@ export const SERVERS: readonly DemoDevice[] = [
     subject: { kind: 'server', look: 'poweredge1u' },
     description:
       'Scalable Xeon Gold in 1U, PERC H730P, 10 GbE card. Ready for Proxmox or VMware. 30 days replacement warranty on all parts.',
-    state: { asked: [300_000] },
+    state: { earlierPrices: [300_000] },
     specifications: {
       processor: '2x Intel Xeon Gold 6130',
       ram: '192GB DDR4 ECC',
@@ -93,7 +93,7 @@ export const SERVERS: readonly DemoDevice[] = [
     subject: { kind: 'server', look: 'proliant1u' },
     description:
       'Came with a project that was cancelled, run time under 2,000 hours. iLO 5, 4x1GbE, SFP+ card on request.',
-    state: { asked: [333_000, 312_500] },
+    state: { earlierPrices: [333_000, 312_500] },
     specifications: {
       processor: '2x Intel Xeon Silver 4210',
       ram: '64GB DDR4 ECC',

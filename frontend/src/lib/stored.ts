@@ -56,3 +56,11 @@ export function parseList(text: string): unknown[] {
     return [];
   }
 }
+
+/** Ids in local storage, so many at most. */
+export const storedIds = (key: string, most: number): Stored<readonly string[]> =>
+  stored<readonly string[]>(key, [], (text) =>
+    parseList(text)
+      .filter((id): id is string => typeof id === 'string' && id !== '')
+      .slice(0, most),
+  );

@@ -42,12 +42,12 @@ import type { ReadModel } from '../read-model.js';
 import { likenessesOf, priceRange } from './likeness.js';
 import {
   ALL_KEY,
-  ASKED_NOW,
   bucketField,
   CATEGORY_KEY,
   CONDITIONS_KEY,
   IN_CATEGORY,
   ON_SALE_KEY,
+  ON_SALE_NOW,
   PLACEMENT_REQUESTS_KEY,
   type ProductDocument,
   pricesKey,
@@ -383,7 +383,7 @@ export async function similarPrices(
     const steps: Record<string, number> = {};
     for (const total of await model.totals(key)) {
       const when = total.key.slice(key.length);
-      if (when !== ASKED_NOW && when < first) continue;
+      if (when !== ON_SALE_NOW && when < first) continue;
       for (const [step, count] of Object.entries(total.numbers)) steps[step] = (steps[step] ?? 0) + count;
     }
     const range = priceRange(steps, SIMILAR_MIN);

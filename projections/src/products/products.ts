@@ -473,11 +473,11 @@ const isEdited = (product: ProductDocument): boolean =>
  */
 export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
 /** Ends the key of those that are on sale; that of those sold ends with the month in Pakistan. */
-export const ASKED_NOW = 'on-sale';
+export const ON_SALE_NOW = 'on-sale';
 
 function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
   const numbers = { [priceStep(price)]: 1 };
-  const when = soldAt ? monthInPakistan(soldAt) : ASKED_NOW;
+  const when = soldAt ? monthInPakistan(soldAt) : ON_SALE_NOW;
   return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
 }
 

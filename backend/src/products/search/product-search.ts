@@ -16,7 +16,6 @@ import {
   type ProductFacets,
   type ProductPage,
   type ProductQuestion,
-  type SellerPage,
   SIMILAR_SHOWN,
   type SimilarPrices,
   toPaisa,
@@ -57,7 +56,7 @@ import { seesContactData } from '../../platform/http/access/contact-data.js';
 import type { Reader } from '../../platform/http/access/request-context.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { Categories } from '../views/categories.js';
-import type { RenderedList } from '../views/product-answer.js';
+import type { RenderedList, RenderedSellerPage } from '../views/product-answer.js';
 import type { SimilarPricesQuery } from '../views/product-queries.dto.js';
 import { ProductViews, type RenderedCard } from '../views/product-view.js';
 import type { PublicProductsQuery } from './public-products-query.js';
@@ -100,10 +99,10 @@ export class ProductSearch {
    * query has none; where its words find nothing, misspelt ones are mended; and if that finds nothing, one may be
    * lacking.
    */
-  async onSale(asked: PublicProductsQuery): Promise<RenderedList> {
-    const { query, understood } = understand(asked);
+  async onSale(sent: PublicProductsQuery): Promise<RenderedList> {
+    const { query, understood } = understand(sent);
     const list = await this.asSpelled(query);
-    const wider = asked.facets && list.pagination.total === 0 ? await this.wider(asked) : undefined;
+    const wider = sent.facets && list.pagination.total === 0 ? await this.wider(sent) : undefined;
     return {
       ...list,
       ...(understood.length > 0 && { searched: { understood, ...list.searched } }),
@@ -314,10 +313,7 @@ export class ProductSearch {
   }
 
   /** A seller as anyone may see them; null for a person who has nothing on sale and has sold nothing. */
-  async sellerPage(
-    id: string,
-    at: PageOf,
-  ): Promise<(Pick<SellerPage, 'seller' | 'pagination'> & { cards: RenderedCard[] }) | null> {
+  async sellerPage(id: string, at: PageOf): Promise<RenderedSellerPage | null> {
     const [seller, figures] = await Promise.all([
       sellerById(this.models.sellers, id),
       figuresOfSeller(this.models.products, id),
@@ -455,20 +451,20 @@ function partsOf(question: ProductQuestion): { filters: ActiveFilter[]; words?: 
 
 /** The query with what its search text says where the query itself says nothing, and what of the text that is. */
 function understand<Q extends ProductQuestion>(
-  asked: Q,
+  sent: Q,
 ): {
   query: Q & Ordered;
   understood: Understood[];
 } {
-  if (!asked.search || asked.exact) return { query: asked, understood: [] };
-  const { parts, rest } = readSearch(asked.search);
-  const isSet = (name: string): boolean => asked[name as keyof Q] !== undefined;
+  if (!sent.search || sent.exact) return { query: sent, understood: [] };
+  const { parts, rest } = readSearch(sent.search);
+  const isSet = (name: string): boolean => sent[name as keyof Q] !== undefined;
   const applied = parts.filter(({ kind, set }) =>
     kind === 'price' ? !isSet('minPrice') && !isSet('maxPrice') : !Object.keys(set).some(isSet),
   );
   return {
     query: {
-      ...asked,
+      ...sent,
       ...Object.assign({}, ...applied.map(({ set }) => set)),
       search: rest,
       kindsOnly: parts.some(({ kind }) => kind === 'price' || kind === 'order'),

@@ -11,7 +11,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import type { Json } from '../../platform/http/answer/answer-types.js';
 import { PageQuery } from '../../platform/http/query/query-fields.js';
 import { ProductSearch } from '../search/product-search.js';
-import { asciiJson } from '../views/product-view.js';
+import { sellerAnswer } from '../views/product-answer.js';
 
 class SellerDevicesQuery extends PageQuery {
   override limit = PUBLIC_PAGE_SIZE;
@@ -29,7 +29,6 @@ export class PublicSellersController {
   async page(@Param('id') id: string, @Query() at: SellerDevicesQuery): Promise<Json<Success<SellerPage>>> {
     const found = await this.search.sellerPage(id, at);
     if (!found) throw new DomainError('not-found', PRODUCT_MESSAGES.sellerNotFound);
-    const { seller, cards, pagination } = found;
-    return `{"success":true,"data":{"seller":${asciiJson(seller)},"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}}}`;
+    return sellerAnswer(found);
   }
 }

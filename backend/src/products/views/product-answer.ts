@@ -4,6 +4,7 @@ import {
   type ProductCard,
   type ProductList,
   type ProductReceipt,
+  type SellerPage,
   type Success,
 } from '@parkho/contracts';
 import type { Outcome } from '../../platform/commands/command-runner.js';
@@ -70,3 +71,9 @@ export const listAnswer = ({
 
 export const cardsAnswer = (cards: readonly RenderedCard[]): Json<Success<{ products: ProductCard[] }>> =>
   `{"success":true,"data":{"products":[${cards.join(',')}]}}`;
+
+/** A seller with a page of what they have on sale; its cards are JSON already. */
+export type RenderedSellerPage = Omit<SellerPage, 'products'> & { cards: readonly RenderedCard[] };
+
+export const sellerAnswer = ({ seller, cards, pagination }: RenderedSellerPage): Json<Success<SellerPage>> =>
+  `{"success":true,"data":{"seller":${asciiJson(seller)},"products":[${cards.join(',')}],"pagination":${JSON.stringify(pagination)}}}`;

@@ -13,7 +13,7 @@ export function CompareBar() {
   return (
     <section
       aria-label="Comparison"
-      className={`sticky z-20 mx-auto -mt-12 flex h-12 w-max items-center rounded-full border border-stamp-deep bg-stamp text-white shadow-lift print:hidden ${isOverContact ? 'bottom-20 md:bottom-3' : 'bottom-3'}`}
+      className={`sticky z-20 mx-auto -mt-12 flex h-12 w-max items-center rounded-full border border-stamp-deep bg-stamp text-contrast shadow-lift print:hidden ${isOverContact ? 'bottom-20 md:bottom-3' : 'bottom-3'}`}
     >
       <Link
         to={comparePath(ids)}

@@ -1,12 +1,8 @@
 import { COMPARE_LIMIT } from '@parkho/contracts';
-import { parseList, stored } from '../stored';
+import { storedIds } from '../stored';
 
 /** Ids of the devices that this browser compares, in the order in which they were chosen. */
-const compared = stored<readonly string[]>('compare', [], (text) =>
-  parseList(text)
-    .filter((id): id is string => typeof id === 'string' && id !== '')
-    .slice(0, COMPARE_LIMIT),
-);
+const compared = storedIds('compare', COMPARE_LIMIT);
 
 export const useCompared = compared.use;
 export const setCompared = compared.set;

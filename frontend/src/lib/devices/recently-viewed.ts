@@ -1,14 +1,10 @@
-import { parseList, stored } from '../stored';
+import { storedIds } from '../stored';
 
 /** Devices that are remembered. */
 const KEPT = 9;
 
 /** Ids of the devices whose pages this browser has shown, the latest first. */
-const viewed = stored<readonly string[]>('recently-viewed', [], (text) =>
-  parseList(text)
-    .filter((id): id is string => typeof id === 'string' && id !== '')
-    .slice(0, KEPT),
-);
+const viewed = storedIds('recently-viewed', KEPT);
 
 export const useRecentlyViewed = viewed.use;
 

@@ -14,7 +14,6 @@ import { setCompared } from '../../lib/devices/compared';
 import { cardImage } from '../../lib/devices/image';
 import { comparedDevices } from '../../lib/devices/products';
 import type { PageQueries } from '../../lib/page/page-queries';
-import { useHydrated } from '../../lib/page/use-hydrated';
 import { Button, LinkButton } from '../../ui/button';
 import { Picture } from '../../ui/device/picture';
 import { Price } from '../../ui/device/price';
@@ -141,7 +140,7 @@ function DifferencesLink({ ids, isDifferences }: { ids: readonly string[]; isDif
 
 function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[] }) {
   const { _id, name, price, images } = device;
-  const isHydrated = useHydrated();
+  const others = ids.filter((one) => one !== _id);
   return (
     <th scope="col" className={`${cell} pb-1 font-normal`}>
       <Picture
@@ -160,9 +159,9 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
         <Price amount={price} className="text-base sm:text-lg max-sm:whitespace-normal" />
       </p>
       <Link
-        to={comparePath(ids.filter((one) => one !== _id))}
+        to={comparePath(others)}
         replace
-        onClick={() => isHydrated && setCompared(ids.filter((one) => one !== _id))}
+        onClick={() => setCompared(others)}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-soft underline underline-offset-4 print:hidden"
       >
         <X aria-hidden="true" className="size-4" />

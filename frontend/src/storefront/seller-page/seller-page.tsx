@@ -18,6 +18,7 @@ import { useDocumentHead } from '../../lib/page/use-document-head';
 import { LinkButton } from '../../ui/button';
 import { sellerName } from '../../ui/device/product-card';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
+import { SellerMark } from '../../ui/device/seller-mark';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
 
@@ -69,12 +70,7 @@ function Face({ seller }: { seller: SellerData['seller'] }) {
   return (
     <section aria-labelledby="seller" className="grid gap-5">
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-16 shrink-0 place-items-center rounded-full bg-stamp font-display text-3xl font-bold text-white"
-        >
-          {name.charAt(0).toUpperCase()}
-        </span>
+        <SellerMark name={name} className="size-16 text-3xl" />
         <div className="min-w-0 wrap-anywhere">
           <h1 id="seller" className="text-2xl font-bold sm:text-4xl">
             {name}

@@ -24,7 +24,7 @@ export function CompareToggle({ product: { _id, name }, className = '' }: Compar
         }}
         className="size-5 accent-stamp max-sm:absolute max-sm:opacity-0"
       />
-      <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-white group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
+      <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-contrast group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
         <Scale aria-hidden="true" className="size-5" />
       </span>
       <span className="max-sm:hidden">Compare</span>

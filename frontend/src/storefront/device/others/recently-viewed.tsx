@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { productCards } from '../../../lib/devices/products';
 import { rememberView, useRecentlyViewed } from '../../../lib/devices/recently-viewed';
 import { ProductCard } from '../../../ui/device/product-card';
-import { CARD_RAIL } from './card-rail';
+import { CardRail } from './card-rail';
 
 /** The devices that this browser has shown before; nothing on a first visit. The page itself counts from now on. */
 export function RecentlyViewed({ id }: { id: string }) {
@@ -23,17 +23,12 @@ export function RecentlyViewed({ id }: { id: string }) {
   });
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="recently-viewed" className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 print:hidden">
-      <h2 id="recently-viewed" className="text-2xl font-bold sm:text-3xl">
-        Recently viewed
-      </h2>
-      <ul aria-labelledby="recently-viewed" className={CARD_RAIL}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CardRail title="Recently viewed">
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </CardRail>
   );
 }

@@ -2,7 +2,7 @@ import { type ProductPage, SIMILAR_SHOWN } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { similarProducts } from '../../../lib/devices/products';
 import { ProductCard, ProductCardSkeleton } from '../../../ui/device/product-card';
-import { CARD_RAIL } from './card-rail';
+import { CardRail } from './card-rail';
 import { likenessOf } from './likeness';
 
 /** Renders nothing without similar devices, and where they fail to load. */
@@ -11,27 +11,22 @@ export function SimilarDevices({ product }: { product: ProductPage }) {
   const { data: others = [], isPending } = useQuery(similarProducts(_id));
   if (!isPending && others.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10 print:hidden">
-      <h2 id="similar" className="text-2xl font-bold sm:text-3xl">
-        Similar devices
-      </h2>
-      <ul aria-labelledby="similar" className={CARD_RAIL}>
-        {isPending
-          ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
-              <li key={index}>
-                <ProductCardSkeleton />
-              </li>
-            ))
-          : others.map((other) => (
-              <li key={other._id}>
-                <ProductCard
-                  product={other}
-                  note={<p className="text-sm text-ink-soft">{likenessOf(other, product)}</p>}
-                />
-              </li>
-            ))}
-      </ul>
-    </section>
+    <CardRail title="Similar devices">
+      {isPending
+        ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
+            <li key={index}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : others.map((other) => (
+            <li key={other._id}>
+              <ProductCard
+                product={other}
+                note={<p className="text-sm text-ink-soft">{likenessOf(other, product)}</p>}
+              />
+            </li>
+          ))}
+    </CardRail>
   );
 }

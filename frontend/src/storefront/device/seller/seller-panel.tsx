@@ -6,6 +6,7 @@ import { formatMonth } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { ContactLinks } from '../../../ui/contact-links';
 import { sellerName } from '../../../ui/device/product-card';
+import { SellerMark } from '../../../ui/device/seller-mark';
 import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
 
@@ -25,12 +26,7 @@ export function SellerPanel({
       className="grid grid-cols-1 gap-5 rounded-md border border-hairline bg-sheet p-5"
     >
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-stamp font-display text-2xl font-bold text-contrast"
-        >
-          {name.charAt(0).toUpperCase()}
-        </span>
+        <SellerMark name={name} className="size-14 text-2xl" />
         <div className="min-w-0 wrap-anywhere">
           <h2 id="seller-name" className="text-lg font-semibold">
             <Link
