@@ -95,6 +95,8 @@ describeInBrowser('an inspection report', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Issue report' }).press('Enter');
     await dialog.getByText(INSPECTION.issued).waitFor();
+    // Its row leaves the list behind the dialog, which stays.
+    await page.getByText(BUYER.name).waitFor({ state: 'detached' });
     await dialog.getByRole('link', { name: 'View report' }).press('Enter');
 
     await page.waitForURL('**/reports/PK-*');

@@ -38,6 +38,7 @@ import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
 import { useKeptFocus } from './parts/use-kept-focus';
+import { ReportWriter } from './report/report-writer';
 import { SearchButton } from './search/search-button';
 
 const TO_SHOP = 'Back to the shop';
@@ -173,7 +174,9 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <SecondFactorNotice />
       <Box ref={screen} sx={{ outline: 'none' }}>
         <Suspense fallback={<Loading />}>
-          <Authenticated loading={<Loading />}>{children}</Authenticated>
+          <Authenticated loading={<Loading />}>
+            <ReportWriter>{children}</ReportWriter>
+          </Authenticated>
         </Suspense>
       </Box>
     </Layout>

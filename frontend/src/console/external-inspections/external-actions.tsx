@@ -9,15 +9,16 @@ import { historyPath } from '../audit/parts/history-path';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
-import { LazyReportDialog } from '../report/lazy-report-dialog';
+import { useReportWriter } from '../report/report-writer';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
 import { ExternalDetails } from './external-details';
 
 /** View and Delete beside each other, everything else behind one button. */
 export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const { mutate, isPending } = useCommand<ExternalCalls>(MESSAGES.externalDeleteFailed);
-  const [open, setOpen] = useState<'details' | 'deletion' | 'report'>();
+  const [open, setOpen] = useState<'details' | 'deletion'>();
   const close = () => setOpen(undefined);
+  const openReport = useReportWriter();
   const can = useCan();
   const redirect = useRedirect();
   const navigate = useNavigate();
@@ -27,7 +28,7 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       id: 'report',
       label: reportId ? 'Correct report' : 'Write report',
       icon: ClipboardPen,
-      run: () => setOpen('report'),
+      run: () => openReport({ inspectionId: id, name }),
     },
     { id: 'edit', label: 'Edit', icon: Pencil, run: () => redirect('edit', 'external-inspections', id) },
   ];
@@ -65,7 +66,6 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       </Button>
       <ActionMenu label={`Actions for ${name}`} actions={actions} busy={isPending} />
       {open === 'details' && <ExternalDetails record={record} onClose={close} />}
-      {open === 'report' && <LazyReportDialog inspectionId={id} name={name} onClose={close} />}
       {open === 'deletion' && (
         <Confirmation
           title={`Delete ${name}`}

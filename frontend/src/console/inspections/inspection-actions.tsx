@@ -7,12 +7,12 @@ import { useAuth, useCan } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
-import { LazyReportDialog } from '../report/lazy-report-dialog';
+import { useReportWriter } from '../report/report-writer';
 import { AssignDialog } from './assign-dialog';
 import type { InspectionCalls, InspectionRecord } from './inspection-calls';
 import { MarkDialog } from './mark-dialog';
 
-type Dialog = 'report' | 'mark' | 'assign' | 'erasure';
+type Dialog = 'mark' | 'assign' | 'erasure';
 
 /** What the person can do to this request now, and the dialogs that some of it needs. */
 const useInspectionActions = (
@@ -21,9 +21,11 @@ const useInspectionActions = (
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
+  const openReport = useReportWriter();
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   const { status, kind, inspector, inspectionRequesterInfo: contact, name, inspectionId } = request;
+  const write = () => openReport({ inspectionId, name });
   const isPending = status === 'pending';
   const mayInspect = can('inspections.perform');
   const assign = (inspectorId: string | null) =>
@@ -45,14 +47,13 @@ const useInspectionActions = (
       id: 'correct',
       label: 'Correct report',
       icon: ClipboardPen,
-      run: () => setOpen('report'),
+      run: write,
     });
   if (contact && can('inspections.manage'))
     actions.push({ id: 'erase', label: 'Erase contact', icon: Eraser, run: () => setOpen('erasure') });
 
   const dialog = (
     <>
-      {open === 'report' && <LazyReportDialog inspectionId={inspectionId} name={name} onClose={close} />}
       {open === 'mark' && (
         <MarkDialog
           request={request}
@@ -77,7 +78,7 @@ const useInspectionActions = (
       )}
     </>
   );
-  return { actions, busy, ...(mayInspect && { write: () => setOpen('report') }), dialog };
+  return { actions, busy, ...(mayInspect && { write }), dialog };
 };
 
 /** The report of a request, which is what it is for, and everything else behind one button. */

@@ -1,11 +1,17 @@
-import type { User, UserRole } from '@parkho/contracts';
+import {
+  type InspectionCase,
+  INSPECTION_MESSAGES as MESSAGES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import { ReportWriter } from '../report/report-writer';
 import type { InspectionRecord } from './inspection-calls';
 import { InspectionList } from './inspection-list';
 
@@ -26,6 +32,17 @@ const request = {
   inspector: null,
 } as unknown as InspectionRecord;
 
+const inspected = {
+  inspectionId: 'p1',
+  kind: 'listing',
+  device: { name: 'ThinkPad', condition: 'Used' },
+  request: null,
+  isInspected: false,
+  version: 0,
+  report: null,
+  productVersion: 7,
+  inspectorName: 'Ayesha Khan',
+} satisfies InspectionCase;
 const overview = {
   totalProducts: 1,
   inspectedProducts: 1,
@@ -35,7 +52,9 @@ const overview = {
 };
 
 /** As wide as a desk. */
-const show = async (role: UserRole) => {
+const show = async (role: UserRole, of: Partial<InspectionRecord> = {}) => {
+  const queries = new QueryClient();
+  let listed = [{ ...request, ...of }];
   window.matchMedia = (query) =>
     ({
       matches: true,
@@ -45,20 +64,32 @@ const show = async (role: UserRole) => {
     }) as unknown as MediaQueryList;
   globalThis.fetch = (async (url: string) =>
     url.includes('/console/')
-      ? Response.json([request], { headers: { 'Content-Range': 'inspection-requests 0-0/1' } })
-      : Response.json({ success: true, data: { overview } })) as typeof fetch;
+      ? Response.json(listed, { headers: { 'Content-Range': 'inspection-requests 0-0/1' } })
+      : Response.json({
+          success: true,
+          data: url.endsWith('/inspections/p1') ? inspected : { overview },
+        })) as typeof fetch;
   const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()} store={memoryStore()}>
+      <AdminContext dataProvider={dataProvider} queryClient={queries} store={memoryStore()}>
         <ResourceContextProvider value="inspections">
-          <InspectionList />
+          <ReportWriter>
+            <InspectionList />
+          </ReportWriter>
         </ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
   );
   await screen.findByText('ThinkPad');
+  return {
+    /** The list without the request, as after a hint of the server. */
+    leave: () => {
+      listed = [];
+      return act(() => queries.invalidateQueries());
+    },
+  };
 };
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -77,4 +108,14 @@ test('who only reads is offered the reports, and no requests of their own', asyn
   await userEvent.click(screen.getByRole('tab', { name: 'Completed' }));
   await waitFor(() => expect(headings().at(-1)).toBe('Report'));
   expect(screen.getByRole('link', { name: 'View report: ThinkPad' })).toBeInTheDocument();
+});
+
+test('a report that is being written stays open when its request leaves the list', async () => {
+  const { leave } = await show('inspector', { status: 'pending', reportId: undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'Write report: ThinkPad' }));
+  await screen.findByRole('dialog', { name: /^Inspection report/ });
+  await leave();
+  await waitFor(() => expect(screen.queryByText('Write report: ThinkPad')).toBeNull());
+  expect(screen.getByText(MESSAGES.noneFound)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: /^Inspection report/ })).toBeInTheDocument();
 });

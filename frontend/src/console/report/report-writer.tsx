@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { lazyScreen } from '../parts/lazy-screen';
+import type { ReportDialogProps } from './report-dialog';
+
+const ReportDialog = lazyScreen(() => import('./report-dialog'), 'ReportDialog');
+
+type Inspected = Omit<ReportDialogProps, 'onClose'>;
+
+const Writer = createContext<((inspected: Inspected) => void) | undefined>(undefined);
+
+/** Opens the report of a device, to be written or corrected. */
+export const useReportWriter = () => useContext(Writer)!;
+
+/**
+ * Holds the open report beside the screen. Lists follow the server: the row of a request leaves the list of open
+ * requests when its report is issued, here or by another inspector, and the form must outlive it.
+ */
+export const ReportWriter = ({ children }: { children: ReactNode }) => {
+  const [inspected, setInspected] = useState<Inspected>();
+  return (
+    <Writer value={setInspected}>
+      {children}
+      {inspected && (
+        <Suspense>
+          <ReportDialog {...inspected} onClose={() => setInspected(undefined)} />
+        </Suspense>
+      )}
+    </Writer>
+  );
+};
