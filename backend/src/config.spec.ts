@@ -36,6 +36,17 @@ describe('readConfig', () => {
     });
   });
 
+  it('names who runs the shop, and refuses an address without a name', () => {
+    const operator = { OPERATOR_NAME: 'Raavi Computers (Pvt) Ltd', OPERATOR_ADDRESS: 'Hall Road, Lahore' };
+    expect(readConfig({ DATA_DIR, JWT_SECRET, ...operator }).operator).toEqual({
+      name: 'Raavi Computers (Pvt) Ltd',
+      address: 'Hall Road, Lahore',
+    });
+    expect(() => readConfig({ DATA_DIR, JWT_SECRET, OPERATOR_ADDRESS: 'Hall Road, Lahore' })).toThrow(
+      'OPERATOR_ADDRESS needs OPERATOR_NAME',
+    );
+  });
+
   it('counts the host of PUBLIC_URL among those that are allowed, and allows any where none is named', () => {
     const allowed = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, JWT_SECRET, ...env }).allowedHosts;
     expect(allowed({ ALLOWED_HOSTS: 'www.parkho.pk, 10.0.0.7', PUBLIC_URL: 'https://parkho.pk' })).toEqual([

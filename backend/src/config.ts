@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Operator } from '@parkho/contracts';
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 import { keptFile } from './config/kept-file.js';
 import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
@@ -31,6 +32,8 @@ export interface Config extends StoreSettings {
   auditorEmail?: string;
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: pages contain paths alone. */
   publicUrl?: string;
+  /** Who runs the shop, where OPERATOR_NAME says so. */
+  operator?: Operator;
   /** Hosts that requests may name, that of PUBLIC_URL among them; absent: any. */
   allowedHosts?: readonly string[];
   /** Where links in mails lead: PUBLIC_URL, or this machine. Never what a request says. */
@@ -71,6 +74,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
   if (env.AUDITOR_EMAIL && !/^[^\s@,]+@[^\s@,]+$/.test(env.AUDITOR_EMAIL))
     throw new Error('AUDITOR_EMAIL is not one e-mail address');
+  if (env.OPERATOR_ADDRESS && !env.OPERATOR_NAME)
+    throw new Error('OPERATOR_ADDRESS needs OPERATOR_NAME: an address alone names no one');
   const demo = env.DEMO === '1';
   const staffSecondFactor = env.STAFF_SECOND_FACTOR || (demo ? 'optional' : 'required');
   if (staffSecondFactor !== 'required' && staffSecondFactor !== 'optional')
@@ -98,6 +103,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     notificationMailMinutes: minutesOf('NOTIFICATION_MAIL_MINUTES', env, 10),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
+    ...(env.OPERATOR_NAME && {
+      operator: {
+        name: env.OPERATOR_NAME,
+        ...(env.OPERATOR_ADDRESS && { address: env.OPERATOR_ADDRESS }),
+      },
+    }),
     ...(env.ALLOWED_HOSTS && { allowedHosts: hostsOf(env.ALLOWED_HOSTS, env.PUBLIC_URL) }),
   };
 };

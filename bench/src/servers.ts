@@ -18,7 +18,7 @@ export interface Server {
   startUp: number;
   /** Resident memory of the process, in bytes. */
   memory(): number;
-  /** Bytes in use once garbage is collected, outside the heap too; only where it was started with MEASURED. */
+  /** Collects garbage and resolves to the bytes in use, outside the heap too; only where it was started with MEASURED. */
   used(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -54,6 +54,14 @@ export const PAGES = {
     label: 'About Us',
     title: 'About Us',
   },
+  howInspectionWorks: {
+    path: '/how-inspection-works',
+    label: 'How inspection works',
+    title: 'How inspection works',
+  },
+  safety: { path: '/safety', label: 'Buying safely', title: 'Buying safely' },
+  terms: { path: '/terms', label: 'Terms', title: 'Terms of use' },
+  privacy: { path: '/privacy', label: 'Privacy', title: 'Privacy and cookies' },
   login: { path: '/login', label: 'Login', title: 'Login' },
   register: { path: '/register', label: 'Join Now', title: 'Join Now' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password' },
@@ -186,6 +194,19 @@ export const PAGE_HEADS: { readonly [P in PageName]?: PageHead } = {
   verify: {
     description:
       'Check an inspection report of Parkho yourself: by its ID, its QR code, or the signed file you saved.',
+  },
+  howInspectionWorks: {
+    description:
+      'What Parkho checks in each kind of computer, how long it takes, who pays, what the seal says and what it does not.',
+  },
+  safety: {
+    description:
+      'How to buy a used computer in Pakistan safely: what to test, how to pay, and the signs of fraud.',
+  },
+  terms: { description: 'The rules of the marketplace for buyers and sellers, in plain words.' },
+  privacy: {
+    description:
+      'What Parkho stores about visitors, buyers and sellers, who sees it, and how to have it erased.',
   },
   about: {
     description: 'Who stands behind Parkho, and how an inspection makes a used computer a safe buy.',

@@ -47,6 +47,10 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   report: ['/reports/:inspected', '/reports/nothing'],
   verify: ['/verify'],
   about: ['/about'],
+  howInspectionWorks: ['/how-inspection-works'],
+  safety: ['/safety'],
+  terms: ['/terms'],
+  privacy: ['/privacy'],
   login: ['/login'],
   register: ['/register'],
   forgotPassword: ['/forgot-password'],
@@ -313,7 +317,7 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     await page.getByRole('link', { name: 'Menu' }).click();
     await page
-      .getByRole('navigation', { name: 'Footer' })
+      .getByRole('navigation', { name: 'Parkho', exact: true })
       .getByRole('link', { name: 'PC Inspection' })
       .click();
     const form = page.getByRole('form', { name: 'Book an inspection' });

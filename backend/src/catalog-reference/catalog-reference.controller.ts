@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   allBrands,
@@ -17,9 +17,11 @@ import {
   type ValueOf,
 } from '@parkho/contracts';
 import { currentCategories, devicesOnSale, inspectorsByReports } from '@parkho/projections';
+import type { Config } from '../config.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { CONFIG } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
@@ -35,6 +37,7 @@ type List<Key extends string, T> = Success<Record<Key, readonly T[]>>;
 @Controller()
 export class CatalogReferenceController {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly uses: CategoryUses,
@@ -56,7 +59,7 @@ export class CatalogReferenceController {
     return { success: true, data: { categories: await this.uses.onSale() } };
   }
 
-  /** What the shop says of itself, counted. */
+  /** What the shop says of itself, counted, and who runs it. */
   @Get('shop-figures')
   @Allow('public')
   @RouteConfig({ publicRead: ['products', 'inspection-reports'] })
@@ -66,7 +69,9 @@ export class CatalogReferenceController {
       inspectorsByReports(this.models['inspection-reports']),
     ]);
     const reports = inspectors.reduce((sum, inspector) => sum + inspector.reports, 0);
-    return { success: true, data: { figures: { devicesOnSale: onSale, reports, inspectors } } };
+    const { operator } = this.config;
+    const figures = { devicesOnSale: onSale, reports, inspectors, ...(operator && { operator }) };
+    return { success: true, data: { figures } };
   }
 
   @Post('categories')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEventStore } from '@parkho/stores';
 import { type Request, sendAll } from '../load.js';
-import { perSecond, type Result } from '../report.js';
+import { type Aim, perSecond, type Result } from '../report.js';
 import { interleave, percentile } from '../rounds.js';
 import { MEASURED, type Server, startParkho } from '../servers.js';
 import { different, queriesOf } from '../shop/queries.js';
@@ -50,16 +50,17 @@ export async function searches(workspace: Workspace, count: number): Promise<Res
     await interleave(1, contenders);
     const [times, limit] = (await interleave(ROUNDS, contenders)).map((rounds) => rounds.flat());
     const [median, medianBefore] = [percentile(times!, 0.5), percentile(limit!, 0.5)];
-    const memory = (what: string, bytes: number, bytesBefore: number): Result => ({
+    const memory = (what: string, bytes: number, bytesBefore: number, aim?: Aim): Result => ({
       name: `${name}: ${what} beyond that after ${FIRST.toLocaleString('en-US')}`,
       figure: megabytes(bytes - bytesBefore),
       limit: megabytes(bytesBefore),
       ratio: (bytes - bytesBefore) / 1e6,
-      aim: GROWTH,
+      ...(aim && { aim }),
     });
     return [
-      memory('resident memory', after.resident, before.resident),
-      memory('memory in use', after.used, before.used),
+      memory('resident memory with garbage', after.atRest, before.atRest),
+      memory('resident memory without garbage', after.resident, before.resident, GROWTH),
+      memory('memory in use', after.used, before.used, GROWTH),
       {
         name: `${name}: a write after them`,
         figure: milliseconds(median),
@@ -164,10 +165,12 @@ class Shop {
     return performance.now() - start;
   }
 
-  /** At rest, in bytes. */
-  async memory(): Promise<{ resident: number; used: number }> {
+  /** At rest, in bytes: resident with garbage and without, and in use. */
+  async memory(): Promise<{ atRest: number; used: number; resident: number }> {
     await sleep(REST);
-    return { resident: this.server.memory(), used: await this.server.used() };
+    const atRest = this.server.memory();
+    const used = await this.server.used();
+    return { atRest, used, resident: this.server.memory() };
   }
 
   stop(): Promise<void> {

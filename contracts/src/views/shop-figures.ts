@@ -5,4 +5,12 @@ export interface ShopFigures {
   reports: number;
   /** Who signed them, by the number of their reports. */
   inspectors: { name: string; reports: number }[];
+  /** Who runs the shop, as far as its settings name them. */
+  operator?: Operator;
+}
+
+/** A company or person, for the terms and the privacy notice. */
+export interface Operator {
+  name: string;
+  address?: string;
 }

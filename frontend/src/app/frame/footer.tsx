@@ -1,8 +1,10 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../../lib/contact';
-import { FOOTER, publicLinks, verifyLink } from './navigation';
+import { FOOTER, type NavigationLink, publicLinks, trustLinks, verifyLink } from './navigation';
 import { Wordmark } from './wordmark';
+
+const shopLinks = [...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }];
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -12,7 +14,7 @@ export function Footer() {
       id={FOOTER}
       className="mt-24 print:hidden border-t-4 border-stamp bg-dark text-on-dark [&_:focus-visible]:outline-brass"
     >
-      <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-[2fr_1fr_2fr]">
+      <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr_3fr]">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
           <p className="max-w-sm text-on-dark-soft">
@@ -26,20 +28,8 @@ export function Footer() {
             Urdu for &ldquo;put it to the test&rdquo;
           </p>
         </div>
-        <nav aria-label="Footer">
-          <h2 className="label-text uppercase mb-2 text-on-dark-soft">Parkho</h2>
-          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
-            {[...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }].map(
-              ({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={link}>
-                    {label}
-                  </Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
+        <Links title="Parkho" links={shopLinks} />
+        <Links title="Trust" links={trustLinks} />
         <address className="not-italic">
           <h2 className="label-text uppercase mb-2 text-on-dark-soft">Contact</h2>
           <ul>
@@ -61,3 +51,18 @@ export function Footer() {
     </footer>
   );
 }
+
+const Links = ({ title, links }: { title: string; links: readonly NavigationLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className="label-text uppercase mb-2 text-on-dark-soft">{title}</h2>
+    <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

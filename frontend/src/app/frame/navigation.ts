@@ -15,6 +15,9 @@ export const publicLinks = [PAGES.home, PAGES.devices, PAGES.inspection, PAGES.a
 /** Beside them in the mobile menu and the footer. */
 export const verifyLink = link(PAGES.verify);
 
+/** In the footer alone. */
+export const trustLinks = [PAGES.howInspectionWorks, PAGES.safety, PAGES.terms, PAGES.privacy].map(link);
+
 /** Besides in the mobile menu of a visitor (specification, section 2); a user has them among the pages of the role. */
 export const visitorLinks = [PAGES.myInspections, PAGES.featureRequests].map(link);
 

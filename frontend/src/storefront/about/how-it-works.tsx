@@ -1,4 +1,5 @@
 import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../../lib/contact';
 import { LinkButton } from '../../ui/button';
 import { Steps } from '../../ui/page/steps';
@@ -30,6 +31,11 @@ export function HowItWorks() {
           How it works
         </h2>
         <Steps steps={steps} />
+        <p className="text-lg">
+          <Link to={PAGES.howInspectionWorks.path} className={link}>
+            What is checked, and what a report does not promise
+          </Link>
+        </p>
         <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-end">
           <p className="max-w-prose text-lg">
             Prefer to talk? Call{' '}

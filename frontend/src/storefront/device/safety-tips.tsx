@@ -1,71 +1,19 @@
-import { type DeviceKind, deviceKind } from '@parkho/contracts';
+import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { safetyTips } from '../../lib/devices/safety-tips';
 import { Fold } from '../../ui/page/fold';
+import { TipList } from '../../ui/page/tip-list';
 
-type Tip = readonly [title: string, text: string];
-
-const MEET: Tip = ['Meet in public', 'A busy shop or market in daylight, and not alone.'];
-const PAY: Tip = [
-  'Never pay ahead',
-  'No advance, no deposit, no code from your phone. Pay when you have the device in hand.',
-];
-const BILL = 'The bill or the box, with the same serial number.';
-
-const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
-  laptop: [
-    ['Try before you pay', 'Start it, charge it, open the lid, press every key, plug into every port.'],
-    ['Compare the parts', 'Processor, memory and storage in the system settings against this page.'],
-    [
-      'Ask for proof',
-      `${BILL} On a Mac or a company laptop, make sure that no account or lock is left on it.`,
-    ],
-  ],
-  desktop: [
-    ['Try before you pay', 'Connect a screen, start it, let it run for ten minutes, plug into every port.'],
-    [
-      'Compare the parts',
-      'Processor, memory, storage and graphics in the system settings against this page.',
-    ],
-    ['Ask for proof', BILL],
-  ],
-  server: [
-    ['Try before you pay', 'Start it with every disk and power supply in place, and read the hardware log.'],
-    ['Compare the parts', 'Processors, memory and disks in the management console against this page.'],
-    ['Ask for proof', `${BILL} Ask that the management password be reset.`],
-  ],
-  part: [
-    ['Try before you pay', 'See it working in a computer, at the shop or at the seller\u2019s place.'],
-    ['Compare the label', 'Model and serial number on the part against this page and the box.'],
-    ['Ask for proof', 'The bill, and what is left of the warranty.'],
-  ],
-};
-const ANY: readonly Tip[] = [
-  ['Try before you pay', 'Start it, use it for ten minutes, plug into every port.'],
-  ['Compare the parts', 'What the system settings show against this page.'],
-  ['Ask for proof', BILL],
-];
-
-export function SafetyTips({ category }: { category: string }) {
-  const kind = deviceKind(category);
-  const tips = [MEET, ...(kind ? TRIALS[kind] : ANY), PAY];
-  return (
-    <div className="print:hidden">
-      <Fold title="Buying safely" wideOpen>
-        <ol>
-          {tips.map(([title, text], index) => (
-            <li
-              key={title}
-              className="grid grid-cols-[2rem_1fr] border-b border-hairline py-3 last:border-b-0"
-            >
-              <span aria-hidden="true" className="font-display text-lg font-bold text-stamp">
-                {index + 1}
-              </span>
-              <span>
-                <span className="font-semibold">{title}.</span> <span className="text-ink-soft">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Fold>
-    </div>
-  );
-}
+export const SafetyTips = ({ category }: { category: string }) => (
+  <div className="print:hidden">
+    <Fold title="Buying safely" wideOpen>
+      <TipList tips={safetyTips(category)} />
+      <Link
+        to={PAGES.safety.path}
+        className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
+      >
+        More on buying safely
+      </Link>
+    </Fold>
+  </div>
+);

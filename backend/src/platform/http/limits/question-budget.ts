@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from './network.js';
 import { RateLimit } from './rate-limit.js';
@@ -10,8 +9,10 @@ const POINTS = 6_000;
  * memory cost nothing.
  */
 const COSTS = { search: 1, page: 10, sitemap: 100, certificate: 100 };
-/** Points of the questions that begin in one turn of the event loop. */
-const TURN_POINTS = 8;
+/** How long the questions that begin in one turn of the event loop are to take together, in milliseconds. */
+const TURN_MS = 8;
+/** Points of the questions that begin in one turn: at first and at least, and at most. */
+const TURN_POINTS = { min: 8, max: 256 };
 /** Contact data of sellers for ten minutes of one address: a buyer compares a few devices, a program would take all. */
 const CONTACTS = 60;
 
@@ -23,16 +24,17 @@ const CONTACTS = 60;
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
+  /** Points of a turn: a search takes a millisecond, or a twentieth of it once its words are in memory. */
+  private turnPoints = TURN_POINTS.min;
   /** Points that are left in this turn of the event loop. */
-  private left = TURN_POINTS;
-  /** Resolves in the next turn, once questions have begun in this one. */
-  private nextTurn: Promise<void> | undefined;
-  private begun: Promise<void> = Promise.resolve();
+  private left = this.turnPoints;
+  private isTurnOpen = false;
+  private readonly waiting: { points: number; begin: () => void }[] = [];
 
   /**
    * Resolves when the question may begin, in the order in which they came. In each turn of the event loop Node accepts
    * one connection: more questions in each than take some milliseconds would keep those that wait to be accepted
-   * waiting for a minute.
+   * waiting for a minute. How many that are, the turns before tell.
    * @param times how many of them a request is
    * @throws DomainError 'too-many'
    */
@@ -41,16 +43,39 @@ export class QuestionBudget {
     if (on === 'contact') return this.contacts.take(network);
     const points = times * COSTS[on];
     await this.ofIp.take(network, points);
-    this.begun = this.begun.then(() => this.begin(Math.min(points, TURN_POINTS)));
-    await this.begun;
+    await this.turn(Math.min(points, TURN_POINTS.min));
   }
 
-  private async begin(points: number): Promise<void> {
-    while (this.left < points) await this.nextTurn;
-    this.left -= points;
-    this.nextTurn ??= nextTurn().then(() => {
-      this.nextTurn = undefined;
-      this.left = TURN_POINTS;
+  private turn(points: number): Promise<void> | undefined {
+    if (this.waiting.length === 0 && points <= this.left) {
+      this.take(points);
+      return undefined;
+    }
+    return new Promise((begin) => {
+      this.waiting.push({ points, begin });
     });
+  }
+
+  private take(points: number): void {
+    this.left -= points;
+    if (this.isTurnOpen) return;
+    this.isTurnOpen = true;
+    const began = performance.now();
+    setImmediate(() => this.endTurn(performance.now() - began));
+  }
+
+  /** @param took milliseconds since its first question began */
+  private endTurn(took: number): void {
+    this.isTurnOpen = false;
+    const used = this.turnPoints - this.left;
+    // A turn that was not used up is no reason for fewer.
+    const points = took > TURN_MS ? (used * TURN_MS) / took : Math.max(this.turnPoints, used * 2);
+    this.turnPoints = Math.min(Math.max(Math.ceil(points), TURN_POINTS.min), TURN_POINTS.max);
+    this.left = this.turnPoints;
+    for (let next = this.waiting[0]; next && next.points <= this.left; next = this.waiting[0]) {
+      this.waiting.shift();
+      this.take(next.points);
+      next.begin();
+    }
   }
 }

@@ -6,6 +6,7 @@ import {
   USER_MESSAGES,
   type ValueOf,
 } from '@parkho/contracts';
+import { Link } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
@@ -74,6 +75,10 @@ function RegistrationForm() {
       <Button type="submit" busy={form.isSending} className="w-full">
         Join Now
       </Button>
+      <p className="text-sm text-ink-soft [&_a]:underline [&_a]:underline-offset-4">
+        By joining you agree to the <Link to={PAGES.terms.path}>terms of use</Link> and have read the{' '}
+        <Link to={PAGES.privacy.path}>privacy notice</Link>.
+      </p>
     </form>
   );
 }

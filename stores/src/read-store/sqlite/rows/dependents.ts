@@ -16,6 +16,9 @@ export interface Stored extends Change {
   textBefore: string;
 }
 
+/** Pieces by the fields that decide them: most changes touch none of these, and no piece of the group is looked at. */
+type Groups<P> = Map<string, Set<P>>;
+
 /** Finds the pieces that a change can concern, without a look at each of the others. */
 export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   /** Those that every change concerns. */
@@ -23,7 +26,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   readonly #byWord = new Map<string, Set<P>>();
   /** Fields of those, and how many have each. */
   readonly #fieldsByWord = new Map<string, number>();
-  readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Set<P>> }>();
+  readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Groups<P>> }>();
 
   add(piece: P): void {
     const { subject } = piece;
@@ -31,9 +34,13 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     this.#countFields(subject, 1);
     for (const word of subject?.words ?? []) enter(this.#byWord, word, piece);
     for (const { field, values } of subject?.values ?? []) {
-      const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Set<P>>() };
+      const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Groups<P>>() };
       this.#byField.set(field, { path: pathOf(field), byValue });
-      for (const value of values) enter(byValue, value, piece);
+      for (const value of values) {
+        const groups = byValue.get(value) ?? new Map();
+        byValue.set(value, groups);
+        enter(groups, subject!.fields.join(), piece);
+      }
     }
   }
 
@@ -42,7 +49,13 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     this.#countFields(piece.subject, -1);
     for (const word of piece.subject?.words ?? []) leave(this.#byWord, word, piece);
     for (const { field, values } of piece.subject?.values ?? [])
-      for (const value of values) leave(this.#byField.get(field)!.byValue, value, piece);
+      for (const value of values) {
+        const { byValue } = this.#byField.get(field)!;
+        const groups = byValue.get(value);
+        if (!groups) continue;
+        leave(groups, piece.subject!.fields.join(), piece);
+        if (groups.size === 0) byValue.delete(value);
+      }
   }
 
   clear(): void {
@@ -56,18 +69,19 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   of(changes: readonly Stored[]): Map<P, Stored[]> {
     const concerned = new Map<P, Stored[]>([...this.#all].map((piece) => [piece, [...changes]]));
     const add = (piece: P, change: Stored) => {
-      if (!decides(change, piece.subject!)) return;
       const known = concerned.get(piece);
       if (!known) concerned.set(piece, [change]);
       else if (known.at(-1) !== change) known.push(change);
     };
     for (const change of changes) {
       for (const beginning of this.#beginnings(change))
-        for (const piece of this.#byWord.get(beginning) ?? []) add(piece, change);
+        for (const piece of this.#byWord.get(beginning) ?? [])
+          if (decides(change, piece.subject!)) add(piece, change);
       for (const { path, byValue } of this.#byField.values())
         for (const document of [change.before, change.document])
           if (document)
-            for (const piece of byValue.get(fieldOf(document, path) as Scalar) ?? []) add(piece, change);
+            for (const pieces of byValue.get(fieldOf(document, path) as Scalar)?.values() ?? [])
+              if (decidesAny(change, pieces)) for (const piece of pieces) add(piece, change);
     }
     return concerned;
   }
@@ -95,8 +109,14 @@ const isSameText = ({ before, document, text, textBefore }: Stored): boolean =>
   before !== undefined && document !== undefined && text === textBefore;
 
 /** Whether a change may bring a row into a piece or take it out, and not only change what else the row has. */
-const decides = (change: Stored, subject: Subject): boolean =>
-  !isSameText(change) || subject.fields.some((field) => change.fields.includes(field));
+const decides = (change: Stored, { fields }: Subject): boolean =>
+  !isSameText(change) || fields.some((field) => change.fields.includes(field));
+
+/** The same for pieces that have their fields in common. */
+const decidesAny = <P extends { readonly subject?: Subject | undefined }>(
+  change: Stored,
+  [first]: Iterable<P>,
+): boolean => first !== undefined && decides(change, first.subject!);
 
 function enter<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
   const known = pieces.get(key);

@@ -36,6 +36,9 @@ interface Kept<R> {
 /** Of a set's own objects, its key and its entries here, beside its rows; measured. */
 const PIECE_BYTES = 1_500;
 
+/** Rows that take longer to test, each of them, than to find in order of a number. A change moves a row in every order. */
+const SORTED_FROM = 2_000;
+
 /** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
 
@@ -178,13 +181,14 @@ export class RowIndex {
       if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
       else if (!valuesOf(condition)) return undefined;
     if (!all && words.length + equal.length + ranges.length === 0) return undefined;
-    if (words.length === 0 && ranges.length === 1) {
+    const sets = words.length > 0 ? words : [this.#equalling(equal)];
+    if (words.length === 0 && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
       const [field, range] = ranges[0]!;
       const rows = this.#sorted(field, equal).within(range);
       const holds = this.#numbers(field).within(range);
-      return { bits: this.#equalling(equal).bits, holds, size: rows.length, rows: () => rows };
+      return { bits: sets[0]!.bits, holds, size: rows.length, rows: () => rows };
     }
-    const intersection = this.#intersection.intersect(words.length > 0 ? words : [this.#equalling(equal)]);
+    const intersection = this.#intersection.intersect(sets);
     for (const [field, range] of ranges) intersection.keep(this.#numbers(field).within(range));
     return intersection;
   }
@@ -199,14 +203,19 @@ export class RowIndex {
     );
   }
 
-  /** Undefined where nothing is searched for. */
-  #having(search: Search | undefined, equal: readonly Values[]): Having | undefined {
-    const key = JSON.stringify(equal);
-    const terms = this.collection.terms(search).map((term) => this.#rowsOf(term, equal, key));
+  /**
+   * Undefined where nothing is searched for. A term's rows are kept for the first equality, a list's visibility: with
+   * each city or condition beside it, every word would be kept once more.
+   */
+  #having(search: Search | undefined, [first, ...others]: readonly Values[]): Having | undefined {
+    const standing = first ? [first] : [];
+    const key = JSON.stringify(standing);
+    const terms = this.collection.terms(search).map((term) => this.#rowsOf(term, standing, key));
     if (terms.length === 0) return undefined;
+    const sets = others.map((one) => this.#equalling([one]));
     return (level) => {
-      const each = terms.map((sets) => sets[level]!);
-      return search?.allButOne ? [RowSet.of([]).intersectAllButOne(each)] : each;
+      const each = terms.map((ways) => ways[level]!);
+      return [...(search?.allButOne ? [RowSet.of([]).intersectAllButOne(each)] : each), ...sets];
     };
   }
 

@@ -1,0 +1,34 @@
+import type { ShopFigures } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { shopFigures } from '../../lib/devices/shop-figures';
+import { Operator } from './operator';
+
+const show = (operator?: ShopFigures['operator']) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(shopFigures.queryKey, {
+    devicesOnSale: 0,
+    reports: 0,
+    inspectors: [],
+    ...(operator && { operator }),
+  });
+  return render(
+    <QueryClientProvider client={queries}>
+      <Operator />
+    </QueryClientProvider>,
+  ).container;
+};
+
+test('a shop whose settings name its operator says who runs it', () => {
+  expect(show({ name: 'Raavi Computers (Pvt) Ltd', address: 'Hall Road, Lahore' })).toHaveTextContent(
+    'This shop is run by Raavi Computers (Pvt) Ltd, Hall Road, Lahore.',
+  );
+});
+
+test('without settings it names no one, and says how to reach the shop', () => {
+  expect(show()).not.toHaveTextContent('run by');
+  expect(screen.getByRole('link', { name: 'info@parkho.pk' })).toHaveAttribute(
+    'href',
+    'mailto:info@parkho.pk',
+  );
+});

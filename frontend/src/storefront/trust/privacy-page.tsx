@@ -1,0 +1,154 @@
+import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { shopFigures } from '../../lib/devices/shop-figures';
+import type { PageQueries } from '../../lib/page/page-queries';
+import { Document, type Part } from './document';
+import { Operator } from './operator';
+
+export const queries: PageQueries = () => [shopFigures];
+
+/** What the shop keeps in the browser, and until when. */
+const STORED: readonly (readonly [what: string, purpose: string, until: string])[] = [
+  ['Session', 'keeps you logged in', 'until you log out, at most 30 days'],
+  ['Wishlist', 'devices you saved', 'until you remove them, or log out'],
+  ['Recently viewed, compared', 'devices you looked at', 'until you clear the browser\u2019s data'],
+  ['Drafts', 'forms that are not sent yet', 'until you send or discard them'],
+  ['parkho-device (cookie)', 'recognises this device at the next login', '365 days after a login'],
+];
+
+const parts: readonly Part[] = [
+  {
+    id: 'visitors',
+    title: 'When you browse',
+    content: (
+      <>
+        <p>
+          You can browse, search and compare without an account. Pages load nothing from other companies: no
+          advertising, no analytics by others, no embedded fonts or maps. We count how often a device is
+          viewed and contacted, not by whom.
+        </p>
+        <p>
+          Your network address is used to limit abuse and is held in memory for as long as a limit runs, not
+          stored with what you view.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'When you have an account',
+    content: (
+      <ul>
+        <li>
+          Your name, email address, phone number, address and picture, as you enter them; your password only
+          as a hash.
+        </li>
+        <li>Your listings, requests, saved devices and choices about emails.</li>
+        <li>
+          The devices you log in from, with browser and network address, so that you can end sessions that are
+          not yours.
+        </li>
+        <li>A record of every change, with its time and the account that made it.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'bookings',
+    title: 'When you request an inspection',
+    content: (
+      <p>
+        Your name, email address, phone number, and where the device is. The inspection team sees them; the
+        public report does not contain them.
+      </p>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who sees it',
+    content: (
+      <ul>
+        <li>
+          A seller&rsquo;s name is public. Phone number and email address are shown to a person who presses
+          the contact button of a device on sale; the seller sees how often that happened.
+        </li>
+        <li>
+          Staff see contact details where their work needs them. To other staff they are masked; showing them
+          is recorded.
+        </li>
+        <li>
+          If you press WhatsApp, call or email, your own app takes over, under the terms of its provider.
+        </li>
+        <li>We sell no data.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'keeping',
+    title: 'How it is kept, and how long',
+    content: (
+      <p>
+        Personal details are encrypted with a key of their own for each person. They are kept while the
+        account exists, or the request is open and its report stands. When an account is deleted, its key is
+        destroyed: the details cannot be read any more, anywhere in the history. Backups made before are
+        deleted on the operator&rsquo;s schedule.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    content: (
+      <ul>
+        <li>
+          See and correct your details in your <Link to={PAGES.profile.path}>profile</Link>.
+        </li>
+        <li>Download all of your data there, as a file.</li>
+        <li>Delete your account there.</li>
+        <li>Without an account: write to us, and we erase the contact details of your request.</li>
+        <li>Every email about updates has a link that ends emails of its kind.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and browser storage',
+    content: (
+      <>
+        <p>
+          Only what the shop needs to work, so there is nothing to consent to. There is one cookie, and only
+          after a login.
+        </p>
+        <table className="w-full text-left text-base">
+          <thead>
+            <tr className="border-b-2 border-ink">
+              <th className="py-2 pr-4">Stored</th>
+              <th className="py-2 pr-4">Purpose</th>
+              <th className="py-2">Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {STORED.map(([what, purpose, until]) => (
+              <tr key={what} className="border-b border-hairline align-top">
+                <td className="py-2 pr-4">{what}</td>
+                <td className="py-2 pr-4">{purpose}</td>
+                <td className="py-2">{until}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    ),
+  },
+  { id: 'contact', title: 'Who is responsible', content: <Operator /> },
+];
+
+export default function PrivacyPage() {
+  return (
+    <Document
+      title={PAGES.privacy.title}
+      lead="What Parkho knows about you, why, and how to have it erased."
+      since="2026-11-24"
+      parts={parts}
+    />
+  );
+}

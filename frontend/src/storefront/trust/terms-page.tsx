@@ -1,0 +1,108 @@
+import { PAGES } from '@parkho/contracts';
+import { Link } from 'react-router';
+import { shopFigures } from '../../lib/devices/shop-figures';
+import type { PageQueries } from '../../lib/page/page-queries';
+import { Document, type Part } from './document';
+import { Operator } from './operator';
+
+export const queries: PageQueries = () => [shopFigures];
+
+const parts: readonly Part[] = [
+  {
+    id: 'parkho',
+    title: 'What Parkho is',
+    content: (
+      <p>
+        Parkho is a marketplace for used computers, with hardware inspections. Sellers list devices, buyers
+        contact them and pay them directly. A sale is a contract between the buyer and the seller; Parkho is
+        no party to it, takes no payment for devices and ships none.
+      </p>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'Using the shop',
+    content: (
+      <ul>
+        <li>Browsing, searching, comparing and reading reports need no account and cost nothing.</li>
+        <li>
+          Seller contact details are for buying the device. Collecting them, or calling for any other purpose,
+          is not allowed; the number of requests is limited.
+        </li>
+        <li>An account belongs to one person or shop. Keep its password to yourself.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'listings',
+    title: 'Listings',
+    content: (
+      <ul>
+        <li>Listing a device is free. A moderator approves each listing before it is public.</li>
+        <li>
+          List only what you own or may sell, with true details, your own pictures and the price in Pakistani
+          rupees.
+        </li>
+        <li>
+          Stolen or locked devices, counterfeits, and anything that is not a computer or a part of one are
+          rejected. A rejection names its reason, and the listing can be corrected.
+        </li>
+        <li>
+          Every change of a listing is recorded. The price history and what was changed after an inspection
+          are public.
+        </li>
+        <li>Mark a device as sold once it is sold.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'inspections',
+    title: 'Inspections',
+    content: (
+      <>
+        <p>
+          The price of a booking is the one shown when it is sent. Inspections of devices on sale are free. A
+          request can be withdrawn until its report is issued.
+        </p>
+        <p>
+          A report describes one device on one day. It is no warranty. What it covers and what it does not is
+          on <Link to={PAGES.howInspectionWorks.path}>{PAGES.howInspectionWorks.title}</Link>. A report that
+          was issued stays public; an error is corrected in a new version that names the reason.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'enforcement',
+    title: 'When the rules are broken',
+    content: (
+      <p>
+        Listings are rejected or taken down, and accounts that are used for fraud are deactivated. You can ask
+        for a review by replying to the email or by the contact details below.
+      </p>
+    ),
+  },
+  {
+    id: 'ending',
+    title: 'Ending an account',
+    content: (
+      <p>
+        Delete your account in your <Link to={PAGES.profile.path}>profile</Link> at any time. Its listings
+        leave the shop at once. What happens to your data is in the{' '}
+        <Link to={PAGES.privacy.path}>privacy notice</Link>.
+      </p>
+    ),
+  },
+  { id: 'contact', title: 'Who runs this shop', content: <Operator /> },
+];
+
+export default function TermsPage() {
+  return (
+    <Document
+      title={PAGES.terms.title}
+      lead="The rules of the marketplace, in plain words."
+      since="2026-11-24"
+      parts={parts}
+    />
+  );
+}
