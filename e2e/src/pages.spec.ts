@@ -317,7 +317,7 @@ describeInBrowser('pages as the server renders them', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     await page.getByRole('link', { name: 'Menu' }).click();
     await page
-      .getByRole('navigation', { name: 'Parkho', exact: true })
+      .getByRole('navigation', { name: 'Footer' })
       .getByRole('link', { name: 'PC Inspection' })
       .click();
     const form = page.getByRole('form', { name: 'Book an inspection' });

@@ -1,10 +1,10 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../../lib/contact';
-import { FOOTER, type NavigationLink, publicLinks, trustLinks, verifyLink } from './navigation';
+import { FOOTER, publicLinks, trustLinks, verifyLink } from './navigation';
 import { Wordmark } from './wordmark';
 
-const shopLinks = [...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }];
+const links = [...publicLinks, verifyLink, { label: 'Wishlist', to: PAGES.wishlist.path }, ...trustLinks];
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -14,7 +14,7 @@ export function Footer() {
       id={FOOTER}
       className="mt-24 print:hidden border-t-4 border-stamp bg-dark text-on-dark [&_:focus-visible]:outline-brass"
     >
-      <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr_3fr]">
+      <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-3">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
           <p className="max-w-sm text-on-dark-soft">
@@ -22,17 +22,27 @@ export function Footer() {
             verify.
           </p>
           <p className="flex items-center gap-4 text-on-dark-soft">
-            <span lang="ur" dir="rtl" className="font-urdu text-4xl leading-[2] text-on-dark">
+            <span lang="ur" dir="rtl" className="font-urdu text-3xl leading-[2] sm:text-4xl text-on-dark">
               پرکھو
             </span>
             Urdu for &ldquo;put it to the test&rdquo;
           </p>
         </div>
-        <Links title="Parkho" links={shopLinks} />
-        <Links title="Trust" links={trustLinks} />
+        <nav aria-label="Footer">
+          <h2 className="label-text uppercase mb-2 text-on-dark-soft">Parkho</h2>
+          <ul className="grid grid-cols-2 gap-x-4">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <address className="not-italic">
           <h2 className="label-text uppercase mb-2 text-on-dark-soft">Contact</h2>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-4 wrap-anywhere md:grid-cols-1">
             <li>
               <a href={`mailto:${CONTACT.email}`} className={link}>
                 {CONTACT.email}
@@ -43,26 +53,11 @@ export function Footer() {
                 {CONTACT.phone}
               </a>
             </li>
-            <li className="pt-2 text-on-dark-soft">{CONTACT.hours}</li>
-            <li className="max-w-xs pt-2 text-on-dark-soft">{CONTACT.address}</li>
+            <li className="col-span-full text-on-dark-soft sm:pt-2">{CONTACT.hours}</li>
+            <li className="col-span-full max-w-xs text-on-dark-soft sm:pt-2">{CONTACT.address}</li>
           </ul>
         </address>
       </div>
     </footer>
   );
 }
-
-const Links = ({ title, links }: { title: string; links: readonly NavigationLink[] }) => (
-  <nav aria-label={title}>
-    <h2 className="label-text uppercase mb-2 text-on-dark-soft">{title}</h2>
-    <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to} className={link}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

@@ -14,7 +14,7 @@ const BILL = 'The bill or the box, with the same serial number.';
 export const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
   laptop: [
     ['Try before you pay', 'Start it, charge it, open the lid, press every key, plug into every port.'],
-    ['Compare the parts', 'Processor, memory and storage in the system settings against this page.'],
+    ['Compare the parts', 'Processor, memory and storage in the system settings against the listing.'],
     [
       'Ask for proof',
       `${BILL} On a Mac or a company laptop, make sure that no account or lock is left on it.`,
@@ -24,24 +24,24 @@ export const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
     ['Try before you pay', 'Connect a screen, start it, let it run for ten minutes, plug into every port.'],
     [
       'Compare the parts',
-      'Processor, memory, storage and graphics in the system settings against this page.',
+      'Processor, memory, storage and graphics in the system settings against the listing.',
     ],
     ['Ask for proof', BILL],
   ],
   server: [
     ['Try before you pay', 'Start it with every disk and power supply in place, and read the hardware log.'],
-    ['Compare the parts', 'Processors, memory and disks in the management console against this page.'],
+    ['Compare the parts', 'Processors, memory and disks in the management console against the listing.'],
     ['Ask for proof', `${BILL} Ask that the management password be reset.`],
   ],
   part: [
     ['Try before you pay', 'See it working in a computer, at the shop or at the seller\u2019s place.'],
-    ['Compare the label', 'Model and serial number on the part against this page and the box.'],
+    ['Compare the label', 'Model and serial number on the part against the listing and the box.'],
     ['Ask for proof', 'The bill, and what is left of the warranty.'],
   ],
 };
 const ANY: readonly Tip[] = [
   ['Try before you pay', 'Start it, use it for ten minutes, plug into every port.'],
-  ['Compare the parts', 'What the system settings show against this page.'],
+  ['Compare the parts', 'What the system settings show against the listing.'],
   ['Ask for proof', BILL],
 ];
 

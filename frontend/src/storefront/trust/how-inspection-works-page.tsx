@@ -22,19 +22,17 @@ const KINDS: Readonly<Record<Exclude<DeviceKind, 'part'>, string>> = {
   desktop: 'PCs and workstations',
   server: 'Servers',
 };
-/** By the beginning of a part's path; the longer one first. */
-const PLACES: readonly (readonly [start: string, place: string])[] = [
-  ['physical.ports.', 'Ports'],
-  ['physical.', 'Outside'],
-  ['internals.', 'Inside'],
-];
+/** Of a part, by its path. */
+const placeOf = (path: string): string => {
+  if (path.startsWith('internals.')) return 'Inside';
+  return path.startsWith('physical.ports.') ? 'Ports' : 'Outside';
+};
 
 /** The parts that an inspection of such a device looks at, by where they are. */
 const partsOf = (kind: DeviceKind): [place: string, labels: string][] => {
   const category = DEFAULT_CATEGORIES.find((name) => deviceKind(name) === kind);
   const usual = CHECKLIST.filter((item) => isUsual(category, item));
-  const placeOf = (path: string) => PLACES.find(([start]) => path.startsWith(start))![1];
-  return PLACES.map(([, place]) => [
+  return ['Outside', 'Ports', 'Inside'].map((place) => [
     place,
     usual
       .filter(({ path }) => placeOf(path) === place)
@@ -82,7 +80,7 @@ const Terms = () => (
         <tr className="border-b-2 border-ink">
           <th className="py-2 pr-4">Package</th>
           <th className="py-2 pr-4">Price</th>
-          <th className="py-2">Time for the work</th>
+          <th className="py-2">Usually done in</th>
         </tr>
       </thead>
       <tbody>
@@ -96,7 +94,7 @@ const Terms = () => (
       </tbody>
     </table>
     <p>
-      How soon we begin depends on the urgency:{' '}
+      The latest time for the result, counted from the day of the visit, depends on the urgency:{' '}
       {Object.values(URGENCY_TERMS)
         .map(
           ({ name, time, surchargePercent }) =>

@@ -20,8 +20,8 @@ const parts: readonly Part[] = [
           the others needs a reason.
         </li>
         <li>
-          A listing that says &ldquo;edited since the inspection&rdquo; is no longer the device that was
-          tested. Ask the seller what was changed.
+          Where the page says that the seller changed something after the inspection, ask what and why: it is
+          no longer the device that was tested.
         </li>
         <li>Ask for the serial number, and compare it with the report.</li>
       </ul>
