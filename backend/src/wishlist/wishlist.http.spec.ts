@@ -183,7 +183,7 @@ describe('the list of an account', () => {
 });
 
 describe('joining', () => {
-  test('answers the union, without what there is not; again it changes nothing', async () => {
+  test('answers the union, without devices that do not exist; again it changes nothing', async () => {
     const [there, here, hidden] = [await listed('There'), await listed('Here'), await listed('Hidden')];
     const mina = await newUser();
     await save(mina, there, { price: 70000, savedAt: '2026-02-01T00:00:00Z' });

@@ -27,7 +27,7 @@ const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) =>
   };
 };
 
-test('the range says which events count, and what there is counts whenever it came', () => {
+test('the range says which events count, and what exists counts whenever it came', () => {
   expect(firstDayOf({ range: '7d', asOf: '2026-02-11' })).toBe('2026-02-05');
   const { userOverview, users, productOverview } = of('comprehensive').json();
   expect(userOverview).toMatchObject({ totalUsers: 3, sellers: 2, admins: 1, registered: 1, loggedIn: 1 });

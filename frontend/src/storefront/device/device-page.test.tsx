@@ -198,6 +198,13 @@ test.each<[string, Partial<ProductPage>, string]>([
   expect(screen.queryByRole('button', { name: /contact|Call|WhatsApp/i })).toBeNull();
 });
 
+test('a sold device says on which day, and that its report stays', async () => {
+  await showProduct({ sold: true, soldAt: '2026-11-20T20:30:00Z', inspected: true } as Partial<ProductPage>);
+  expect(screen.getByRole('region', { name: 'Sold on Nov 21, 2026' })).toHaveTextContent(
+    'Its inspection report stays here.',
+  );
+});
+
 test.each([
   ['Laptop', /screen, keyboard deck, .*battery, and every port/, /open the lid/],
   ['Server', /covers back side, processor, memory, storage, graphics, and every port/, /hardware log/],

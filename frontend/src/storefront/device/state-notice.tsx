@@ -1,9 +1,10 @@
 import type { ProductPage } from '@parkho/contracts';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/date';
 
 /** What its state means for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
-  const { approvalStatus, rejectionReason, sold, isActive } = product;
+  const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
   if (approvalStatus === 'rejected') {
     return (
       <Notice title="Rejected" look="border-red-ink bg-red-tint text-red-ink">
@@ -20,8 +21,9 @@ export function StateNotice({ product }: { product: ProductPage }) {
   }
   if (sold) {
     return (
-      <Notice title="Sold" look="border-ink bg-paper-deep">
-        This device is no longer available. Similar devices are below.
+      <Notice title={soldAt ? `Sold on ${formatDate(soldAt)}` : 'Sold'} look="border-ink bg-paper-deep">
+        This device is no longer available. {inspected && 'Its inspection report stays here. '}
+        Similar devices are below.
       </Notice>
     );
   }

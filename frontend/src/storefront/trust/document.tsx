@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/date';
 
 export interface Part {
   /** The part's address in the page. */
@@ -15,9 +16,6 @@ interface DocumentProps {
   parts: readonly Part[];
 }
 
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(new Date(day));
-
 /** A long text in parts, with links to each of them beside it. */
 export const Document = ({ title, lead, since, parts }: DocumentProps) => (
   <article className="wrap grid gap-10 pt-8 sm:pt-12">
@@ -26,7 +24,7 @@ export const Document = ({ title, lead, since, parts }: DocumentProps) => (
       <p className="max-w-prose text-lg text-ink-soft">{lead}</p>
       {since && (
         <p className="text-sm text-ink-soft">
-          In force since <time dateTime={since}>{dayOf(since)}</time>
+          In force since <time dateTime={since}>{formatDay(since)}</time>
         </p>
       )}
     </header>

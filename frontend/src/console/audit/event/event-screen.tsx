@@ -197,7 +197,7 @@ const All = () => (
   </Button>
 );
 
-/** One event with everything that the log tells of it. */
+/** One event with everything that the log holds of it. */
 export const EventScreen = () => {
   const can = useCan();
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'react-admin';
 
-/** In a notification: takes back what it tells of. */
+/** In a notification: reverses the command that it reports. */
 export const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const close = useCloseNotification();
   return (

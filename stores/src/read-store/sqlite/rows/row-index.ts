@@ -555,7 +555,7 @@ const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefine
 const allowing = (equal: readonly Values[]): Filter =>
   Object.fromEntries(equal.map(({ field, values }) => [field, { $in: [...values] }]));
 
-/** Tells of a document whether equalities hold. */
+/** Whether equalities hold in a document. */
 const holding = (equal: readonly Values[]): ((document: Document) => boolean) => {
   const fields = equal.map(({ field, values }) => ({ path: pathOf(field), values }));
   return (document) => fields.every(({ path, values }) => values.includes(fieldOf(document, path) as Scalar));

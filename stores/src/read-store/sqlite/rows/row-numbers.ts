@@ -27,7 +27,7 @@ export class RowNumbers {
     this.#numbers[row] = number;
   }
 
-  /** Tells of a row whether its number is in a range. */
+  /** Whether the number of a row is in a range. */
   within({ $gt = -Infinity, $gte = -Infinity, $lt = Infinity, $lte = Infinity }: Range): Test {
     const numbers = this.#numbers;
     return (row) => {
