@@ -18,9 +18,12 @@ export const sellerName = ({ businessName, name }: Partial<Product['seller']>): 
 
 const frame =
   'relative grid h-full grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] rounded-md border border-hairline sm:flex sm:flex-col';
-/** On a phone the whole picture in the middle, so that heart and badges above and below cover little of it. */
+/**
+ * On a phone the whole picture with room for the heart above it and badges below. Not in the middle, which moves while
+ * the text beside it arrives.
+ */
 const pictureFrame =
-  'relative grid content-center rounded-l-md bg-paper-deep sm:rounded-t-md sm:rounded-bl-none';
+  'relative grid content-start rounded-l-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-bl-none';
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */
@@ -97,28 +100,8 @@ export const ProductCard = memo(function ProductCard({
         >
           {name}
         </h3>
-        <p className="max-sm:order-1 max-sm:leading-none">
-          <ConditionBadge condition={condition} />
-        </p>
-        <p className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden">
-          {description}
-        </p>
-        {facts.length > 0 && (
-          <dl className="text-sm max-sm:order-1 max-sm:line-clamp-4 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
-            {facts.map(([label, text]) => (
-              <div
-                key={label}
-                className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
-              >
-                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{label}</dt>
-                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <div className="grid max-w-full min-w-0 sm:mt-auto sm:gap-1">
+        {/* In the order of a phone, whose rows would move while they arrive. */}
+        <div className="grid max-w-full min-w-0 sm:order-1 sm:mt-auto sm:gap-1">
           <div className="flex items-center justify-between gap-2">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <Price
@@ -133,12 +116,33 @@ export const ProductCard = memo(function ProductCard({
           {note}
           <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
         </div>
+        <p className="max-sm:leading-none">
+          <ConditionBadge condition={condition} />
+        </p>
+        <p className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden">
+          {description}
+        </p>
+        {facts.length > 0 && (
+          <dl className="text-sm max-sm:line-clamp-4 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
+            {facts.map(([label, text]) => (
+              <div
+                key={label}
+                className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
+              >
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{label}</dt>
+                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {closed ? (
-          <p className={`${action} border-dashed border-edge text-ink-soft max-sm:order-1`}>{closed}</p>
+          <p className={`${action} border-dashed border-edge text-ink-soft sm:order-2`}>{closed}</p>
         ) : (
           <Link
             to={devicePath(product._id)}
-            className={`${action} border-edge transition-colors group-hover:border-stamp group-hover:bg-stamp group-hover:text-contrast after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
+            className={`${action} border-edge transition-colors sm:order-2 group-hover:border-stamp group-hover:bg-stamp group-hover:text-contrast after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
           >
             <span className="max-sm:sr-only">View Details</span>
             <span className="sr-only">: {name}</span>
