@@ -12,7 +12,7 @@ const STOP_MS = 10_000;
 
 /**
  * Garbage is collected when it is so large a share of what is in use, in percent: V8 lets it grow to three times as
- * much while memory of the machine is free. 100,000 different searches answer as fast, with 500 MB in place of 730.
+ * much while memory of the machine is free. 100,000 different searches answer as fast, with 450 MB in place of 580.
  */
 const GARBAGE_PERCENT = 40;
 

@@ -8,3 +8,7 @@ export const shopFigures = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.get<{ figures: ShopFigures }>('/shop-figures', { signal })).data.figures,
 });
+
+/** '1 report', '1,204 reports'. */
+export const reportCount = (reports: number): string =>
+  `${reports.toLocaleString('en-PK')} ${reports === 1 ? 'report' : 'reports'}`;

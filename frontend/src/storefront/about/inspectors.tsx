@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shopFigures } from '../../lib/devices/shop-figures';
+import { reportCount, shopFigures } from '../../lib/devices/shop-figures';
 
 /** The people whose names stand in the reports; nothing while there are none. */
 export function Inspectors() {
@@ -26,9 +26,7 @@ export function Inspectors() {
             </span>
             <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg font-semibold">{name}</h3>
-              <p className="text-ink-soft">
-                {reports.toLocaleString('en-PK')} {reports === 1 ? 'report' : 'reports'}
-              </p>
+              <p className="text-ink-soft">{reportCount(reports)}</p>
             </div>
           </li>
         ))}

@@ -11,9 +11,10 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shopFigures } from '../../lib/devices/shop-figures';
+import { reportCount, shopFigures } from '../../lib/devices/shop-figures';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
+import { TextTable } from './text-table';
 
 export const queries: PageQueries = () => [shopFigures];
 
@@ -69,30 +70,20 @@ const Checks = () => (
   </>
 );
 
-const Terms = () => (
+const TimesAndPrices = () => (
   <>
     <p>
       A device that is on sale on Parkho is inspected free of charge: Parkho pays, and the result is there
       within 24 to 48 hours. For any other computer there are three packages.
     </p>
-    <table className="w-full text-left">
-      <thead>
-        <tr className="border-b-2 border-ink">
-          <th className="py-2 pr-4">Package</th>
-          <th className="py-2 pr-4">Price</th>
-          <th className="py-2">Usually done in</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.values(INSPECTION_PACKAGES).map(({ name, price, turnaround }) => (
-          <tr key={name} className="border-b border-hairline">
-            <td className="py-2 pr-4">{name}</td>
-            <td className="py-2 pr-4 whitespace-nowrap">{formatPkr(price)}</td>
-            <td className="py-2">{turnaround}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TextTable
+      head={['Package', 'Price', 'Usually done in']}
+      rows={Object.values(INSPECTION_PACKAGES).map(({ name, price, turnaround }) => [
+        name,
+        formatPkr(price),
+        turnaround,
+      ])}
+    />
     <p>
       The latest time for the result, counted from the day of the visit, depends on the urgency:{' '}
       {Object.values(URGENCY_TERMS)
@@ -119,7 +110,7 @@ const Inspectors = () => {
         <ul>
           {data.inspectors.map(({ name, reports }) => (
             <li key={name}>
-              {name}, {reports.toLocaleString('en-PK')} {reports === 1 ? 'report' : 'reports'}
+              {name}, {reportCount(reports)}
             </li>
           ))}
         </ul>
@@ -130,7 +121,7 @@ const Inspectors = () => {
 
 const parts: readonly Part[] = [
   { id: 'checks', title: 'What is checked', content: <Checks /> },
-  { id: 'time-and-price', title: 'How long it takes, and who pays', content: <Terms /> },
+  { id: 'time-and-price', title: 'How long it takes, and who pays', content: <TimesAndPrices /> },
   {
     id: 'rating',
     title: 'What the seal says',

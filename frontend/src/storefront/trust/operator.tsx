@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT, telephoneLink } from '../../lib/contact';
 import { shopFigures } from '../../lib/devices/shop-figures';
+import { WriteOrCall } from './write-or-call';
 
 /** Who runs the shop, as far as its settings name them, and how to reach them. */
 export const Operator = () => {
@@ -14,8 +14,7 @@ export const Operator = () => {
         </p>
       )}
       <p>
-        Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or call{' '}
-        <a href={telephoneLink(CONTACT.phone)}>{CONTACT.phone}</a> ({CONTACT.hours}).
+        <WriteOrCall />.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { shopFigures } from '../../lib/devices/shop-figures';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
 import { Operator } from './operator';
+import { TextTable } from './text-table';
 
 export const queries: PageQueries = () => [shopFigures];
 
@@ -78,7 +79,6 @@ const parts: readonly Part[] = [
         <li>
           If you press WhatsApp, call or email, your own app takes over, under the terms of its provider.
         </li>
-        <li>We sell no data.</li>
       </ul>
     ),
   },
@@ -118,24 +118,7 @@ const parts: readonly Part[] = [
           Only what the shop needs to work, so there is nothing to consent to. There is one cookie, and only
           after a login.
         </p>
-        <table className="w-full text-left text-base">
-          <thead>
-            <tr className="border-b-2 border-ink">
-              <th className="py-2 pr-4">Stored</th>
-              <th className="py-2 pr-4">Purpose</th>
-              <th className="py-2">Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {STORED.map(([what, purpose, until]) => (
-              <tr key={what} className="border-b border-hairline align-top">
-                <td className="py-2 pr-4">{what}</td>
-                <td className="py-2 pr-4">{purpose}</td>
-                <td className="py-2">{until}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TextTable head={['Stored', 'Purpose', 'Until']} rows={STORED} />
       </>
     ),
   },

@@ -1,9 +1,9 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { CONTACT, telephoneLink } from '../../lib/contact';
 import { MEET, PAY, TRIALS } from '../../lib/devices/safety-tips';
 import { TipList } from '../../ui/page/tip-list';
 import { Document, type Part } from './document';
+import { WriteOrCall } from './write-or-call';
 
 const parts: readonly Part[] = [
   {
@@ -56,11 +56,10 @@ const parts: readonly Part[] = [
     title: 'If something is wrong',
     content: (
       <p>
-        Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or call{' '}
-        <a href={telephoneLink(CONTACT.phone)}>{CONTACT.phone}</a> ({CONTACT.hours}), and include the address
-        of the device page. A listing that breaks the rules is taken down, and its history is kept. If you
-        have lost money, go to the police as well. Not sure about a device that is sold elsewhere?{' '}
-        <Link to={`${PAGES.inspection.path}#packages`}>Have it inspected</Link> first.
+        <WriteOrCall />, and include the address of the device page. A listing that breaks the rules is taken
+        down, and its history is kept. If you have lost money, go to the police as well. Not sure about a
+        device that is sold elsewhere? <Link to={`${PAGES.inspection.path}#packages`}>Have it inspected</Link>{' '}
+        first.
       </p>
     ),
   },

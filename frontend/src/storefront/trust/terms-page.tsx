@@ -77,8 +77,8 @@ const parts: readonly Part[] = [
     title: 'When the rules are broken',
     content: (
       <p>
-        Listings are rejected or taken down, and accounts that are used for fraud are deactivated. You can ask
-        for a review by replying to the email or by the contact details below.
+        Listings are rejected or taken down, and accounts that are used for fraud are deactivated. To ask for
+        a review, use the contact details below.
       </p>
     ),
   },

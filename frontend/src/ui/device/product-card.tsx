@@ -100,7 +100,7 @@ export const ProductCard = memo(function ProductCard({
         >
           {name}
         </h3>
-        {/* In the order of a phone, whose rows would move while they arrive. */}
+        {/* In the order of a phone: where CSS reorders a row, it moves while the page arrives. */}
         <div className="grid max-w-full min-w-0 sm:order-1 sm:mt-auto sm:gap-1">
           <div className="flex items-center justify-between gap-2">
             <p className="flex flex-wrap items-baseline gap-x-2">

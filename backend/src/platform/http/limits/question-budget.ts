@@ -24,7 +24,7 @@ const CONTACTS = 60;
 export class QuestionBudget {
   private readonly ofIp = new RateLimit(POINTS, 1);
   private readonly contacts = new RateLimit(CONTACTS, 10);
-  /** Points of a turn: a search takes a millisecond, or a twentieth of it once its words are in memory. */
+  /** Adapts to what a point takes: a millisecond, or a twentieth of it for words that are in memory. */
   private turnPoints = TURN_POINTS.min;
   /** Points that are left in this turn of the event loop. */
   private left = this.turnPoints;
@@ -34,7 +34,7 @@ export class QuestionBudget {
   /**
    * Resolves when the question may begin, in the order in which they came. In each turn of the event loop Node accepts
    * one connection: more questions in each than take some milliseconds would keep those that wait to be accepted
-   * waiting for a minute. How many that are, the turns before tell.
+   * waiting for a minute. Their number follows from how long the turns before took.
    * @param times how many of them a request is
    * @throws DomainError 'too-many'
    */
