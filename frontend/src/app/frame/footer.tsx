@@ -17,7 +17,7 @@ export function Footer() {
       <div className="wrap grid gap-5 py-6 sm:gap-10 sm:py-14 md:grid-cols-3">
         <div className="grid content-start gap-4">
           <Wordmark sealClass="text-stamp" />
-          <p className="max-w-sm text-on-dark-soft">
+          <p className="max-w-sm text-on-dark-soft max-sm:hidden">
             Used computers, put to the test. Every inspection ends with a signed report that anyone can
             verify.
           </p>

@@ -6,7 +6,7 @@ import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { CompareToggle } from './compare-toggle';
 import { Picture } from './picture';
-import { Price, WasPrice } from './price';
+import { BelowSimilar, Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
   dimmed = closed !== undefined,
   priority,
 }: ProductCardProps) {
-  const { name, description, category, condition, price, wasPrice, location } = product;
+  const { name, description, category, condition, price, wasPrice, belowSimilar, location } = product;
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -108,7 +108,11 @@ export const ProductCard = memo(function ProductCard({
                 amount={price}
                 className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
               />
-              {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
+              {note || product.sold ? null : wasPrice ? (
+                <WasPrice amount={wasPrice} />
+              ) : (
+                belowSimilar && <BelowSimilar amount={belowSimilar} />
+              )}
             </p>
             {!closed && <CompareToggle product={product} className={compareTick} />}
           </div>
