@@ -27,6 +27,18 @@ const ENGLISH = [
   [0x2192],
   [0x2212],
 ];
+/** Letters, marks and punctuation of Urdu, and the Arabic forms that keyboards have for some of them. */
+const URDU = [
+  [0x60c],
+  [0x61b],
+  [0x61f],
+  [0x621, 0x655],
+  [0x66a, 0x66c],
+  [0x670],
+  [0x679, 0x6d5],
+  [0x6f0, 0x6f9],
+  [0x200c, 0x200f],
+];
 const LATIN = [
   [0xa1, 0xff],
   [0x152, 0x153],
@@ -47,6 +59,13 @@ const FONTS = [
     name: 'bricolage-grotesque.woff2',
   },
 ];
+
+/** Of pages in Urdu alone: a browser loads it where a text is in it. */
+const NASTALIQ = {
+  family: 'Nastaliq',
+  weights: '400',
+  source: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
+};
 
 const folder = new URL('../.fonts/', import.meta.url);
 const text = ENGLISH.flatMap(([first, last = first]) =>
@@ -74,4 +93,4 @@ const faces = await Promise.all(
     return face(font, font.source, LATIN) + face(font, `./${font.name}`, ENGLISH);
   }),
 );
-await writeFile(new URL('fonts.css', folder), faces.join(''));
+await writeFile(new URL('fonts.css', folder), faces.join('') + face(NASTALIQ, NASTALIQ.source, URDU));

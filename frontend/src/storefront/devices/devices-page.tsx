@@ -139,7 +139,7 @@ export default function DevicesPage() {
         </a>
         <form
           action={PAGES.devices.path}
-          className="ml-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
+          className="ms-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
         >
           <QueryFields query={query} except={['sort']} />
           <Sort

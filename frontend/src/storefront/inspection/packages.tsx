@@ -78,7 +78,7 @@ function Package({ type, control, invalid }: PackageProps) {
           {name}
         </span>
         {mostPopular && (
-          <span className="sm:ml-auto">
+          <span className="sm:ms-auto">
             <Badge kind="plain">Most popular</Badge>
           </span>
         )}

@@ -27,7 +27,7 @@ const pictureFrame =
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */
-const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:left-[calc(min(8.5rem,38%)-3rem)] sm:relative';
+const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:start-[calc(min(8.5rem,38%)-3rem)] sm:relative';
 const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
 
 interface ProductCardProps {
@@ -68,7 +68,7 @@ export const ProductCard = memo(function ProductCard({
           priority={priority}
           className={`${picture} ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
-        <div className="absolute bottom-1.5 left-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:left-3 sm:flex-row">
+        <div className="absolute bottom-1.5 start-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:start-3 sm:flex-row">
           {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
           {product.inspected && (
@@ -79,13 +79,13 @@ export const ProductCard = memo(function ProductCard({
         </div>
         <WishlistButton
           product={product}
-          className="absolute top-1 left-1 z-10 sm:top-2 sm:right-2 sm:left-auto"
+          className="absolute top-1 start-1 z-10 sm:top-2 sm:end-2 sm:start-auto"
         />
         {product.inspected && (
           <InspectedSeal
             rating={product.inspectionRating}
             stale={product.inspectionStale}
-            className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
+            className="absolute end-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
           />
         )}
       </div>
