@@ -87,7 +87,10 @@ export class Pages {
     const plain = withoutSlash(path);
     const answer = await this.inEnglish(plain, query, origin, ip);
     const head = language === 'en' ? answer.head : inUrdu(answer.head);
-    return { ...answer, head: { ...head, language, translated: isTranslated(plain) } };
+    return {
+      ...answer,
+      head: { ...head, language, translated: answer.status === 200 && isTranslated(plain) },
+    };
   }
 
   private async inEnglish(

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import {
   DomainError,
+  inLanguage,
   LANGUAGES,
   languageAt,
   PAGE_SCRIPT,
@@ -101,7 +102,7 @@ export const site = async (
     const origin = originFor(request);
     const { ip, url: address } = request;
     const { status, page: name, head, location } = await pages.at(path, searchParams, origin, ip, language);
-    if (location) return reply.redirect(location, 301);
+    if (location) return reply.redirect(inLanguage(location, language), 301);
     const page = await budget
       .spend(ip, 'page')
       .then(() => render({ address, origin }, { ip, isMissing: status !== 200 }))
