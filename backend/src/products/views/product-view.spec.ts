@@ -4,7 +4,15 @@ import type { ReadModels } from '../../platform/engines/read-models.js';
 import type { Categories } from './categories.js';
 import { ProductViews } from './product-view.js';
 
-const device = { _id: 'p1', name: 'Dell Latitude 7490', price: 8_500_000, sellerId: 's1' } as ProductDocument;
+const device = {
+  _id: 'p1',
+  name: 'Dell Latitude 7490',
+  price: 8_500_000,
+  sellerId: 's1',
+  likenesses: ['model dell latitude 7490'],
+} as ProductDocument;
+/** What five similar devices ask, in PKR. */
+let asked: Record<string, number>;
 
 let seller: SellerDocument;
 let category: string;
@@ -14,9 +22,14 @@ beforeEach(() => {
   seller = { _id: 's1', name: 'Sana' } as SellerDocument;
   category = 'Laptop';
   position = 1;
+  asked = {};
   const changed = () => String(position);
   views = new ProductViews(
-    { sellers: { changed, getMany: async () => [seller] }, categories: { changed } } as unknown as ReadModels,
+    {
+      products: { changed, totals: async (key: string) => [{ key: `${key}on-sale`, numbers: asked }] },
+      sellers: { changed, getMany: async () => [seller] },
+      categories: { changed },
+    } as unknown as ReadModels,
     { current: async () => ({ nameOf: () => category }) } as unknown as Categories,
   );
 });
@@ -44,4 +57,13 @@ test('a card follows its device, its seller and its category', async () => {
   category = 'Notebook';
   expect((await shown()).category).toBe('Notebook');
   expect(await shown({ ...device, price: 8_000_000 })).toMatchObject({ price: 80_000, category: 'Notebook' });
+});
+
+test('and what similar devices ask', async () => {
+  expect((await shown()).belowSimilar).toBeUndefined();
+  position = 2;
+  asked = { 90000: 5 };
+  expect((await shown()).belowSimilar).toBe(5_000);
+  expect((await shown({ ...device, inspectionRating: 4 })).belowSimilar).toBeUndefined();
+  expect((await shown({ ...device, sold: true })).belowSimilar).toBeUndefined();
 });
