@@ -53,7 +53,7 @@ const rooms = {
     ['.'],
     ['cli'],
     ['demo', 'import', 'audit'],
-    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports', 'saved-searches'],
     ['evidence'],
     ['*'],
     ['guests'],
@@ -146,6 +146,8 @@ const deciders = new Set([
   'backend/src/products/product.ts',
   'backend/src/reports/schedule/report-schedules.ts',
   'backend/src/reports/shop-report.ts',
+  'backend/src/saved-searches/saved-searches.ts',
+  'backend/src/saved-searches/search-runs.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);
 

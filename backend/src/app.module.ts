@@ -18,6 +18,7 @@ import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -34,6 +35,7 @@ export class AppModule {
         GuestsModule,
         ProductsModule,
         WishlistModule,
+        SavedSearchesModule,
         InspectionsModule,
         FeatureRequestsModule,
         ModerationModule,

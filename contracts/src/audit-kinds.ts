@@ -7,6 +7,7 @@ export const AUDIT_KINDS = {
   inspection: 'Inspection',
   featureRequest: 'Feature request',
   wishlist: 'Wishlist',
+  savedSearch: 'Saved search',
   notifications: 'Notifications',
   moderation: 'Rejection reasons',
   administration: 'Admin access',

@@ -22,6 +22,7 @@ export * from './domain/placement-request.js';
 export * from './domain/product.js';
 export * from './domain/reaction.js';
 export * from './domain/reservation.js';
+export * from './domain/saved-search.js';
 export * from './domain/shop-report.js';
 export * from './domain/user.js';
 export * from './domain/wishlist.js';
@@ -37,6 +38,7 @@ export type { NotificationEvent } from './events/notification-events.js';
 export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export * from './events/recorded.js';
+export type { SavedSearchEvent } from './events/saved-search-events.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
 export type {
   AuditEvent,
@@ -72,6 +74,7 @@ export * from './forms/listing/placement-request.js';
 export * from './forms/listing/product.js';
 export * from './forms/moderation.js';
 export * from './forms/notification.js';
+export * from './forms/saved-search.js';
 export * from './forms/shop-report.js';
 export * from './forms/system.js';
 export * from './forms/user.js';

@@ -12,6 +12,7 @@ import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
+import { savedSearches } from './saved-searches/saved-searches.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
@@ -30,6 +31,7 @@ export const projections = [
   topSellers,
   categories,
   wishlists,
+  savedSearches,
   inspectionRequests,
   inspectionReports,
   featureRequests,
@@ -81,7 +83,7 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   GuestRecorded: 'read from the stream of the guest',
   GuestLinkRequested: 'read from the stream of the guest',
   GuestConfirmed: 'read from the stream of the guest',
-  GuestErased: 'read from the stream of the guest',
+  SavedSearchMailsDue: 'read from its stream',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',

@@ -20,6 +20,8 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   inspection: 'inspection',
   featureRequest: 'featureRequest',
   wishlist: 'wishlist',
+  savedSearches: 'savedSearch',
+  savedSearchRuns: 'savedSearch',
   notifications: 'notifications',
   moderation: 'moderation',
   administration: 'administration',

@@ -38,6 +38,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/products/:id/toggle-inspection': 'Console, inspections',
   '/products/import': 'Import of listings',
   '/reports': 'Console, reports',
+  '/saved-searches': 'Saved searches',
+  '/saved-searches/by-link': 'Link in a mail',
   '/seller/featured-request': 'My products',
   '/wishlist': 'Wishlist',
 };

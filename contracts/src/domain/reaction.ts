@@ -14,6 +14,7 @@ export const REACTORS = [
   'guest-mail',
   'guest-erasure',
   'guest-expiry',
+  'saved-search-mail',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

@@ -118,6 +118,8 @@ export interface PersonalExport {
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
+  /** Searches that the user has saved, the latest first. */
+  savedSearches: { query: string; since: string; mailedAt?: string }[];
   /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */

@@ -7,6 +7,7 @@ import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
+import { SAVED_SEARCH_EVENTS } from './saved-search-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
   ...WISHLIST_EVENTS,
+  ...SAVED_SEARCH_EVENTS,
   ...RESERVATION_EVENTS,
   ...SHOP_REPORT_EVENTS,
   ...REACTION_EVENTS,

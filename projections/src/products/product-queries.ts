@@ -64,6 +64,8 @@ export type PublicProductQuery = Omit<
   search?: Search;
   /** Any of them. */
   categoryIds?: readonly string[];
+  /** Has come on sale, or got another price, after this moment and until that, ISO 8601. */
+  asked?: { after: string; until: string };
 };
 
 /** Pages count from 1. */
@@ -204,6 +206,7 @@ function publicFilter(query: PublicProductQuery): Filter {
     hasDedicatedGraphics: query.dedicated,
     hasDropped: query.dropped,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
+    askedSince: query.asked && { $gt: Date.parse(query.asked.after), $lte: Date.parse(query.asked.until) },
   });
 }
 

@@ -19,6 +19,7 @@ import {
   productsOfSellerAfter,
   requestsOf,
   requestsOfAuthor,
+  searchesOf,
   userById,
   wishesOf,
 } from '@parkho/projections';
@@ -73,6 +74,9 @@ export class PersonalRecords {
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
+      savedSearches: (await searchesOf(this.models['saved-searches'], userId)).map(
+        ({ id: _, isPending: __, ...search }) => search,
+      ),
       inspectionRequests: await this.inspectionRequests(userId),
       featureRequests: await this.featureRequests(userId),
       history: events.map((event) => historyOf(event, userId)),

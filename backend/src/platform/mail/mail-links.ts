@@ -10,7 +10,8 @@ type Purpose =
   | 'email-confirmations'
   | 'inspection-requests'
   | 'notification-mails'
-  | 'guests';
+  | 'guests'
+  | 'saved-searches';
 
 /**
  * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from the

@@ -36,6 +36,7 @@ import type { FilterPanelProps } from './filter-panel';
 import { FilterSheet } from './filter-sheet';
 import { FilterToggle } from './filter-toggle';
 import { Results } from './results';
+import { SaveSearch } from './save-search';
 import { useDeviceQuery } from './use-device-query';
 
 const FeaturedCarousel = later(() => import('./featured-carousel'), 'FeaturedCarousel');
@@ -93,6 +94,8 @@ export default function DevicesPage() {
   const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
   // Beside the list, not after it: its carousel stands within the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
+  // What is found by mended words is what a search saved here is for.
+  const saved = { ...query, search: data?.searched?.mended ?? query.search };
   const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
   const lastPage = data?.pagination.totalPages ?? 0;
@@ -160,6 +163,7 @@ export default function DevicesPage() {
         action={PAGES.devices.path}
       >
         <ClearFilters query={query} variant="quiet" onClear={clear} />
+        {lastPage > 0 && <SaveSearch query={saved} label="Save this search" />}
       </FilterChips>
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && isWide && (
