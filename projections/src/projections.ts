@@ -19,6 +19,7 @@ import { shopActivity } from './shop-activity/shop-activity.js';
 import { shopReports } from './shop-reports/shop-reports.js';
 import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
+import { watchers } from './watchers/watchers.js';
 import { wishlists } from './wishlists/wishlists.js';
 
 /** Every projection: folding, following, serving and rebuilding go by this list. */
@@ -31,6 +32,7 @@ export const projections = [
   topSellers,
   categories,
   wishlists,
+  watchers,
   savedSearches,
   inspectionRequests,
   inspectionReports,

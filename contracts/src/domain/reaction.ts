@@ -15,6 +15,7 @@ export const REACTORS = [
   'guest-erasure',
   'guest-expiry',
   'saved-search-mail',
+  'watched-devices',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

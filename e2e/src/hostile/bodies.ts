@@ -116,6 +116,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     featuring: false,
     ideas: true,
     work: true,
+    wishlist: true,
   }),
   'POST /notifications/unsubscribe': () => ({ wanted: false }),
   'POST /products/import': () => ({
