@@ -25,7 +25,7 @@ export const GUEST_MATTERS = {
   'saved-search': {
     label: 'Saved searches',
     title: 'Confirm your saved search',
-    text: 'Parkho sends you at most one email a day for it, when devices are listed or get cheaper. Each of them has a link that ends it.',
+    text: 'We email you at most once a day, when a matching device is listed or gets cheaper. Every email has a link that ends it.',
     button: 'Confirm saved search',
     confirmed: 'Your search is saved. We email you when something new matches.',
     end: 'Delete search',

@@ -153,9 +153,14 @@ export default function DevicesPage() {
           <PlainSubmit />
         </form>
       </div>
-      <p role="status" className="min-h-6 text-ink-soft">
-        {data && !error && <Count {...data} />}
-      </p>
+      <div className="flex min-h-6 items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft">
+          {data && !error && <Count {...data} />}
+        </p>
+        {filters.length > 0 && lastPage > 0 && (
+          <SaveSearch query={saved} label="Save this search" variant="quiet" className="-my-2.5 -mr-3" />
+        )}
+      </div>
       <FilterChips
         query={query}
         filters={[...filters, ...understoodFilters(understood)]}
@@ -163,7 +168,6 @@ export default function DevicesPage() {
         action={PAGES.devices.path}
       >
         <ClearFilters query={query} variant="quiet" onClear={clear} />
-        {lastPage > 0 && <SaveSearch query={saved} label="Save this search" />}
       </FilterChips>
       <div className={panelOpen ? 'grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : 'grid'}>
         {panelOpen && isWide && (

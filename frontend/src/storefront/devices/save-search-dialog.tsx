@@ -86,17 +86,21 @@ function WithAccount({ user, search, onClose }: { user: User; search: string; on
 }
 
 function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState<{ text: string; email: string }>();
   const form = useForm(guestSearchForm, { query: search, email: '' }, async (body) => {
     const { message = '' } = await saveByEmail(body);
-    setSent(message);
+    setSent({ text: message, email: body.email });
   });
   if (sent)
     return (
       <div className="grid justify-items-start gap-4">
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
-          {sent}
+          {sent.text}
+        </p>
+        <p className="text-ink-soft">
+          Check the inbox of <strong className="font-semibold break-all text-ink">{sent.email}</strong> and
+          its spam folder.
         </p>
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -34,9 +34,6 @@ export default function YourDataPage() {
         aria-labelledby="your-data"
         className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
       >
-        <h1 id="your-data" className="text-3xl font-bold sm:text-4xl">
-          {PAGES.yourData.title}
-        </h1>
         {isErased ? (
           <Erased />
         ) : token ? (
@@ -49,17 +46,22 @@ export default function YourDataPage() {
   );
 }
 
+const Title = ({ children }: { children: string }) => (
+  <h1 id="your-data" className="text-3xl font-bold sm:text-4xl">
+    {children}
+  </h1>
+);
+
 function Linked({ token, onErased }: { token: string; onErased: () => void }) {
   const { data, error, refetch } = useQuery(guestRecord(token));
-  if (error instanceof ApiError && error.status === 400)
+  if (error instanceof ApiError && error.status === 400) return <LinkForm refusal={error.message} />;
+  if (error && !data)
     return (
       <>
-        <Banner>{error.message}</Banner>
-        <LinkForm />
+        <Title>{PAGES.yourData.title}</Title>
+        <ErrorState title={errorText(error, GUEST_MESSAGES.loadFailed)} onRetry={refetch} />
       </>
     );
-  if (error && !data)
-    return <ErrorState title={errorText(error, GUEST_MESSAGES.loadFailed)} onRetry={refetch} />;
   if (!data) return <RecordSkeleton />;
   return <Held token={token} record={data} onErased={onErased} />;
 }
@@ -71,12 +73,27 @@ interface HeldProps {
 }
 
 function Held({ token, record: { email, since, pending, holdings }, onErased }: HeldProps) {
+  const [confirmed, setConfirmed] = useState('');
   return (
     <>
-      {pending && <Confirmation token={token} matter={pending} />}
-      <p>
-        We hold your email address <strong className="font-semibold wrap-anywhere">{email}</strong> since{' '}
-        {formatDate(since)}
+      {pending ? (
+        <Confirmation token={token} matter={pending} onConfirmed={setConfirmed} />
+      ) : (
+        <Title>{PAGES.yourData.title}</Title>
+      )}
+      {confirmed && (
+        <p
+          tabIndex={-1}
+          ref={(element) => element?.focus()}
+          className="flex items-start gap-3 text-lg font-semibold text-stamp-deep outline-none"
+        >
+          <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
+          {confirmed}
+        </p>
+      )}
+      <p className={pending ? 'text-ink-soft' : ''}>
+        We have stored your email address <strong className="font-semibold wrap-anywhere">{email}</strong>{' '}
+        since {formatDate(since)}
         {holdings.length > 0 ? ', and:' : '.'}
       </p>
       {holdings.map(({ kind, items }) => (
@@ -84,7 +101,7 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
           <h2 id={`of-${kind}`} className="text-xl font-bold">
             {GUEST_MATTERS[kind].label}
           </h2>
-          <ul className="grid border-y border-hairline">
+          <ul className="grid border-t border-hairline">
             {items.map(({ _id, title, detail, href, since: begun }) => (
               <li
                 key={_id}
@@ -112,20 +129,28 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
 }
 
 /** A button, because mail scanners open links too and press no buttons. */
-function Confirmation({ token, matter: { kind } }: { token: string; matter: GuestMatter }) {
+function Confirmation({
+  token,
+  matter: { kind },
+  onConfirmed,
+}: {
+  token: string;
+  matter: GuestMatter;
+  onConfirmed: (message: string) => void;
+}) {
   const queries = useQueryClient();
   const { title, text, button } = GUEST_MATTERS[kind];
   const confirm = useMutation({
     mutationFn: confirmMatter,
     onSuccess: ({ data, message = '' }) => {
-      showToast(message);
+      onConfirmed(message);
       queries.setQueryData(guestRecord(token).queryKey, data);
     },
   });
   return (
     <div className="grid gap-4 border-b border-hairline pb-6">
-      <h2 className="text-xl font-bold">{title}</h2>
-      <p className="text-ink-soft">{text}</p>
+      <Title>{title}</Title>
+      <p>{text}</p>
       {confirm.error && <Banner>{errorText(confirm.error, GUEST_MESSAGES.failed)}</Banner>}
       <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)} className="w-full">
         {button}
@@ -172,7 +197,7 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
           <Download aria-hidden="true" className="size-5" />
           Download my data
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           Delete everything
         </Button>
       </div>
@@ -197,6 +222,7 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
 /** Takes the focus from the dialog whose place it takes. */
 const Erased = () => (
   <div className="grid justify-items-start gap-4">
+    <Title>{PAGES.yourData.title}</Title>
     <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
       {GUEST_MESSAGES.erased}
     </p>
@@ -204,7 +230,7 @@ const Erased = () => (
   </div>
 );
 
-function LinkForm() {
+function LinkForm({ refusal }: { refusal?: string }) {
   const [sent, setSent] = useState('');
   const form = useForm(guestLinkForm, { email: '' }, async (request) => {
     const { message = '' } = await requestLink(request);
@@ -213,6 +239,7 @@ function LinkForm() {
   if (sent)
     return (
       <div className="grid justify-items-start gap-4">
+        <Title>{PAGES.yourData.title}</Title>
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
           {sent}
@@ -221,6 +248,8 @@ function LinkForm() {
     );
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Title>{PAGES.yourData.title}</Title>
+      {refusal && <Banner>{refusal}</Banner>}
       <p className="text-ink-soft">
         See and delete what Parkho holds for your email address without an account. We email you a link. With
         an account, it is in your{' '}
@@ -243,6 +272,7 @@ function LinkForm() {
 function RecordSkeleton() {
   return (
     <>
+      <Title>{PAGES.yourData.title}</Title>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-11 w-4/5" />
