@@ -184,7 +184,14 @@ test('goes with its owner, who gets it with their data', async () => {
   expect(exported.body.data.savedSearches).toMatchObject([{ query }]);
   const events = await app.nest.get(EVENT_LOG).readStream(savedSearchesStream(person.id));
   expect(JSON.stringify(events)).not.toContain(word);
+  // Saved without the account, with its address.
+  await saveByEmail(email, 'brand=Dell');
+  const token = linkIn(await app.mailTo(email, GUEST_MATTERS['saved-search'].title));
+  await app.send('POST', `/guests/by-link/confirm?token=${token}`);
+  const again = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: person });
+  expect(again.body.data.withoutAccount).toMatchObject([{ items: [{ title: 'Dell' }] }]);
   await app.send('DELETE', '/auth/me', { as: person, body: { password: SELLER.password } });
+  expect((await app.send('GET', `/guests/by-link?token=${token}`)).status).toBe(400);
 
   const guest = await guestReader(query);
   expect(guest.record.holdings).toHaveLength(1);

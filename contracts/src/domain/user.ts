@@ -1,4 +1,5 @@
 import type { UserRole } from './capabilities.js';
+import type { GuestRecord } from './guest.js';
 import type { SavedDevice } from './wishlist.js';
 
 export interface Address {
@@ -124,6 +125,8 @@ export interface PersonalExport {
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
+  /** What was made with the same, confirmed address without the account, by its kind. */
+  withoutAccount: GuestRecord['holdings'];
   /** The changes of the account by the user or an admin, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

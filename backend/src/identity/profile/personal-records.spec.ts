@@ -15,6 +15,8 @@ test('other requests are answered between the pages of an export of listings', a
       'feature-requests': { page: async () => ({ documents: [], total: 0 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
+    {} as never,
+    {} as never,
   );
   let turns = 0;
   const count = () => {
@@ -42,6 +44,8 @@ test('prices are in rupees', async () => {
       'feature-requests': { page: async () => ({ documents: [idea], total: 1 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
+    {} as never,
+    {} as never,
   );
   const { inspectionRequests, featureRequests } = await records.everything('buyer', 'session');
   expect(featureRequests).toEqual([{ _id: 'i', product: { price: 85_000 } }]);
