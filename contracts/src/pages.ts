@@ -283,6 +283,8 @@ export const inspectionRequestPath = (token: string): string => `${PAGES.myInspe
 export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
 /** The address in mails to people without an account; without a token it offers to send one. */
 export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?token=${token}`;
+/** The device list of a saved search. */
+export const savedSearchPath = (query: string): string => `${PAGES.devices.path}?${query}`;
 /** The address in mails about a saved search, where it can be ended without a login. */
 export const endSearchPath = (token: string): string => `${PAGES.savedSearches.path}?token=${token}`;
 /** A request on the board. */

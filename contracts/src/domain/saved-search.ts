@@ -1,5 +1,3 @@
-import { PAGES } from '../pages.js';
-
 /** The searches of one person, with an account or without. */
 export const savedSearchesStream = (ownerId: string): string => `savedSearches-${ownerId}`;
 /** When the mails about them are due. */
@@ -44,9 +42,6 @@ export interface LinkedSearch {
   /** Absent of a search that has ended. */
   search?: Pick<SavedSearchView, 'query' | 'title'>;
 }
-
-/** The device list of a search. */
-export const savedSearchPath = (query: string): string => `${PAGES.devices.path}?${query}`;
 
 export const SAVED_SEARCH_MESSAGES = {
   queryInvalid: 'Choose a filter or enter a search first',

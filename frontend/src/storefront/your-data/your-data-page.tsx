@@ -212,7 +212,8 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
         onClose={() => setAsking(false)}
       >
         <p>
-          This cannot be undone. We delete your email address and all of the above, and send no more emails.
+          This cannot be undone. We delete your email address and all of the above, and end the emails about
+          it.
         </p>
       </ConfirmDialog>
     </>
