@@ -7,11 +7,13 @@ import {
   type GuestHolding,
   type GuestRecord,
   guestStream,
+  type Recorded,
   type Success,
 } from '@parkho/contracts';
 import { systemContext } from '../platform/commands/command-context.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { eventually, linkIn, startTestApp, type TestApp } from '../testing.js';
+import { GuestExpiry } from './guest-erasures.js';
 import { GuestHolders } from './guest-holders.js';
 import { Guests } from './guests.js';
 
@@ -138,6 +140,24 @@ test('guests get what is held of them, and have it erased for good', async () =>
     expect((await readFile(join(file.parentPath, file.name))).includes(email)).toBe(false);
   // Who comes back is another guest.
   expect(await guests.ensureGuest(email, context())).not.toBe(guestId);
+});
+
+test('an address that nobody confirms is erased when its last link is over', async () => {
+  const [mina, omar] = [await invited(), await invited()];
+  await confirm(omar.token);
+  const expiry = app.nest.get(GuestExpiry);
+  const log = app.nest.get(EVENT_LOG);
+  const expire = async (guestId: string) => {
+    const events = (await log.readStream(guestStream(guestId))) as Recorded[];
+    for (const event of events) if (event.type === 'GuestLinkRequested') await expiry.react(event);
+  };
+  for (const { guestId } of [mina, omar]) await expire(guestId);
+  await eventually(async () => ((await app.mailsTo(mina.email)).length === 0 ? true : undefined));
+  expect([await guests.guestOf(mina.email), await guests.guestOf(omar.email)]).toEqual([
+    undefined,
+    omar.guestId,
+  ]);
+  expect(expiry.delayOf()).toBe(7 * 24 * 60 * 60 * 1000);
 });
 
 test('the log holds no address in clear', async () => {

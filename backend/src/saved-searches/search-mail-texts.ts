@@ -54,7 +54,7 @@ export const searchMail = ({ name, ownerKind, base, title, query, news, token }:
   return composeMail(name, {
     subject: `${countOf(news)}: ${inOneLine(title)}`,
     paragraphs: [
-      'This is new for your saved search:',
+      'These devices match your saved search:',
       ...(more > 0 ? [`The first ${SAVED_SEARCH_SHOWN} of ${news.length} are below.`] : []),
     ],
     items: news.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({

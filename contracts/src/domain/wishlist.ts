@@ -39,7 +39,7 @@ export const WISHLIST_MESSAGES = {
   empty: 'Your wishlist is empty.',
   saved: 'Saved to your wishlist',
   removed: 'Removed from your wishlist',
-  mailsOffered: 'Email you when a saved device gets cheaper or is sold?',
+  mailsOffered: 'Get an email when a saved device gets cheaper or is sold?',
   mailsOn: 'We email you when a saved device gets cheaper or is sold.',
   mailsOff: 'No emails. You can turn them on in your profile.',
   joined: 'Wishlist updated',

@@ -198,11 +198,11 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
           Download my data
         </Button>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Delete everything
+          Delete my data
         </Button>
       </div>
       <ConfirmDialog
-        title="Delete everything"
+        title="Delete my data"
         open={isAsking}
         confirm="Delete permanently"
         danger
