@@ -51,8 +51,12 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     return event.type === 'UserErased' ? 0 : this.gathering;
   }
 
-  concerns(event: HandledEvent): boolean {
-    return event.type !== 'ProductDetailsChanged' || event.data.changes.price !== undefined;
+  /** Most devices are on no wishlist: nothing is waited for, and marked, for them. */
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type === 'UserErased') return true;
+    if (event.type === 'ProductDetailsChanged' && event.data.changes.price === undefined) return false;
+    await untilShown(this.readSide, 'watchers', event.position);
+    return (await watchersAfter(this.models.watchers, event.data.productId, '', 1)).length > 0;
   }
 
   async react(event: HandledEvent): Promise<void> {
@@ -61,7 +65,6 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     await untilShown(this.readSide, 'products', event.position);
     const product = await productById(this.models.products, productId);
     if (!product || !(product.sold || product.onSale)) return;
-    await untilShown(this.readSide, 'watchers', event.position);
     const { sold, price, sellerId } = product;
     const change = sold ? ({ type: 'note-sold' } as const) : ({ type: 'note-price', price } as const);
     for (let last = ''; ; ) {
