@@ -1,6 +1,7 @@
 /** One Jest run over every workspace: the server side in Node as the program is, the frontend in jsdom. */
 const workspaces = {
   '^@parkho/(contracts|stores|projections|demo)$': '<rootDir>/../$1/src/index.ts',
+  '^@parkho/contracts/urdu$': '<rootDir>/../contracts/src/urdu/index.ts',
   '^@parkho/stores/testing$': '<rootDir>/../stores/src/testing.ts',
 };
 /** Node loads a file once in the life of a process; while files are watched, that is not often enough. */

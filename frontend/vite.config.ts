@@ -129,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), leanRouter, scriptsLast],
   resolve: {
     alias: {
+      '@parkho/contracts/urdu': file('../contracts/src/urdu/index.ts'),
       '@parkho/contracts': file('../contracts/src/index.ts'),
       'react-router': file('../node_modules/react-router/dist/production/index.mjs'),
       'react-router-dom': file('src/app/react-router-dom.ts'),

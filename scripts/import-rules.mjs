@@ -22,6 +22,7 @@ export const workspaces = {
 const rooms = {
   'contracts/src': [
     ['index'],
+    ['urdu'],
     ['import'],
     ['forms'],
     ['audit'],

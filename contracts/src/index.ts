@@ -105,6 +105,7 @@ export * from './values/amount.js';
 export * from './values/contact-data.js';
 export * from './values/domain-error.js';
 export * from './values/envelope.js';
+export * from './values/language.js';
 export * from './values/money.js';
 export * from './values/pakistan-time.js';
 export * from './values/personal-data.js';

@@ -18,6 +18,8 @@ export interface Page {
   title?: string;
   /** Absent: everyone. */
   audience?: Audience;
+  /** Whether the page is there in every language. */
+  translated?: true;
 }
 
 /** What the home page features (specification, section 9). */
@@ -125,7 +127,7 @@ export const PAGES = {
     audience: 'seller-area.open',
   },
   console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: 'console.open' },
-  notFound: { path: '*', title: 'Page not found' },
+  notFound: { path: '*', title: 'Page not found', translated: true },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

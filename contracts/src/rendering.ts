@@ -35,13 +35,18 @@ export const PAGE_STATE_ID = 'page-state';
 
 /**
  * The one script that stands in a page, for what cannot wait until the application runs. It marks a browser that has a
- * session, so that the header of a page that is the same for everybody shows no 'Login' to whom is signed in. And it
- * keeps the buttons whose presses nothing has heard, in `unheardPresses`: all before the application runs, then those
+ * session, so that the header of a page that is the same for everybody shows no 'Login' to whom is signed in. It leads to
+ * the page in the language that was chosen, where there is one. And it keeps the buttons whose presses nothing has heard, in `unheardPresses`: all before the application runs, then those
  * whose presses React stops. Buttons of forms and popovers work by themselves.
  */
 export const PAGE_SCRIPT = `{
-const {dataset}=document.documentElement
-try{if(localStorage.getItem('token'))dataset.session=''}catch{}
+const {dataset,lang}=document.documentElement
+try{
+if(localStorage.getItem('token'))dataset.session=''
+const chosen=localStorage.getItem('language')
+const there=chosen&&chosen!==lang&&document.querySelector('link[hreflang='+CSS.escape(chosen)+']')
+if(there)location.replace(new URL(there.href).pathname+location.search+location.hash)
+}catch{}
 const unheard=window.unheardPresses=new Set
 const button=({target})=>target.closest('button[type=button]:not([popovertarget])')
 addEventListener('click',(press)=>{if(button(press))unheard.add(button(press))},true)

@@ -109,3 +109,7 @@ const violations = async (page: Page, runOnly: object): Promise<string[]> => {
     { runOnly },
   );
 };
+
+/** By how many pixels the page can be scrolled sideways. */
+export const beyondWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,15 +1,14 @@
 import {
   dayInPakistan,
   INSPECTION_MESSAGES,
-  type PAGES,
-  type PageName,
   type ProductCard,
   type ProductList,
   type ProductPage,
 } from '@parkho/contracts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import {
   accessibilityViolations,
+  beyondWindow,
   DESKTOP,
   describeInBrowser,
   faintTexts,
@@ -17,52 +16,8 @@ import {
   shopInBrowser,
   TABLET,
 } from './browser.js';
+import { ADDRESSES, addressOf } from './public-addresses.js';
 import { ADMIN, demoIsComplete } from './server.js';
-
-type PublicPage = {
-  [P in PageName]: (typeof PAGES)[P] extends { audience: string } ? never : P;
-}[PageName];
-
-/** Addresses of every public page in its states; ':name' stands for that device, its report or its seller. */
-const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
-  home: ['/', '/?city=Lahore', '/?search=laptop+under+1+lakh'],
-  devices: [
-    '/devices',
-    '/devices?category=Laptop&sort=price-asc&page=2',
-    '/devices?search=no+such+machine',
-    '/devices?search=gaming+laptop+under+2+lakh',
-    '/devices?search=macbook+under+20k+in+lahore&brand=Apple',
-  ],
-  device: [
-    '/devices/:inspected',
-    '/devices/:uninspected',
-    '/devices/:Corsair RM750x 750W 80+ Gold',
-    '/devices/:Samsung 870 EVO 500GB SATA SSD',
-    '/devices/:Dell PowerEdge R640 1U',
-    '/devices/nothing',
-  ],
-  seller: ['/sellers/:inspected', '/sellers/nothing'],
-  compare: ['/compare', '/compare?devices=:inspected,uninspected'],
-  inspection: ['/inspection'],
-  report: ['/reports/:inspected', '/reports/nothing'],
-  verify: ['/verify'],
-  about: ['/about'],
-  howInspectionWorks: ['/how-inspection-works'],
-  safety: ['/safety'],
-  terms: ['/terms'],
-  privacy: ['/privacy'],
-  login: ['/login'],
-  register: ['/register'],
-  forgotPassword: ['/forgot-password'],
-  confirmEmail: ['/confirm-email?token=none'],
-  resetPassword: ['/reset-password?token=none'],
-  myInspections: ['/my-inspections'],
-  unsubscribe: ['/unsubscribe?token=none'],
-  savedSearches: ['/saved-searches', '/saved-searches?token=none'],
-  yourData: ['/your-data', '/your-data?token=none'],
-  wishlist: ['/wishlist'],
-  notFound: ['/nowhere'],
-};
 
 /** Whether nothing covers or cuts off an element: its corners are its own. */
 const isInFront = (element: Locator): Promise<boolean> =>
@@ -84,25 +39,10 @@ describeInBrowser('pages as the server renders them', () => {
     inspected = (await server.call<{ product: ProductPage }>('GET', `/products/products/${_id}`)).product;
   });
 
-  const idOf = (pattern: string, name: string): string => {
-    if (pattern.startsWith('/reports')) return inspected.reportId!;
-    if (pattern.startsWith('/sellers')) return inspected.seller._id;
-    const isIt = (device: ProductCard) =>
-      name === 'inspected' || name === 'uninspected'
-        ? device.inspected === (name === 'inspected')
-        : device.name === name;
-    return devices.find(isIt)!._id;
-  };
-
   it.each(
     Object.values(ADDRESSES).flat(),
   )('are silent, steady, accessible and as wide as the window: %s', async (pattern) => {
-    const address = pattern.replace(/:(.+)/, (_, names: string) =>
-      names
-        .split(',')
-        .map((name) => idOf(pattern, name))
-        .join(','),
-    );
+    const address = addressOf(pattern, devices, inspected);
     const { page } = await openPage(PHONE, { timezoneId: 'America/Los_Angeles', locale: 'ur-PK' });
     const messages: string[] = [];
     page.on('pageerror', ({ message }) => messages.push(message));
@@ -387,10 +327,6 @@ describeInBrowser('pages as the server renders them', () => {
     expect(await (await read('/nowhere')).text()).toContain('Page not found');
   });
 });
-
-/** By how many pixels the page can be scrolled sideways. */
-const beyondWindow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** In the page: what a translation into a language of longer words would make of it. */
 const lengthenWords = (): void => {

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageAt } from '@parkho/contracts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -6,24 +7,27 @@ import { createQueryClient } from './app/query-client';
 import { hydratePage } from './app/rendered-page';
 import { loadPage } from './app/router';
 import { followAccount } from './lib/devices/wishlist-account';
+import { loadSpeech } from './lib/language/language';
 import { auth } from './lib/session/auth';
 import './theme/theme.css';
 
 followAccount();
 void auth.start();
 
+/** A page stays in the language of its address: another one is another document. */
+const { language, path } = languageAt(location.pathname);
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);
 /** After the next frame: a page is shown before it is hydrated, which takes longer. */
 const isShown = (): Promise<void> | undefined =>
   document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-void Promise.all([loadPage(location.pathname), isShown()]).then(() => {
+void Promise.all([loadSpeech(language), loadPage(path), isShown()]).then(([speech]) => {
   const app = (
     <StrictMode>
       {/* No transitions: signing out and leaving a guarded page are one step, without its notice in between. */}
-      <BrowserRouter useTransitions={false}>
-        <App queries={queries} renderedOrigin={renderedOrigin} />
+      <BrowserRouter basename={LANGUAGES[language].prefix} useTransitions={false}>
+        <App speech={speech} queries={queries} renderedOrigin={renderedOrigin} />
       </BrowserRouter>
     </StrictMode>
   );

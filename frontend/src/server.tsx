@@ -1,4 +1,4 @@
-import type { PageRead, PageRenderer, RenderPage } from '@parkho/contracts';
+import { LANGUAGES, languageAt, type PageRead, type PageRenderer, type RenderPage } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -7,6 +7,7 @@ import { App } from './app/app';
 import { pageState } from './app/rendered-page';
 import { queriesOfPage } from './app/router';
 import { ApiError, setTransport } from './lib/http/api';
+import { loadSpeech } from './lib/language/language';
 
 /** Renders public pages on the server, which knows this module by `PageRenderer` alone. */
 export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): RenderPage => {
@@ -16,7 +17,9 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
   });
 
   return async ({ address, origin }) => {
-    const wanted = await queriesOfPage(new URL(`http://site${address}`));
+    const { pathname, searchParams } = new URL(`http://site${address}`);
+    const { language, path } = languageAt(pathname);
+    const wanted = await queriesOfPage(path, searchParams);
     if (!wanted) return null;
     const queries = new QueryClient({
       defaultOptions: {
@@ -33,8 +36,8 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
     );
     const { prelude } = await prerender(
       <StrictMode>
-        <StaticRouter location={address}>
-          <App queries={queries} renderedOrigin={origin} />
+        <StaticRouter basename={LANGUAGES[language].prefix} location={address}>
+          <App speech={await loadSpeech(language)} queries={queries} renderedOrigin={origin} />
         </StaticRouter>
       </StrictMode>,
       // In one piece: parts that scripts move to their place would need scripts.

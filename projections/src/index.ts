@@ -26,6 +26,7 @@ export * from './marks/marks.js';
 export * from './moderation/moderation.js';
 export * from './notifications/notification-queries.js';
 export * from './notifications/notifications.js';
+export * from './products/likeness.js';
 export { priceAt } from './products/price-history.js';
 export * from './products/product-queries.js';
 export * from './products/products.js';

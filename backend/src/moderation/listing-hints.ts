@@ -33,7 +33,7 @@ export class ListingHints {
 
   async of(document: ProductDocument): Promise<Hint[]> {
     const [similar, photos, marked] = await Promise.all([
-      similarPrices(this.models.products, document, new Date().toISOString()),
+      similarPrices(this.models.products, document.likenesses, new Date().toISOString()),
       this.photos(document),
       this.marked(document),
     ]);

@@ -1,3 +1,4 @@
+import { inLanguage, LANGUAGES, type Language } from '@parkho/contracts';
 import { SHARE_SIZE } from '../platform/media/share-pictures.js';
 
 /** What a page says of itself to search engines and to the apps that people share links in. */
@@ -5,8 +6,12 @@ export interface Head {
   title: string;
   /** One line of plain text. */
   description: string;
-  /** Address of the page without the origin. */
+  /** Address of the page without origin and language. */
   path: string;
+  /** Absent: English. */
+  language?: Language;
+  /** Whether the page is there in the other languages, too. */
+  translated?: boolean;
   /** Whether search engines may list the page. */
   index: boolean;
   /** Picture of a shared link: a JPEG of ours of SHARE_SIZE, or an http(s) URL; absent: that of the shop. */
@@ -23,11 +28,13 @@ const SITE_IMAGE = '/share.jpg';
 
 /** The tags of a page's head. `origin` is where the site is reached, such as 'https://parkho.pk'. */
 export const renderHead = (head: Head, origin: string): string => {
-  const url = absolute(head.path, origin);
+  const { path, language = 'en' } = head;
+  const url = absolute(inLanguage(path, language), origin);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.index ? [`<link rel="canonical" href="${escapeHtml(url)}" />`] : []),
+    ...(head.translated ? alternates(path, origin) : []),
     ...(head.index ? [] : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:site_name', SITE),
     meta('property', 'og:type', head.product ? 'product' : 'website'),
@@ -48,6 +55,16 @@ export const renderHead = (head: Head, origin: string): string => {
     }),
   ].join('\n    ');
 };
+
+/** The page in each language; English is for readers of any other. */
+const alternates = (path: string, origin: string): string[] =>
+  [
+    ...(Object.keys(LANGUAGES) as Language[]).map((one) => [one, one] as const),
+    ['x-default', 'en'] as const,
+  ].map(
+    ([hreflang, language]) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(inLanguage(path, language), origin))}" />`,
+  );
 
 /** Apps lay out a link before its picture has come where they know the size. */
 const picture = (image: string, origin: string): string[] => [

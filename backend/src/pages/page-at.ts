@@ -1,4 +1,4 @@
-import { PAGES, type PageName } from '@parkho/contracts';
+import { PAGES, type Page, type PageName } from '@parkho/contracts';
 
 /** A page, and the id in its address where it shows one thing of many. */
 export type Found = { name: OfOne; id: string } | { name: Exclude<PageName, OfOne> };
@@ -23,3 +23,12 @@ export const pageAt = (path: string): Found => {
   }
   return { name: 'notFound' };
 };
+
+/** Whether the page at a path is there in every language. */
+export const isTranslated = (path: string): boolean => {
+  const page: Page = PAGES[pageAt(withoutSlash(path)).name];
+  return page.translated === true;
+};
+
+/** '/devices' of '/devices/'. */
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);

@@ -6,6 +6,7 @@ import {
   DomainError,
   devicePath,
   INSPECTION_MESSAGES,
+  type Language,
   PAGE_HEADS,
   PAGES,
   type PageName,
@@ -21,6 +22,7 @@ import {
   sellerTitle,
   siteTitle,
 } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import {
   currentCategories,
   devicesOnSale,
@@ -38,7 +40,7 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { AttemptLimiter } from '../platform/http/limits/attempt-limiter.js';
 import { deviceHead } from './device-head.js';
 import type { Head } from './head.js';
-import { pageAt } from './page-at.js';
+import { isTranslated, pageAt, withoutSlash } from './page-at.js';
 import { reportHead } from './report-head.js';
 import { type SitemapEntry, sitemap } from './sitemap.js';
 import {
@@ -75,8 +77,28 @@ export class Pages {
   ) {}
 
   /** The page at a path; one that the application does not have, or no one may see, has status 404. */
-  async at(path: string, query: URLSearchParams, origin: string, ip: string): Promise<Answer> {
-    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  async at(
+    path: string,
+    query: URLSearchParams,
+    origin: string,
+    ip: string,
+    language: Language,
+  ): Promise<Answer> {
+    const plain = withoutSlash(path);
+    const answer = await this.inEnglish(plain, query, origin, ip);
+    const head = language === 'en' ? answer.head : inUrdu(answer.head);
+    return {
+      ...answer,
+      head: { ...head, language, translated: answer.status === 200 && isTranslated(plain) },
+    };
+  }
+
+  private async inEnglish(
+    plain: string,
+    query: URLSearchParams,
+    origin: string,
+    ip: string,
+  ): Promise<Answer> {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
@@ -233,5 +255,13 @@ const missing = (title: string, path: string): Answer => ({
   page: 'notFound',
   head: textHead(title, path),
 });
+
+/** Titles and descriptions of ours; those of a device, a seller or a report are their names. */
+const inUrdu = (head: Head): Head => ({
+  ...head,
+  title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),
+  description: known(head.description),
+});
+const known = (text: string): string => (URDU as Record<string, string>)[text] ?? text;
 
 const versionIn = (version: string | null) => (version === null ? undefined : Number(version));

@@ -14,6 +14,7 @@ import {
   type RenderedPage,
   reportIdOf,
 } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import type { ProductDocument } from '@parkho/projections';
 import type { Document, Query, ReadStore, StoredEvent } from '@parkho/stores';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -132,7 +133,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(
     join(root, 'index.html'),
-    '<head><!--head-->\n<title>x</title>\n<!--/head--></head><div id="root"></div>',
+    '<html lang="en"><head><!--head-->\n<title>x</title>\n<!--/head--></head><div id="root"></div>',
   );
   await mkdir(join(root, '.vite'));
   await writeFile(join(root, '.vite', 'manifest.json'), JSON.stringify(manifest));
@@ -227,6 +228,19 @@ it('names the scripts of a page, but not what every page loads', async () => {
   expect(await scripts('/')).toEqual(['/assets/home-1a.js', '/assets/card-1a.js']);
   expect(await scripts('/devices/d1')).toEqual(['/assets/device-1a.js']);
   expect(await scripts('/nowhere')).toEqual([]);
+});
+
+it('stands in the language of its address, and leads to English where it is in English alone', async () => {
+  const missing = await get('/ur/nowhere');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.payload).toContain('<html lang="ur" dir="rtl">');
+  expect(missing.payload).toContain(`<title>${URDU['Page not found']} | Parkho</title>`);
+  expect(missing.payload).not.toContain('rel="alternate"');
+  expect((await get('/nowhere')).payload).toContain('<html lang="en">');
+  const login = await get('/ur/login?to=%2Fdevices');
+  expect([login.statusCode, login.headers.location]).toEqual([302, '/login?to=%2Fdevices']);
+  // A path that a browser takes for a host is no page, and leads nowhere.
+  expect((await get('/ur//evil.example')).statusCode).toBe(404);
 });
 
 it('leads to a report at its one address', async () => {

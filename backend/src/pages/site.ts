@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import {
   DomainError,
+  inLanguage,
+  LANGUAGES,
+  languageAt,
   PAGE_SCRIPT,
   PAGE_STATE_ID,
   PAGES,
@@ -15,11 +18,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
 import type { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { inScript, renderHead } from './head.js';
+import { isTranslated } from './page-at.js';
 import type { Pages } from './pages.js';
 import { preloadsOf } from './preloads.js';
 import type { Renderer } from './renderer.js';
 
 const HEAD_BLOCK = /<!--head-->.*?<!--\/head-->/s;
+const ENGLISH = '<html lang="en">';
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
 const SCRIPT = `  <script>${PAGE_SCRIPT}</script>\n  `;
@@ -90,12 +95,14 @@ export const site = async (
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
   app.get('/*', { config: { publicRead: SHOWN, pageBuild: build } }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(`http://site${request.url}`);
+    const { pathname, searchParams, search } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
+    const { language, path } = languageAt(pathname);
+    if (language !== 'en' && !isTranslated(path)) return reply.redirect(path + search, 302);
     const origin = originFor(request);
     const { ip, url: address } = request;
-    const { status, page: name, head, location } = await pages.at(pathname, searchParams, origin, ip);
-    if (location) return reply.redirect(location, 301);
+    const { status, page: name, head, location } = await pages.at(path, searchParams, origin, ip, language);
+    if (location) return reply.redirect(inLanguage(location, language), 301);
     const page = await budget
       .spend(ip, 'page')
       .then(() => render({ address, origin }, { ip, isMissing: status !== 200 }))
@@ -106,7 +113,9 @@ export const site = async (
         request.publicRead = null;
         return null;
       });
+    const { dir } = LANGUAGES[language];
     const html = shell
+      .replace(ENGLISH, `<html lang="${language}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>`)
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => `${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
       .replace(ROOT, (root) => (page ? filled(page) : root + NEEDS_SCRIPT));

@@ -40,6 +40,11 @@ export interface ProductCard {
   price: number;
   /** The lowest price of the thirty days before it was lowered, where the last change lowered it. */
   wasPrice?: number;
+  /**
+   * By how much it asks less than the median of similar devices; only on cards of the public, for a device on sale that
+   * needs no repair.
+   */
+  belowSimilar?: number;
   category: string;
   brand: string;
   model?: string;

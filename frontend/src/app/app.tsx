@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LanguageProvider, type Speech } from '../lib/language/language';
 import { repeatUnheardPresses } from '../lib/page/unheard-presses';
 import { RenderedOrigin } from '../lib/page/use-origin';
 import { IdentityPrompt } from './identity-prompt';
@@ -9,13 +10,14 @@ import { Router } from './router';
 const LIVE_AFTER_MS = 5_000;
 
 interface AppProps {
+  speech: Speech;
   queries: QueryClient;
   /** The origin that the server has rendered the page for, where it has. */
   renderedOrigin?: string | undefined;
 }
 
 /** The application below its router, in the browser and on the server. */
-export function App({ queries, renderedOrigin = '' }: AppProps) {
+export function App({ speech, queries, renderedOrigin = '' }: AppProps) {
   // From now on presses are heard, which tests in a browser wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -27,11 +29,13 @@ export function App({ queries, renderedOrigin = '' }: AppProps) {
     return () => clearTimeout(timer);
   }, [queries]);
   return (
-    <QueryClientProvider client={queries}>
-      <RenderedOrigin value={renderedOrigin}>
-        <Router />
-        <IdentityPrompt />
-      </RenderedOrigin>
-    </QueryClientProvider>
+    <LanguageProvider value={speech}>
+      <QueryClientProvider client={queries}>
+        <RenderedOrigin value={renderedOrigin}>
+          <Router />
+          <IdentityPrompt />
+        </RenderedOrigin>
+      </QueryClientProvider>
+    </LanguageProvider>
   );
 }

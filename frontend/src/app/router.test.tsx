@@ -89,8 +89,8 @@ test.each([
   ['devices', '/devices?category=Macbook+Air'],
 ] as const)('%s at "%s" reads at first what the server renders it from', async (name, address) => {
   const queries = createQueryClient();
-  for (const query of (await queriesOfPage(new URL(address, 'http://site')))!)
-    await queries.fetchQuery(query);
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  for (const query of (await queriesOfPage(pathname, searchParams))!) await queries.fetchQuery(query);
   const rendered = requests.splice(0);
   open(address, PAGES[name]);
   await waitFor(() => expect(requests.toSorted()).toEqual(rendered.toSorted()));

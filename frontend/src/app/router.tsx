@@ -1,6 +1,7 @@
 import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { useLanguage } from '../lib/language/language';
 import { type LazyScreen, lazyScreen } from '../lib/page/lazy-screen';
 import type { PageQueries } from '../lib/page/page-queries';
 import { useDocumentHead } from '../lib/page/use-document-head';
@@ -75,17 +76,25 @@ export async function loadPage(pathname: string): Promise<void> {
 }
 
 /** What the public page at an address reads, once it can be rendered; null where no page there is public. */
-export async function queriesOfPage({
-  pathname,
-  searchParams,
-}: URL): Promise<ReturnType<PageQueries> | null> {
+export async function queriesOfPage(
+  pathname: string,
+  searchParams: URLSearchParams,
+): Promise<ReturnType<PageQueries> | null> {
   const { page, Screen } = pageAt(pathname) ?? {};
   if (!page || page.audience || !Screen) return null;
   const { queries } = 'load' in Screen ? await Screen.load() : {};
   return queries?.({ params: matchPath(page.path, pathname)!.params, query: searchParams }) ?? [];
 }
 
+/** A page that is in English alone, opened within another language. */
+function InEnglish() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash]);
+  return null;
+}
+
 export function Router() {
+  const { language } = useLanguage();
   useScrollRestoration();
   useSessionEnd();
   return (
@@ -96,10 +105,14 @@ export function Router() {
             <Route
               path={page.path}
               element={
-                <>
-                  {page.title && <PageHead page={page} title={page.title} description={description} />}
-                  <Screen />
-                </>
+                language !== 'en' && !page.translated ? (
+                  <InEnglish />
+                ) : (
+                  <>
+                    {page.title && <PageHead page={page} title={page.title} description={description} />}
+                    <Screen />
+                  </>
+                )
               }
             />
           </Route>

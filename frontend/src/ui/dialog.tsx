@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useLanguage } from '../lib/language/language';
 import { useBackCloses } from './use-back-closes';
 
 const placements = {
   centre: 'm-auto w-[min(100%-2rem,32rem)] rounded-md',
-  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%,22rem)] max-w-none',
+  side: 'my-0 me-0 ms-auto h-dvh max-h-none w-[min(100%,22rem)] max-w-none',
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
   /** Full, its content exactly as large as what the title leaves. */
   viewer: 'm-0 h-dvh max-h-none w-screen max-w-none',
@@ -27,6 +28,7 @@ interface DialogProps {
 
 /** A modal: the browser keeps the focus inside, and returns it afterwards. */
 export function Dialog({ title, open, onClose, placement = 'centre', children }: DialogProps) {
+  const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useBackCloses(open, onClose);
@@ -62,13 +64,13 @@ export function Dialog({ title, open, onClose, placement = 'centre', children }:
     >
       {open && (
         <div className={`flex flex-col ${filled.includes(placement) ? 'h-full' : 'min-h-full'}`}>
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-sheet py-3 pr-3 pl-5">
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-sheet py-3 pe-3 ps-5">
             <h2 id={heading} className="text-lg font-semibold">
               {title}
             </h2>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={onClose}
               className="grid size-11 place-items-center rounded-md hover:bg-paper-deep"
             >

@@ -8,7 +8,7 @@ export function SkipLink({ to, children }: { to: string; children: string }) {
         event.preventDefault();
         document.getElementById(to)?.focus();
       }}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-5 focus:py-3 focus:text-contrast"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-5 focus:py-3 focus:text-contrast"
     >
       {children}
     </a>

@@ -124,7 +124,7 @@ test('like devices are those on sale and those sold in the last six months', asy
     like('s3', 11_000_000, '2026-08-01T10:00:00.000Z'),
   ];
   const prices = await modelOf('products_v1_g8', put);
-  const at = (now: string) => similarPrices(prices, put[0]!, now);
+  const at = (now: string) => similarPrices(prices, put[0]!.likenesses, now);
   expect(await at('2026-12-15T10:00:00.000Z')).toEqual({
     count: 5,
     low: 60_000,

@@ -39,7 +39,7 @@ import {
   searchFor,
 } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { likenessesOf, priceRange } from './likeness.js';
+import { priceRange } from './likeness.js';
 import {
   ALL_KEY,
   bucketField,
@@ -373,15 +373,16 @@ export const findProducts = (model: Products, search: string, limit: number): Pr
 
 /**
  * What the closest likeness with at least SIMILAR_MIN devices asks or was sold for, in PKR.
+ * @param likenesses see likenessesOf
  * @param now ISO 8601: what was sold more than SIMILAR_MONTHS before that is left out
  */
 export async function similarPrices(
   model: Products,
-  details: Parameters<typeof likenessesOf>[0],
+  likenesses: readonly string[],
   now: string,
 ): Promise<SimilarPrices> {
   const [first = ''] = monthsUpTo(monthInPakistan(now), SIMILAR_MONTHS + 1);
-  for (const likeness of likenessesOf(details)) {
+  for (const likeness of likenesses) {
     const key = pricesKey(likeness);
     const steps: Record<string, number> = {};
     for (const total of await model.totals(key)) {

@@ -30,6 +30,7 @@ import {
   citiesOfSeller,
   figuresOfSeller,
   filtersOf,
+  likenessesOf,
   namesListed,
   namesOnSale,
   onSaleOfSeller,
@@ -249,7 +250,7 @@ export class ProductSearch {
   }: SimilarPricesQuery): Promise<SimilarPrices> {
     const categoryId = (await this.categories.current()).idOf(category ?? '') ?? '';
     const details = { categoryId, brand, specifications: { processor, ram }, laptopDetails: { modelName } };
-    return similarPrices(this.models.products, details, new Date().toISOString());
+    return similarPrices(this.models.products, likenessesOf(details), new Date().toISOString());
   }
 
   /** A seller's requests for the home page that were not cancelled, the latest first. */

@@ -53,6 +53,18 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
     priceHistory: [{ price: 80_000, from: expect.any(String) }],
   });
 
+  const cards = async () => {
+    const list = await app.send<Success<ProductList>>('GET', '/products/public?sort=price-asc');
+    return list.body.data.products.map(({ price, belowSimilar }) => [price, belowSimilar]);
+  };
+  expect(await cards()).toEqual([
+    [72_000, 13_000],
+    [80_000, 5_000],
+    [85_000, undefined],
+    [90_000, undefined],
+    [95_000, undefined],
+  ]);
+
   await app.send('POST', `/products/products/${ids[0]}/sold`, { as: app.seller });
   expect((await similar(model)).body.data).toEqual({ count: 5, low: 72_000, median: 85_000, high: 95_000 });
   await onSale(60_000, { modelName: 'EliteBook 840', brand: 'HP' });
@@ -69,8 +81,24 @@ test('what devices like it ask, of those on sale or sold: silent under five, the
     body: { isActive: false },
   });
   expect((await similar(model)).body.data).toBeNull();
+  // The closest likeness that is left is the kind, with the one at 60,000.
+  expect(await cards()).toEqual([
+    [60_000, 25_000],
+    [85_000, undefined],
+    [90_000, undefined],
+    [95_000, undefined],
+  ]);
   expect((await similar({})).body.data).toBeNull();
   expect((await similar({ brand: 'x'.repeat(201) })).status).toBe(400);
+});
+
+test('a price far below those of similar devices is no better offer', async () => {
+  const prices = [50_000, 85_000, 85_000, 85_000, 85_000];
+  for (const price of prices) await onSale(price, { modelName: 'Latitude 5500' });
+  const list = await app.send<Success<ProductList>>('GET', '/products/public?search=5500&sort=price-asc');
+  expect(list.body.data.products.map(({ price, belowSimilar }) => [price, belowSimilar])).toEqual(
+    prices.map((price) => [price, undefined]),
+  );
 });
 
 test('a price that is corrected within a day is no drop', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   changedSince,
+  fromMedian,
   type InspectedChange,
   type InspectionData,
   type InspectionReport,
@@ -15,6 +16,8 @@ import {
   type ProductPage,
   type SellerContact,
   type SellerFace,
+  type SimilarPrices,
+  sealTone,
   toPkr,
 } from '@parkho/contracts';
 import {
@@ -45,16 +48,23 @@ export type RenderedCard = string;
 
 /** Where read models stood; one object as long as they stand there. */
 interface ReadPoint {
+  products: string;
   sellers: string;
   categories: string;
+  /** What similar devices ask, by the likenesses of a device. */
+  similar: Map<string, Promise<SimilarPrices>>;
 }
+
+/** Sets of like devices of which prices are kept in memory. */
+const SIMILAR_KEPT = 10_000;
 
 /** What a card was made of, beside its device. */
 interface Rendered {
   card: RenderedCard;
   category: string;
   seller: SellerDocument | undefined;
-  /** Where categories and sellers stood when these were last looked up. */
+  belowSimilar: number | undefined;
+  /** Where the read models stood when these were last looked up. */
   asOf: ReadPoint;
 }
 
@@ -64,7 +74,7 @@ export class ProductViews {
   /** The store hands out one object for a document as long as it does not change. */
   private readonly rendered = new WeakMap<ProductDocument, Rendered>();
 
-  private now: ReadPoint = { sellers: '', categories: '' };
+  private now: ReadPoint = { products: '', sellers: '', categories: '', similar: new Map() };
 
   constructor(
     private readonly models: ReadModels,
@@ -79,13 +89,9 @@ export class ProductViews {
     }));
   }
 
-  /** Cards as JSON, made anew only when a device, its seller or its category has changed. */
+  /** Cards as JSON, made anew only when a device, its seller, its category or what similar devices ask has changed. */
   async renderedCards(documents: readonly ProductDocument[]): Promise<RenderedCard[]> {
-    const sellers = this.models.sellers.changed();
-    const categories = this.models.categories.changed();
-    if (this.now.sellers !== sellers || this.now.categories !== categories)
-      this.now = { sellers, categories };
-    const asOf = this.now;
+    const asOf = this.readPoint();
     const cards: RenderedCard[] = [];
     for (const document of documents) {
       const known = this.rendered.get(document);
@@ -95,24 +101,56 @@ export class ProductViews {
     return cards;
   }
 
+  private readPoint(): ReadPoint {
+    const products = this.models.products.changed();
+    const sellers = this.models.sellers.changed();
+    const categories = this.models.categories.changed();
+    const { now } = this;
+    if (now.products !== products || now.sellers !== sellers || now.categories !== categories)
+      this.now = { products, sellers, categories, similar: new Map() };
+    return this.now;
+  }
+
   private async renderedAsOf(
     asOf: ReadPoint,
     documents: readonly ProductDocument[],
   ): Promise<RenderedCard[]> {
+    const similar = await Promise.all(documents.map((document) => this.similarPrices(document, asOf)));
+    const similarTo = new Map(documents.map((document, index) => [document, similar[index]!]));
     return this.joined(documents, (document, category, seller) => {
       const known = this.rendered.get(document);
-      const isSame = known?.category === category && known.seller === seller;
-      const card = isSame ? known.card : asciiJson(cardOf(document, category, seller));
-      this.rendered.set(document, { card, category, seller, asOf });
+      const belowSimilar = belowSimilarOf(document, similarTo.get(document)!);
+      const isSame =
+        known?.category === category && known.seller === seller && known.belowSimilar === belowSimilar;
+      const card = isSame
+        ? known.card
+        : asciiJson({ ...cardOf(document, category, seller), ...(belowSimilar && { belowSimilar }) });
+      this.rendered.set(document, { card, category, seller, belowSimilar, asOf });
       return card;
     });
+  }
+
+  /** One read for all devices with the same likenesses, while the read models stand. */
+  private similarPrices(
+    { likenesses }: ProductDocument,
+    { similar }: ReadPoint = this.readPoint(),
+  ): Promise<SimilarPrices> {
+    const key = likenesses.join('/');
+    const known = similar.get(key);
+    if (known) return known;
+    const found = similarPrices(this.models.products, likenesses, new Date().toISOString());
+    // A later reader tries again.
+    found.catch(() => similar.delete(key));
+    if (similar.size === SIMILAR_KEPT) similar.clear();
+    similar.set(key, found);
+    return found;
   }
 
   /** With the report that counts and what similar devices cost, and for a reader who manages it with what only its seller and the staff see. */
   async page(document: ProductDocument, manager: Reader | undefined): Promise<ProductPage | ManagedPage> {
     const [report, similar, [page]] = await Promise.all([
       this.reportOf(document),
-      similarPrices(this.models.products, document, new Date().toISOString()),
+      this.similarPrices(document),
       manager ? this.managedPages([document], manager) : this.joined([document], pageOf),
     ]);
     const priceHistory = (document.priceHistory ?? []).map(({ price, from }) => ({
@@ -188,6 +226,19 @@ const dataOf = (report: InspectionReport): InspectionData => {
     internals,
   };
 };
+
+/** A price further below the median, as a part of it, comes from another machine rather than from a better offer. */
+const LARGEST_DIFFERENCE = 1 / 3;
+
+/** In PKR; not of a device that needs repair, which is cheap for a reason. */
+function belowSimilarOf(
+  { price, sold, inspectionRating }: ProductDocument,
+  similar: SimilarPrices,
+): number | undefined {
+  if (!similar || sold || sealTone(inspectionRating) === 'repair') return undefined;
+  const below = -fromMedian(toPkr(price), similar);
+  return below > 0 && below <= similar.median * LARGEST_DIFFERENCE ? below : undefined;
+}
 
 const cardOf = (
   document: ProductDocument,

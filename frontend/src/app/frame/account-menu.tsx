@@ -26,7 +26,7 @@ export default function AccountMenu({ user }: { user: User }) {
         aria-expanded={open}
         aria-label={`Account menu of ${user.name}`}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 items-center gap-1 rounded-full pr-1"
+        className="flex min-h-11 items-center gap-1 rounded-full pe-1"
       >
         <Avatar user={user} />
         <ChevronDown aria-hidden="true" className="size-4" />
@@ -34,7 +34,7 @@ export default function AccountMenu({ user }: { user: User }) {
       {open && (
         <nav
           aria-label="Account"
-          className="absolute right-0 mt-2 w-64 rounded-md border border-hairline bg-sheet p-2 shadow-lift"
+          className="absolute end-0 mt-2 w-64 rounded-md border border-hairline bg-sheet p-2 shadow-lift"
         >
           <AccountLinks user={user} />
         </nav>

@@ -2,9 +2,11 @@ import { comparePath, PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { setCompared, useCompared } from '../../lib/devices/compared';
+import { useLanguage } from '../../lib/language/language';
 
 /** 'Compare (2)' over the lower edge of the page, while devices are chosen; not over the comparison itself. */
 export function CompareBar() {
+  const { t } = useLanguage();
   const ids = useCompared();
   const { pathname } = useLocation();
   // The bar to contact the seller is there on phones.
@@ -12,20 +14,20 @@ export function CompareBar() {
   if (ids.length === 0 || pathname === PAGES.compare.path) return null;
   return (
     <section
-      aria-label="Comparison"
+      aria-label={t('Comparison')}
       className={`sticky z-20 mx-auto -mt-12 flex h-12 w-max items-center rounded-full border border-stamp-deep bg-stamp text-contrast shadow-lift print:hidden ${isOverContact ? 'bottom-20 md:bottom-3' : 'bottom-3'}`}
     >
       <Link
         to={comparePath(ids)}
-        className="inline-flex h-full items-center rounded-l-full pr-2 pl-5 font-semibold underline-offset-4 hover:underline"
+        className="inline-flex h-full items-center rounded-s-full ps-5 pe-2 font-semibold underline-offset-4 hover:underline"
       >
-        Compare ({ids.length})
+        {t('Compare ({count})', { count: ids.length })}
       </Link>
       <button
         type="button"
-        aria-label="Clear comparison"
+        aria-label={t('Clear comparison')}
         onClick={() => setCompared([])}
-        className="grid size-12 place-items-center rounded-r-full"
+        className="grid size-12 place-items-center rounded-e-full"
       >
         <X aria-hidden="true" className="size-5" />
       </button>

@@ -1,20 +1,22 @@
 import { Search } from 'lucide-react';
+import { useLanguage } from '../../lib/language/language';
 import { DeviceSearch } from '../../ui/search/device-search';
 
 const POPOVER = 'header-search';
-const LABEL = 'Find devices';
 
 /** The search of the bar: a field where it has room, elsewhere an icon that opens one below the bar, without a script. */
 export function HeaderSearch() {
+  const { t } = useLanguage();
+  const label = t('Find devices');
   return (
     <>
       <search className="hidden w-64 xl:block">
-        <DeviceSearch label={LABEL} placeholder="Search devices" />
+        <DeviceSearch label={label} placeholder={t('Search devices')} />
       </search>
       <button
         type="button"
         popoverTarget={POPOVER}
-        aria-label={LABEL}
+        aria-label={label}
         className="grid h-11 w-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep xl:hidden"
       >
         <Search aria-hidden="true" className="size-5" />
@@ -26,7 +28,7 @@ export function HeaderSearch() {
         className="inset-x-0 top-18 bottom-auto m-0 w-full max-w-none overflow-visible border-b border-hairline bg-paper shadow-lift backdrop:bg-transparent xl:hidden"
       >
         <div className="wrap py-3">
-          <DeviceSearch label={LABEL} focusOnOpen controlClass="h-13" />
+          <DeviceSearch label={label} focusOnOpen controlClass="h-13" />
         </div>
       </search>
     </>

@@ -3,11 +3,13 @@ import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useWishlist } from '../../lib/devices/wishlist';
+import { useLanguage } from '../../lib/language/language';
 import { lazyScreen } from '../../lib/page/lazy-screen';
 import { useAuth } from '../../lib/session/auth';
 import { LinkButton } from '../../ui/button';
 import { NotificationBellSlot } from '../../ui/notifications/notification-bell-slot';
 import { HeaderSearch } from './header-search';
+import { LanguageLink } from './language-link';
 import { MobileMenu } from './mobile-menu';
 import { publicLinks } from './navigation';
 import { Wordmark } from './wordmark';
@@ -16,11 +18,12 @@ import { Wordmark } from './wordmark';
 const AccountMenu = lazyScreen(() => import('./account-menu'));
 
 export function Header() {
+  const { t, known } = useLanguage();
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-hairline bg-paper">
       <div className="wrap flex h-18 items-center gap-2">
         <Wordmark />
-        <nav aria-label="Main" className="ml-6 hidden lg:block">
+        <nav aria-label={t('Main')} className="ms-6 hidden lg:block">
           <ul className="flex">
             {publicLinks.map(({ label, to }) => (
               <li key={to}>
@@ -29,16 +32,17 @@ export function Header() {
                   end={to === PAGES.home.path}
                   className="flex h-18 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-ink-soft whitespace-nowrap hover:text-ink aria-[current=page]:border-stamp aria-[current=page]:text-ink xl:px-4"
                 >
-                  {label}
+                  {known(label)}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
+        <div className="ms-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
           <HeaderSearch />
           <WishlistLink />
           <NotificationBellSlot />
+          <LanguageLink className="hidden min-h-11 items-center px-2 sm:inline-flex" />
           <div className="hidden md:block">
             <Account />
           </div>
@@ -50,16 +54,17 @@ export function Header() {
 }
 
 function WishlistLink() {
+  const { t } = useLanguage();
   const { length } = useWishlist();
   return (
     <Link
       to={PAGES.wishlist.path}
-      aria-label={`Wishlist, ${length} saved`}
+      aria-label={t('Wishlist, {count} saved', { count: length })}
       className="relative grid size-11 place-items-center rounded-md hover:bg-paper-deep"
     >
       <Heart aria-hidden="true" className="size-5" />
       {length > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-contrast">
+        <span className="absolute top-0.5 end-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-contrast">
           {length}
         </span>
       )}
@@ -68,6 +73,7 @@ function WishlistLink() {
 }
 
 function Account() {
+  const { t } = useLanguage();
   const { user, token, isLoading } = useAuth();
   // Its place is kept while a stored session is being restored, so that no 'Login' flashes up: before the application
   // runs, by the mark that PAGE_SCRIPT sets.
@@ -82,9 +88,9 @@ function Account() {
       {!user && (isUnknown || !isLoading) && (
         <div className={`flex gap-2 ${isUnknown ? 'in-data-session:hidden' : ''}`}>
           <LinkButton to={PAGES.login.path} variant="quiet">
-            Login
+            {t('Login')}
           </LinkButton>
-          <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
+          <LinkButton to={PAGES.register.path}>{t('Join Now')}</LinkButton>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { SkipLink } from '../../ui/skip-link';
 import { Spinner } from '../../ui/spinner';
 import { Toaster } from '../../ui/toast';
@@ -11,16 +12,17 @@ import { WishlistPrompt } from './wishlist-prompt';
 
 /** Header and footer around a page: the matched route, unless `children` take its place. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { t } = useLanguage();
   const { pathname } = useLocation();
   const main = useKeptFocus(pathname);
   return (
     <>
-      <SkipLink to="content">Skip to content</SkipLink>
+      <SkipLink to="content">{t('Skip to content')}</SkipLink>
       <Header />
       {/* At least as tall as the window: while a page loads, the footer is below the fold. */}
       <main ref={main} id="content" tabIndex={-1} className="min-h-[calc(100svh-4.5rem)] outline-none">
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+          <Suspense fallback={<Spinner label={t('Loading...')} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <CompareBar />

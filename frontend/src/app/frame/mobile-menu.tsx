@@ -2,10 +2,12 @@ import { PAGES } from '@parkho/contracts';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { lazyScreen } from '../../lib/page/lazy-screen';
 import { useAuth } from '../../lib/session/auth';
 import { LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { LanguageLink } from './language-link';
 import { menuItem } from './menu-item';
 import { FOOTER, publicLinks, verifyLink, visitorLinks } from './navigation';
 
@@ -13,6 +15,7 @@ const AccountLinks = lazyScreen(() => import('./account-links'));
 
 /** The links of the bar on a narrow screen, in a modal from the side. Closes on navigation. */
 export function MobileMenu() {
+  const { t, known } = useLanguage();
   const [open, setOpen] = useState(false);
   const { user } = useAuth();
   const { key } = useLocation();
@@ -24,7 +27,7 @@ export function MobileMenu() {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
@@ -33,21 +36,24 @@ export function MobileMenu() {
       </button>
       <a
         href={`#${FOOTER}`}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="hidden size-11 place-items-center rounded-md noscript:grid lg:hidden!"
       >
         <Menu aria-hidden="true" />
       </a>
-      <Dialog title="Menu" placement="side" open={open} onClose={() => setOpen(false)}>
-        <nav aria-label="Menu" className="-mx-3 grid gap-4">
+      <Dialog title={t('Menu')} placement="side" open={open} onClose={() => setOpen(false)}>
+        <nav aria-label={t('Menu')} className="-mx-3 grid gap-4">
           <ul>
             {[...publicLinks, verifyLink, ...(user ? [] : visitorLinks)].map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end className={`${menuItem} font-display text-xl`}>
-                  {label}
+                  {known(label)}
                 </NavLink>
               </li>
             ))}
+            <li>
+              <LanguageLink className={`${menuItem} font-display text-xl`} />
+            </li>
           </ul>
           <div className="border-t border-hairline pt-4">
             {user ? (
@@ -57,9 +63,9 @@ export function MobileMenu() {
             ) : (
               <div className="grid grid-cols-2 gap-3 px-3">
                 <LinkButton to={PAGES.login.path} variant="secondary">
-                  Login
+                  {t('Login')}
                 </LinkButton>
-                <LinkButton to={PAGES.register.path}>Join Now</LinkButton>
+                <LinkButton to={PAGES.register.path}>{t('Join Now')}</LinkButton>
               </div>
             )}
           </div>

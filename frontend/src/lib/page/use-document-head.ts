@@ -1,5 +1,6 @@
-import { siteTitle } from '@parkho/contracts';
+import { inLanguage, siteTitle } from '@parkho/contracts';
 import { useEffect } from 'react';
+import { useLanguage } from '../language/language';
 
 /** The metadata of a page, as the server writes it into the head of the first one (backend/src/pages/head.ts). */
 export interface DocumentHead {
@@ -30,10 +31,11 @@ function write(tag: string, [name, value]: [string, string], attribute: string, 
 
 /** Updates title, description and canonical address on each navigation. */
 export function useDocumentHead({ title, description, path }: DocumentHead): void {
+  const { language, known } = useLanguage();
   useEffect(() => {
-    document.title = siteTitle(title);
-    write('meta', ['name', 'description'], 'content', description);
-    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + path);
+    document.title = siteTitle(known(title));
+    write('meta', ['name', 'description'], 'content', description && known(description));
+    write('link', ['rel', 'canonical'], 'href', path && siteOrigin() + inLanguage(path, language));
     write('meta', ['name', 'robots'], 'content', path ? undefined : 'noindex');
-  }, [title, description, path]);
+  }, [title, description, path, language, known]);
 }

@@ -15,8 +15,8 @@ export function Mission() {
               Parkho adds a record: what is inside, how worn it is, and who inspected it.
             </p>
           </div>
-          <blockquote className="border-l-4 border-stamp py-1 pl-6">
-            <p lang="ur" dir="rtl" className="pb-2 text-left font-urdu text-5xl leading-[2]">
+          <blockquote className="border-s-4 border-stamp py-1 ps-6">
+            <p lang="ur" dir="rtl" className="pb-2 text-start font-urdu text-5xl leading-[2]">
               پرکھو
             </p>
             <p className="text-ink-soft">Parkho is Urdu for &ldquo;put it to the test&rdquo;.</p>

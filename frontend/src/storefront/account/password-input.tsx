@@ -18,14 +18,14 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
           spellCheck={false}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
-          className="pr-12"
+          className="pe-12"
         />
         <button
           type="button"
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          className="absolute top-0 end-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
         >
           <Sign aria-hidden="true" className="size-5" />
         </button>

@@ -90,7 +90,7 @@ function Actions({ ids }: { ids: readonly string[] }) {
   );
 }
 
-const cell = 'pr-3 align-top sm:pr-6';
+const cell = 'pe-3 align-top sm:pe-6';
 
 interface ComparisonProps {
   devices: readonly ComparedDevice[];
@@ -105,7 +105,7 @@ function Comparison({ devices, isDifferences }: ComparisonProps) {
   return (
     <>
       {devices.length > 1 && <DifferencesLink ids={ids} isDifferences={isDifferences} />}
-      <table className="w-full table-fixed text-left align-top text-sm sm:text-base print:text-xs">
+      <table className="w-full table-fixed text-start align-top text-sm sm:text-base print:text-xs">
         <caption className="sr-only">Comparison of devices</caption>
         <thead className="sticky top-0 z-10 border-b-2 border-ink bg-paper print:static">
           <tr>
@@ -192,7 +192,7 @@ function Fact({ row, devices }: { row: Row; devices: readonly ComparedDevice[] }
           >
             {best.includes(place) && (
               <>
-                <Check aria-hidden="true" className="mr-1 inline size-4" strokeWidth={3} />
+                <Check aria-hidden="true" className="me-1 inline size-4" strokeWidth={3} />
                 <span className="sr-only">Better: </span>
               </>
             )}

@@ -136,12 +136,12 @@ function BackButton() {
       <Button
         variant="quiet"
         onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
-        className="-ml-3"
+        className="-ms-3"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back
       </Button>
-      <LinkButton to={PAGES.devices.path} variant="quiet" className="-ml-3 hidden! noscript:inline-flex!">
+      <LinkButton to={PAGES.devices.path} variant="quiet" className="-ms-3 hidden! noscript:inline-flex!">
         All devices
       </LinkButton>
     </>

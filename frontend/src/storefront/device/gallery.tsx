@@ -92,27 +92,27 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           </ul>
           <p
             aria-live="polite"
-            className="label-text pointer-events-none print:hidden absolute bottom-3 left-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
+            className="label-text pointer-events-none print:hidden absolute bottom-3 start-3 rounded-sm bg-sheet px-2 py-1 font-semibold"
           >
             {place}
           </p>
           <Maximize2
             aria-hidden="true"
-            className="pointer-events-none absolute right-3 bottom-3 size-8 rounded-sm bg-sheet p-2 print:hidden"
+            className="pointer-events-none absolute end-3 bottom-3 size-8 rounded-sm bg-sheet p-2 print:hidden"
           />
           {several && (
             <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
                 label="Previous picture"
                 onClick={() => step(-1)}
-                className="absolute top-1/2 left-3 -translate-y-1/2"
+                className="absolute top-1/2 start-3 -translate-y-1/2"
               >
                 <ChevronLeft aria-hidden="true" />
               </ZoomButton>
               <ZoomButton
                 label="Next picture"
                 onClick={() => step(1)}
-                className="absolute top-1/2 right-3 -translate-y-1/2"
+                className="absolute top-1/2 end-3 -translate-y-1/2"
               >
                 <ChevronRight aria-hidden="true" />
               </ZoomButton>

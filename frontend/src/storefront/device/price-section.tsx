@@ -55,7 +55,7 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
         .reverse()}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-soft">
-        <div className="flex flex-col justify-between text-right">
+        <div className="flex flex-col justify-between text-end">
           <span>{highest.toLocaleString('en-PK')}</span>
           <span>{lowest.toLocaleString('en-PK')}</span>
         </div>

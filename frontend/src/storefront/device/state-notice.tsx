@@ -39,7 +39,7 @@ export function StateNotice({ product }: { product: ProductPage }) {
 
 function Notice({ title, look, children }: { title: string; look: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={`grid gap-1 border-l-4 px-5 py-4 ${look}`}>
+    <section aria-label={title} className={`grid gap-1 border-s-4 px-5 py-4 ${look}`}>
       <p className="font-display text-lg font-semibold">{title}</p>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ink">{children}</p>
     </section>

@@ -142,7 +142,7 @@ export default function DevicesPage() {
         </a>
         <form
           action={PAGES.devices.path}
-          className="ml-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
+          className="ms-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
         >
           <QueryFields query={query} except={['sort']} />
           <Sort
@@ -158,7 +158,7 @@ export default function DevicesPage() {
           {data && !error && <Count {...data} />}
         </p>
         {filters.length > 0 && lastPage > 0 && (
-          <SaveSearch query={saved} label="Save this search" variant="quiet" className="-my-2.5 -mr-3" />
+          <SaveSearch query={saved} label="Save this search" variant="quiet" className="-my-2.5 -me-3" />
         )}
       </div>
       <FilterChips

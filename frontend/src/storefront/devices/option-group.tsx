@@ -72,7 +72,7 @@ export function OptionGroup({
                     const others = isOne ? [] : values.filter((other) => other !== value);
                     choose(pressed ? others : [...others, value], onChoose);
                   }}
-                  className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
+                  className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >
                   <span className="truncate">{label}</span>
                   {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
@@ -107,7 +107,7 @@ export function OptionGroup({
 export function OptionCount({ count }: Pick<Option, 'count'>) {
   if (count === undefined) return null;
   return (
-    <span className="ml-auto font-mono text-sm">
+    <span className="ms-auto font-mono text-sm">
       {count}
       <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
     </span>

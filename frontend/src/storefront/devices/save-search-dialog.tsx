@@ -44,7 +44,7 @@ export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogPro
   return (
     <Dialog title="Save this search" open onClose={onClose}>
       <div className="grid gap-5">
-        <p dir="auto" className="border-l-3 border-stamp pl-4 font-semibold wrap-anywhere">
+        <p dir="auto" className="border-s-3 border-stamp ps-4 font-semibold wrap-anywhere">
           {title}
         </p>
         {user ? (

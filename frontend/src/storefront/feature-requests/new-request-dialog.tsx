@@ -108,7 +108,7 @@ function NewRequest({ userId, draft, onOpen, onClose, onAnew }: NewRequestProps)
       notice={isDone ? <Submitted /> : lacksProducts && <NoProducts />}
     >
       {draft && !isDone && (
-        <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pr-1 pl-4">
+        <div className="flex items-center justify-between gap-4 rounded-md border border-hairline bg-paper py-1 pe-1 ps-4">
           <p className="min-w-0 py-1 text-sm">Your draft of {formatDateTime(draft.savedAt)}</p>
           <Button variant="quiet" onClick={onAnew} className="shrink-0">
             Start over
@@ -138,7 +138,7 @@ function Submitted() {
 function NoProducts() {
   const maySell = useCan()('seller-area.open');
   return (
-    <p className="border-l-4 border-amber-ink bg-amber-tint px-4 py-2">
+    <p className="border-s-4 border-amber-ink bg-amber-tint px-4 py-2">
       {MESSAGES.noProducts}{' '}
       {maySell && (
         <Link

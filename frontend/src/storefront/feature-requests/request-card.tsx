@@ -48,7 +48,7 @@ export function RequestCard({ request, to, actions }: RequestCardProps) {
       </p>
       <div className="mt-auto flex flex-wrap items-start gap-2 border-t border-hairline pt-3">
         <VoteButtons request={request} />
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ms-auto">{actions}</div>
       </div>
     </article>
   );

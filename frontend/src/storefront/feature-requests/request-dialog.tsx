@@ -78,7 +78,7 @@ function Request({
           <button
             type="button"
             onClick={() => onOpen(mergedInto._id)}
-            className="min-h-6 text-left font-semibold text-stamp underline underline-offset-4"
+            className="min-h-6 text-start font-semibold text-stamp underline underline-offset-4"
           >
             {mergedInto.title}
           </button>
@@ -87,7 +87,7 @@ function Request({
       )}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <VoteButtons request={request}>
-          <p className="flex min-h-11 items-center pl-2 text-sm text-ink-soft">
+          <p className="flex min-h-11 items-center ps-2 text-sm text-ink-soft">
             {!mergedInto && (isVotable(status) ? balance(request.voteCount) : MESSAGES.votingClosed)}
           </p>
         </VoteButtons>
@@ -125,7 +125,7 @@ function Review({ request }: { request: FeatureRequestDetail }) {
   return (
     <section
       aria-label="Decision"
-      className={`grid gap-2 border-l-4 px-4 py-3 ${status === 'Rejected' ? 'border-red-ink bg-red-tint' : 'border-stamp bg-stamp-tint'}`}
+      className={`grid gap-2 border-s-4 px-4 py-3 ${status === 'Rejected' ? 'border-red-ink bg-red-tint' : 'border-stamp bg-stamp-tint'}`}
     >
       {reviewedAt && (
         <p className="text-sm">

@@ -50,7 +50,7 @@ function Message({ entry, isOwn }: { entry: FeatureRequestFeedback; isOwn: boole
   const isTeam = user.role === 'team';
   return (
     <li
-      className={`grid gap-1 border-l-4 px-4 py-3 ${isTeam ? 'border-stamp bg-stamp-tint' : 'border-edge bg-paper'}`}
+      className={`grid gap-1 border-s-4 px-4 py-3 ${isTeam ? 'border-stamp bg-stamp-tint' : 'border-edge bg-paper'}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <strong className="font-semibold wrap-anywhere">{isOwn ? 'You' : nameOf(user)}</strong>

@@ -27,15 +27,15 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
           sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-resolution: 2.5dppx) 60vw, 100vw"
           className="aspect-3/2 sm:aspect-16/10 lg:aspect-auto lg:h-full"
         />
-        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
+        <div className="absolute top-4 start-4 flex flex-wrap gap-1.5">
           <Badge kind="featured" />
         </div>
-        <WishlistButton product={product} className="absolute top-3 right-3" />
+        <WishlistButton product={product} className="absolute top-3 end-3" />
         {product.inspected && (
           <InspectedSeal
             rating={product.inspectionRating}
             stale={product.inspectionStale}
-            className="absolute right-4 -bottom-8 size-24 -rotate-12 sm:size-28 lg:right-auto lg:bottom-4 lg:left-4"
+            className="absolute end-4 -bottom-8 size-24 -rotate-12 sm:size-28 lg:end-auto lg:bottom-4 lg:start-4"
           />
         )}
       </div>

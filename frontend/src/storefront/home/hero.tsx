@@ -1,4 +1,5 @@
 import { PAGES } from '@parkho/contracts';
+import { useLanguage } from '../../lib/language/language';
 import { later } from '../../lib/page/later';
 import { LinkButton } from '../../ui/button';
 import { SealMark } from '../../ui/device/seal';
@@ -8,31 +9,33 @@ import { DeviceSearch } from '../../ui/search/device-search';
 const HeroArt = later(() => import('./hero-art'), 'HeroArt');
 
 export function Hero() {
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="hero" className="border-b border-hairline">
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-7 pb-8 lg:grid-cols-[1fr_1.05fr] lg:items-center lg:py-16">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
           <p className="flex items-center gap-2.5 font-semibold text-stamp">
             <SealMark className="size-6 shrink-0" />
-            Pakistan&rsquo;s number one PC inspection service
+            {t('Pakistan’s number one PC inspection service')}
           </p>
           <h1
             id="hero"
             className="text-[2.6rem] leading-[1.02] font-extrabold sm:text-6xl lg:text-5xl xl:text-6xl"
           >
-            Used computers, put to the test.
+            {t('Used computers, put to the test.')}
           </h1>
           <p className="max-w-[34rem] text-lg text-ink-soft">
-            Look for the seal: an independent inspector has opened, measured and tested the device, and its
-            page shows the signed report.
+            {t(
+              'Look for the seal: an independent inspector has opened, measured and tested the device, and its page shows the signed report.',
+            )}
           </p>
           <search className="max-w-[34rem]">
-            <DeviceSearch label="Search devices" controlClass="h-13" />
+            <DeviceSearch label={t('Search devices')} controlClass="h-13" />
           </search>
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-            <LinkButton to={PAGES.devices.path}>Browse PCs</LinkButton>
+            <LinkButton to={PAGES.devices.path}>{t('Browse PCs')}</LinkButton>
             <LinkButton to={`${PAGES.devices.path}?inspected=true`} variant="secondary">
-              Inspected only
+              {t('Inspected only')}
             </LinkButton>
           </div>
         </div>

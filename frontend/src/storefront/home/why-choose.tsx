@@ -1,6 +1,8 @@
+import type { PlainText } from '@parkho/contracts/urdu';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
-const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
+const tests: readonly { name: PlainText; text: PlainText; reading: ReactNode }[] = [
   {
     name: 'CPU Diagnostics',
     text: 'Half an hour under full load: clock speed and temperature.',
@@ -53,15 +55,16 @@ const tests: readonly { name: string; text: string; reading: ReactNode }[] = [
 ];
 
 export function WhyChoose() {
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="why" className="border-b border-hairline bg-sheet">
       <div className="wrap grid gap-4 py-6 sm:gap-8 sm:py-20">
         <div className="grid gap-3 md:grid-cols-2 md:items-end md:gap-12">
           <h2 id="why" className="text-3xl font-bold sm:text-4xl">
-            Why choose Parkho
+            {t('Why choose Parkho')}
           </h2>
           <p className="text-ink-soft sm:text-lg">
-            We sell no computers. We open them, measure them and publish what we find.
+            {t('We sell no computers. We open them, measure them and publish what we find.')}
           </p>
         </div>
         <ul className="grid gap-px border border-hairline bg-hairline grid-cols-2 lg:grid-cols-4">
@@ -77,8 +80,8 @@ export function WhyChoose() {
               >
                 {reading}
               </svg>
-              <h3 className="text-lg font-semibold wrap-anywhere sm:text-xl">{name}</h3>
-              <p className="text-sm text-ink-soft wrap-anywhere sm:text-base">{text}</p>
+              <h3 className="text-lg font-semibold wrap-anywhere sm:text-xl">{t(name)}</h3>
+              <p className="text-sm text-ink-soft wrap-anywhere sm:text-base">{t(text)}</p>
             </li>
           ))}
         </ul>

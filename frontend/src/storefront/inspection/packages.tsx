@@ -62,7 +62,7 @@ function Package({ type, control, invalid }: PackageProps) {
   const id = useId();
   return (
     <label
-      className={`flex cursor-pointer flex-col gap-4 rounded-md border bg-sheet p-5 transition-shadow hover:border-ink hover:shadow-lift has-checked:border-stamp has-checked:bg-stamp-tint has-checked:ring-2 has-checked:ring-stamp has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-stamp sm:p-6 ${invalid ? 'border-red-ink' : 'border-edge'}`}
+      className={`grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 rounded-md border bg-sheet p-4 sm:flex sm:flex-col sm:gap-4 transition-shadow hover:border-ink hover:shadow-lift has-checked:border-stamp has-checked:bg-stamp-tint has-checked:ring-2 has-checked:ring-stamp has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-stamp sm:p-6 ${invalid ? 'border-red-ink' : 'border-edge'}`}
     >
       <span className="flex min-h-8 flex-wrap items-center gap-3">
         <input
@@ -78,14 +78,14 @@ function Package({ type, control, invalid }: PackageProps) {
           {name}
         </span>
         {mostPopular && (
-          <span className="ml-auto">
+          <span className="sm:ms-auto">
             <Badge kind="plain">Most popular</Badge>
           </span>
         )}
       </span>
-      <span id={`${id}-about`} className="flex flex-1 flex-col gap-4">
-        <Price amount={price} className="text-4xl" />
-        <span className="grid gap-2">
+      <span id={`${id}-about`} className="contents sm:flex sm:flex-1 sm:flex-col sm:gap-4">
+        <Price amount={price} className="text-2xl sm:text-4xl" />
+        <span className="col-span-full grid gap-1.5 sm:gap-2">
           {covers[type].map((item) => (
             <span key={item} className="flex gap-3">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-stamp" />
@@ -93,7 +93,7 @@ function Package({ type, control, invalid }: PackageProps) {
             </span>
           ))}
         </span>
-        <span className="mt-auto border-t border-hairline pt-3 text-ink-soft">
+        <span className="col-span-full mt-auto border-t border-hairline pt-2 text-sm text-ink-soft sm:pt-3 sm:text-base">
           Usually done in {turnaround}
         </span>
       </span>

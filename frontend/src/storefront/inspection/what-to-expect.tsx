@@ -36,14 +36,14 @@ export function WhatToExpect() {
           </Link>
           .
         </p>
-        <table className="w-full max-w-2xl text-left">
-          <caption className="pb-3 text-left text-xl font-semibold">How soon</caption>
+        <table className="w-full max-w-2xl text-start">
+          <caption className="pb-3 text-start text-xl font-semibold">How soon</caption>
           <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">
             <tr>
-              <th scope="col" className="py-2 pr-4 font-normal wrap-anywhere">
+              <th scope="col" className="py-2 pe-4 font-normal wrap-anywhere">
                 Urgency
               </th>
-              <th scope="col" className="py-2 pr-4 font-normal wrap-anywhere">
+              <th scope="col" className="py-2 pe-4 font-normal wrap-anywhere">
                 Result after the visit
               </th>
               <th scope="col" className="py-2 font-normal wrap-anywhere">
@@ -54,10 +54,10 @@ export function WhatToExpect() {
           <tbody>
             {urgencies.map(([name, time, cost]) => (
               <tr key={name} className="border-b border-hairline align-baseline">
-                <th scope="row" className="py-3 pr-4 font-semibold">
+                <th scope="row" className="py-3 pe-4 font-semibold">
                   {name}
                 </th>
-                <td className="py-3 pr-4 wrap-anywhere">{time}</td>
+                <td className="py-3 pe-4 wrap-anywhere">{time}</td>
                 <td className="py-3 wrap-anywhere">{cost}</td>
               </tr>
             ))}

@@ -77,7 +77,7 @@ function Requests({ user }: { user: User }) {
       }
     >
       {!user.emailVerified && (
-        <p className="border-l-4 border-amber-ink bg-amber-tint px-4 py-3">
+        <p className="border-s-4 border-amber-ink bg-amber-tint px-4 py-3">
           {MESSAGES.confirmToJoin}{' '}
           <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
             Confirm it in your profile

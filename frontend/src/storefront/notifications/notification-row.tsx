@@ -72,7 +72,7 @@ export function NotificationRow({ notification, onFollow, onMark }: Notification
           type="button"
           aria-label={`Mark read: ${title}`}
           onClick={() => onMark(link.current!)}
-          className="relative -mr-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold text-stamp hover:bg-sheet"
+          className="relative -me-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold text-stamp hover:bg-sheet"
         >
           <Check aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">Mark read</span>

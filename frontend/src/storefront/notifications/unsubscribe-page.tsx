@@ -68,7 +68,7 @@ function Choice({
             : `Emails of ${these} are no longer sent to ${email}`}
         </span>
       </p>
-      <ul className="grid gap-2 border-l-3 border-stamp pl-4">
+      <ul className="grid gap-2 border-s-3 border-stamp ps-4">
         {kinds.map((kind) => (
           <li key={kind}>{NOTIFICATION_KIND_LABELS[kind]}</li>
         ))}

@@ -83,7 +83,7 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
 }
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium hover:bg-paper-deep';
 
 /** Opens without scripts, too. */
 function More({ children }: { children: ReactNode }) {
@@ -105,7 +105,7 @@ function More({ children }: { children: ReactNode }) {
       >
         <EllipsisVertical aria-hidden="true" className={icon} />
       </summary>
-      <div className="absolute top-full right-0 z-30 mt-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift">
+      <div className="absolute top-full end-0 z-30 mt-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift">
         {children}
       </div>
     </details>

@@ -50,7 +50,7 @@ function Notice({ icon, title, look, children }: NoticeProps) {
   return (
     <section
       aria-label={title}
-      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-l-4 p-4 print:[print-color-adjust:exact] ${look}`}
+      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-s-4 p-4 print:[print-color-adjust:exact] ${look}`}
     >
       {icon}
       <p className="font-semibold">{title}</p>

@@ -66,7 +66,7 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
           </a>
         )}
         {check?.details && (
-          <ul className="mt-1 list-disc pl-5 text-ink">
+          <ul className="mt-1 list-disc ps-5 text-ink">
             {check.details.map((detail) => (
               <li key={detail}>{detail}</li>
             ))}

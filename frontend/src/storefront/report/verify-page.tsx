@@ -69,7 +69,7 @@ export default function VerifyPage() {
       {isShown && (
         <section ref={result} aria-label="Result" className="grid scroll-mt-24 grid-cols-1 gap-6">
           {note && (
-            <p className="border-l-4 border-amber-ink bg-amber-tint p-4 wrap-anywhere text-amber-ink">
+            <p className="border-s-4 border-amber-ink bg-amber-tint p-4 wrap-anywhere text-amber-ink">
               {note}
             </p>
           )}
@@ -295,7 +295,7 @@ function WhatIsChecked() {
           </li>
         ))}
       </ol>
-      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ml-3 justify-self-start">
+      <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ms-3 justify-self-start">
         How an inspection works
       </LinkButton>
     </section>

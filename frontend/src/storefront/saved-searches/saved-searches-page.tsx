@@ -123,7 +123,7 @@ function Entry({
         busy={end.isPending}
         aria-label={`Delete: ${title}`}
         onClick={() => end.mutate(_id)}
-        className="-ml-3 justify-self-start sm:ml-0"
+        className="-ms-3 justify-self-start sm:ms-0"
       >
         Delete
       </Button>

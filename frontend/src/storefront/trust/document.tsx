@@ -49,7 +49,7 @@ export const Document = ({ title, lead, since, parts }: DocumentProps) => (
             <h2 id={id} className="scroll-mt-24 text-2xl font-bold sm:text-3xl">
               {title}
             </h2>
-            <div className="grid max-w-prose gap-4 text-lg wrap-anywhere [&_a]:font-semibold [&_a]:text-stamp [&_a]:underline [&_a]:underline-offset-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
+            <div className="grid max-w-prose gap-4 text-lg wrap-anywhere [&_a]:font-semibold [&_a]:text-stamp [&_a]:underline [&_a]:underline-offset-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-5">
               {content}
             </div>
           </section>

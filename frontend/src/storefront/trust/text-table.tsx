@@ -6,11 +6,11 @@ export const TextTable = ({
   head: readonly string[];
   rows: readonly (readonly [name: string, ...others: string[]])[];
 }) => (
-  <table className="w-full text-left text-base">
+  <table className="w-full text-start text-base">
     <thead>
       <tr className="border-b-2 border-ink">
         {head.map((title) => (
-          <th key={title} className="py-2 not-last:pr-4">
+          <th key={title} className="py-2 not-last:pe-4">
             {title}
           </th>
         ))}
@@ -20,7 +20,7 @@ export const TextTable = ({
       {rows.map((row) => (
         <tr key={row[0]} className="border-b border-hairline align-top">
           {row.map((text, column) => (
-            <td key={head[column]} className="py-2 not-last:pr-4">
+            <td key={head[column]} className="py-2 not-last:pe-4">
               {text}
             </td>
           ))}

@@ -23,7 +23,7 @@ export default function WishlistMails({ user, onClose }: { user: User; onClose: 
   return (
     <section
       aria-label="Wishlist emails"
-      className="fixed inset-x-4 bottom-24 z-40 grid gap-3 rounded-md border border-hairline bg-sheet p-4 shadow-lift md:right-6 md:bottom-6 md:left-auto md:w-96 print:hidden"
+      className="fixed inset-x-4 bottom-24 z-40 grid gap-3 rounded-md border border-hairline bg-sheet p-4 shadow-lift md:start-auto md:end-6 md:bottom-6 md:w-96 print:hidden"
     >
       <p className="font-semibold">{WISHLIST_MESSAGES.mailsOffered}</p>
       {!user.emailVerified && (

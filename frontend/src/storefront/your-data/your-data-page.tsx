@@ -175,7 +175,7 @@ function EndButton({ token, kind, id, title }: GuestMatter & { token: string; ti
       busy={end.isPending}
       aria-label={`${GUEST_MATTERS[kind].end}: ${title}`}
       onClick={() => end.mutate({ token, kind, id })}
-      className="-ml-3 justify-self-start sm:ml-0"
+      className="-ms-3 justify-self-start sm:ms-0"
     >
       {GUEST_MATTERS[kind].end}
     </Button>

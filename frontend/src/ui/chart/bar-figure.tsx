@@ -129,15 +129,15 @@ function Timeline({ bars, measure, format }: BarsProps) {
 
 /** The side of a bar on which its exact value stays within the drawing. */
 const sideOf = (nth: number, count: number): string => {
-  if (nth < count / 3) return 'left-0';
-  return nth < (count * 2) / 3 ? 'left-1/2 -translate-x-1/2' : 'right-0';
+  if (nth < count / 3) return 'start-0';
+  return nth < (count * 2) / 3 ? 'start-1/2 -translate-x-1/2' : 'end-0';
 };
 
 function Ranking({ bars, format }: BarsProps) {
   const most = highestOf(bars);
   return bars.map(({ key, name, value = 0 }) => (
     <div key={key ?? name} className="flex min-h-11 items-center gap-2">
-      <span className="w-28 shrink-0 text-right text-xs text-ink-soft wrap-anywhere">{name}</span>
+      <span className="w-28 shrink-0 text-end text-xs text-ink-soft wrap-anywhere">{name}</span>
       <span className="flex min-w-0 grow items-center gap-1.5 text-sm font-semibold">
         <span
           className="h-4 bg-stamp"

@@ -38,14 +38,14 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
               <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
               Show as table
             </summary>
-            <table className="mt-2 w-full text-left">
+            <table className="mt-2 w-full text-start">
               <caption className="sr-only">{`${title}: ${hint}`}</caption>
               <thead className="label-text border-b-2 border-ink text-ink-soft">
                 <tr>
-                  <th scope="col" className="py-2 pr-4 font-semibold">
+                  <th scope="col" className="py-2 pe-4 font-semibold">
                     {label}
                   </th>
-                  <th scope="col" className="py-2 text-right font-semibold">
+                  <th scope="col" className="py-2 text-end font-semibold">
                     {measure}
                   </th>
                 </tr>
@@ -53,10 +53,10 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
               <tbody className="divide-y divide-hairline">
                 {rows.map(({ key, name, text }) => (
                   <tr key={key}>
-                    <th scope="row" className="py-1.5 pr-4 font-normal wrap-anywhere">
+                    <th scope="row" className="py-1.5 pe-4 font-normal wrap-anywhere">
                       {name}
                     </th>
-                    <td className="py-1.5 text-right font-medium whitespace-nowrap">{text}</td>
+                    <td className="py-1.5 text-end font-medium whitespace-nowrap">{text}</td>
                   </tr>
                 ))}
               </tbody>

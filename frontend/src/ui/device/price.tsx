@@ -17,6 +17,11 @@ export function Price({ amount, className = 'text-xl' }: PriceProps) {
   );
 }
 
+/** 'PKR 4,000 below similar' beside a price. */
+export function BelowSimilar({ amount }: { amount: number }) {
+  return <span className="text-sm text-stamp">{formatPkr(amount)} below similar</span>;
+}
+
 /** 'was PKR 62,000' beside a price that was lowered. */
 export function WasPrice({ amount }: { amount: number }) {
   return <span className="text-sm text-ink-soft">was {formatPkr(amount)}</span>;

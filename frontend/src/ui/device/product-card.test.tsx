@@ -44,6 +44,15 @@ test('a price has no decimals, and a condition says what it means', () => {
   expect(card).toHaveTextContent('Good: normal wear, works well');
 });
 
+test('a price below similar devices says by how much, unless an earlier price is named', () => {
+  const below = device({ belowSimilar: 4_000 });
+  const { rerender } = render(<ProductCard product={below} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('article')).toHaveTextContent('PKR 4,000 below similar');
+  rerender(<ProductCard product={{ ...below, wasPrice: 62_000 }} />);
+  expect(screen.getByRole('article')).toHaveTextContent('was PKR 62,000');
+  expect(screen.getByRole('article')).not.toHaveTextContent('below similar');
+});
+
 test('the seal of an inspected device has its rating, and says when the listing was edited since', () => {
   const product = device({ inspected: true, inspectionRating: 7, inspectionStale: true });
   render(<ProductCard product={product} />, { wrapper: MemoryRouter });

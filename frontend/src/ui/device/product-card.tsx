@@ -6,7 +6,7 @@ import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { CompareToggle } from './compare-toggle';
 import { Picture } from './picture';
-import { Price, WasPrice } from './price';
+import { BelowSimilar, Price, WasPrice } from './price';
 import { InspectedSeal } from './seal';
 import { WishlistButton } from './wishlist-button';
 
@@ -27,7 +27,7 @@ const pictureFrame =
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */
-const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:left-[calc(min(8.5rem,38%)-3rem)] sm:relative';
+const compareTick = 'z-10 max-sm:absolute max-sm:top-1 max-sm:start-[calc(min(8.5rem,38%)-3rem)] sm:relative';
 const action = 'flex min-h-11 items-center justify-center rounded-md border px-4 font-semibold';
 
 interface ProductCardProps {
@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
   dimmed = closed !== undefined,
   priority,
 }: ProductCardProps) {
-  const { name, description, category, condition, price, wasPrice, location } = product;
+  const { name, description, category, condition, price, wasPrice, belowSimilar, location } = product;
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -68,7 +68,7 @@ export const ProductCard = memo(function ProductCard({
           priority={priority}
           className={`${picture} ${dimmed ? 'opacity-45 grayscale' : ''}`}
         />
-        <div className="absolute bottom-1.5 left-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:left-3 sm:flex-row">
+        <div className="absolute bottom-1.5 start-1.5 flex flex-col items-start gap-1 sm:top-3 sm:bottom-auto sm:start-3 sm:flex-row">
           {product.isFeatured && !closed && <Badge kind="featured" />}
           {product.sold && <Badge kind="sold" />}
           {product.inspected && (
@@ -79,13 +79,13 @@ export const ProductCard = memo(function ProductCard({
         </div>
         <WishlistButton
           product={product}
-          className="absolute top-1 left-1 z-10 sm:top-2 sm:right-2 sm:left-auto"
+          className="absolute top-1 start-1 z-10 sm:top-2 sm:end-2 sm:start-auto"
         />
         {product.inspected && (
           <InspectedSeal
             rating={product.inspectionRating}
             stale={product.inspectionStale}
-            className="absolute right-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
+            className="absolute end-3 -bottom-6 size-18 -rotate-12 max-sm:hidden"
           />
         )}
       </div>
@@ -108,7 +108,11 @@ export const ProductCard = memo(function ProductCard({
                 amount={price}
                 className={`text-xl max-sm:whitespace-normal sm:text-2xl ${dimmed ? 'text-ink-soft' : ''}`}
               />
-              {wasPrice && !note && !product.sold && <WasPrice amount={wasPrice} />}
+              {note || product.sold ? null : wasPrice ? (
+                <WasPrice amount={wasPrice} />
+              ) : (
+                belowSimilar && <BelowSimilar amount={belowSimilar} />
+              )}
             </p>
             {!closed && <CompareToggle product={product} className={compareTick} />}
           </div>

@@ -35,7 +35,7 @@ export function PriceInput({ control, value }: { control: UseFormRegisterReturn;
       {amount > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
         >
           {formatPkr(amount)}
         </span>

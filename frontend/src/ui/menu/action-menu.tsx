@@ -24,7 +24,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 ];
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
 
 /** A menu that opens above its button. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
@@ -80,7 +80,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           role="menu"
           aria-label={label}
           onKeyDown={walk}
-          className="absolute right-0 bottom-full z-30 mb-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift"
+          className="absolute end-0 bottom-full z-30 mb-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift"
         >
           {actions.map(({ label: name, icon: Icon, ...action }) => {
             const content = (

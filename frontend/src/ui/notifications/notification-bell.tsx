@@ -21,7 +21,7 @@ export default function NotificationBell({ userId, counts }: { userId: string; c
       >
         <Bell aria-hidden="true" className="size-5" />
         {unread !== undefined && unread > 0 && (
-          <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-contrast">
+          <span className="absolute top-0.5 end-0 min-w-5 rounded-full bg-stamp px-1 text-center text-xs leading-5 font-bold text-contrast">
             {countOf(unread)}
           </span>
         )}

@@ -30,7 +30,7 @@ export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps
           type="button"
           aria-label="Dismiss"
           onClick={onDismiss}
-          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-md"
+          className="-my-2.5 -me-3 grid size-11 shrink-0 place-items-center rounded-md"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

@@ -1,8 +1,10 @@
 import type { ShopFigures } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { useQuery } from '@tanstack/react-query';
 import { shopFigures } from '../../lib/devices/shop-figures';
+import { useLanguage } from '../../lib/language/language';
 
-const shown: readonly { of: (figures: ShopFigures) => number; one: string; many: string }[] = [
+const shown: readonly { of: (figures: ShopFigures) => number; one: PlainText; many: PlainText }[] = [
   { of: ({ devicesOnSale }) => devicesOnSale, one: 'device on sale', many: 'devices on sale' },
   { of: ({ reports }) => reports, one: 'signed inspection report', many: 'signed inspection reports' },
   { of: ({ inspectors }) => inspectors.length, one: 'inspector', many: 'inspectors' },
@@ -10,6 +12,7 @@ const shown: readonly { of: (figures: ShopFigures) => number; one: string; many:
 
 /** The shop in numbers, as its read models count them; a new shop says only what it has. */
 export function CountedFigures() {
+  const { t, number } = useLanguage();
   const { data } = useQuery(shopFigures);
   return (
     <dl className="grid auto-cols-fr grid-flow-col">
@@ -19,11 +22,13 @@ export function CountedFigures() {
         return (
           <div
             key={many}
-            className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-l not-first:pl-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:pl-8"
+            className="flex flex-col-reverse justify-end gap-0.5 border-hairline py-5 not-first:border-s not-first:ps-4 sm:flex-row-reverse sm:items-baseline sm:gap-3 sm:py-6 sm:not-first:ps-8"
           >
-            <dt className="text-sm text-ink-soft wrap-anywhere sm:text-base">{figure === 1 ? one : many}</dt>
+            <dt className="text-sm text-ink-soft wrap-anywhere sm:text-base">
+              {t(figure === 1 ? one : many)}
+            </dt>
             <dd className="font-display text-3xl font-bold sm:text-4xl">
-              {figure === undefined ? '\u2013' : figure.toLocaleString('en-PK')}
+              {figure === undefined ? '\u2013' : number(figure)}
             </dd>
           </div>
         );

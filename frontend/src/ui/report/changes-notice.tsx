@@ -17,7 +17,7 @@ export function ChangesNotice({ changes }: { changes: readonly InspectedChange[]
   return (
     <section
       aria-label={EDITED_SINCE}
-      className="grid gap-3 border-l-4 border-amber-ink bg-amber-tint p-4 text-amber-ink print:[print-color-adjust:exact]"
+      className="grid gap-3 border-s-4 border-amber-ink bg-amber-tint p-4 text-amber-ink print:[print-color-adjust:exact]"
     >
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />

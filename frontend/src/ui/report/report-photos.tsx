@@ -27,7 +27,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpened(index)}
-              className="block w-full cursor-zoom-in text-left"
+              className="block w-full cursor-zoom-in text-start"
             >
               <Picture
                 src={src}

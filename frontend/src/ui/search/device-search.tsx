@@ -1,9 +1,10 @@
 import { PAGES } from '@parkho/contracts';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../button';
 import { QueryFields } from './query-fields';
 import { SuggestingInput } from './suggesting-input';
@@ -24,12 +25,14 @@ const NOWHERE = () => undefined;
 /** A search of all devices, or in the list that is shown; a plain form where scripts do not run. */
 export function DeviceSearch({
   label,
-  placeholder = 'ThinkPad, MacBook, RTX 3060...',
+  placeholder,
   controlClass = '',
   focusOnOpen = false,
   list,
 }: DeviceSearchProps) {
+  const { t } = useLanguage();
   const navigate = useNavigate();
+  const devices = useHref(PAGES.devices.path);
   const form = useRef<HTMLFormElement>(null);
   const { query, onSearch } = list ?? { query: {}, onSearch: NOWHERE };
   const { draft, setDraft, settle } = useDebouncedText(query.search ?? '', onSearch);
@@ -37,7 +40,7 @@ export function DeviceSearch({
   return (
     <form
       ref={form}
-      action={PAGES.devices.path}
+      action={devices}
       onSubmit={(event) => {
         event.preventDefault();
         closePopover();
@@ -54,13 +57,18 @@ export function DeviceSearch({
         }}
         name="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={placeholder ?? t('ThinkPad, MacBook, RTX 3060...')}
         className={controlClass}
         value={draft}
         onType={setDraft}
         onChosen={closePopover}
       />
-      <Button type="submit" variant="secondary" aria-label="Search" className={`shrink-0 ${controlClass}`}>
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-label={t('Search')}
+        className={`shrink-0 ${controlClass}`}
+      >
         <Search aria-hidden="true" className="size-5" />
       </Button>
     </form>

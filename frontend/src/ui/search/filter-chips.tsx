@@ -32,7 +32,7 @@ export function FilterChips({ query, filters, onRemove, action, children }: Filt
                   event.preventDefault();
                   onRemove(without);
                 }}
-                className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pr-3 pl-4 font-medium text-stamp-deep hover:bg-paper-deep"
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pe-3 ps-4 font-medium text-stamp-deep hover:bg-paper-deep"
               >
                 <span className="truncate">{label}</span>
                 <X aria-hidden="true" className="size-4 shrink-0" />

@@ -118,7 +118,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute top-full left-0 z-35 mt-1 max-h-[min(23rem,50dvh)] w-full min-w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-edge bg-sheet p-1 shadow-lift"
+          className="absolute top-full start-0 z-35 mt-1 max-h-[min(23rem,50dvh)] w-full min-w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-edge bg-sheet p-1 shadow-lift"
         >
           {shown.map((suggestion, index) => (
             <Link
@@ -135,7 +135,7 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
                 {suggestion.name}
               </span>
               <span className="shrink-0 text-sm text-ink-soft">{KINDS[suggestion.kind]}</span>
-              <span className="ml-auto font-mono text-sm">
+              <span className="ms-auto font-mono text-sm">
                 {suggestion.count.toLocaleString('en')}
                 <span className="sr-only">{suggestion.count === 1 ? ' device' : ' devices'}</span>
               </span>

@@ -92,20 +92,20 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
           <ZoomButton
             label="Previous picture"
             onClick={() => turn(-1)}
-            className="absolute top-1/2 left-3 -translate-y-1/2"
+            className="absolute top-1/2 start-3 -translate-y-1/2"
           >
             <ChevronLeft aria-hidden="true" />
           </ZoomButton>
           <ZoomButton
             label="Next picture"
             onClick={() => turn(1)}
-            className="absolute top-1/2 right-3 -translate-y-1/2"
+            className="absolute top-1/2 end-3 -translate-y-1/2"
           >
             <ChevronRight aria-hidden="true" />
           </ZoomButton>
         </>
       )}
-      <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
+      <div className="absolute bottom-4 start-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
         <ZoomButton label="Zoom out" onClick={zoomOut} disabled={isWhole}>
           <ZoomOut aria-hidden="true" />
         </ZoomButton>

@@ -53,7 +53,7 @@ function Inspected({ product }: { product: ProductPage }) {
   const tone = sealTone(inspectionRating);
   const { ground, ink } = product.inspectionStale ? looks.stale : looks[tone];
   return (
-    <section aria-labelledby="inspection" className={`grid gap-4 border-l-4 p-5 sm:p-6 ${ground}`}>
+    <section aria-labelledby="inspection" className={`grid gap-4 border-s-4 p-5 sm:p-6 ${ground}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="inspection" className={`text-2xl font-bold ${ink}`}>
           {tone === 'repair' ? SEAL_TEXTS.repair : 'Inspected by Parkho'}
@@ -150,7 +150,7 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
   return (
     <section
       aria-labelledby="inspection"
-      className="grid gap-3 border-l-4 border-edge bg-paper-deep p-5 sm:p-6"
+      className="grid gap-3 border-s-4 border-edge bg-paper-deep p-5 sm:p-6"
     >
       <h2 id="inspection" className="flex items-center gap-3 text-xl font-semibold">
         <ClipboardCheck aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.5} />

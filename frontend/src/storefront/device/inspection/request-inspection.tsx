@@ -45,7 +45,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         <Requested ref={box} product={product} requestEmail={requestEmail} />
       ) : (
         isRequestable(product) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-l-4 border-t-hairline border-l-edge bg-paper-deep p-5 noscript:hidden sm:px-6 print:hidden">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-s-4 border-t-hairline border-l-edge bg-paper-deep p-5 noscript:hidden sm:px-6 print:hidden">
             <p>
               <strong className="font-semibold">Free for you and the seller.</strong> Parkho pays for the
               inspection of devices on sale here. Results in 24-48 hours.
@@ -92,7 +92,7 @@ function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: Re
   return (
     <section
       aria-labelledby="inspection-requested"
-      className="grid gap-2 border-l-4 border-amber-ink bg-amber-tint p-5 sm:p-6"
+      className="grid gap-2 border-s-4 border-amber-ink bg-amber-tint p-5 sm:p-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3

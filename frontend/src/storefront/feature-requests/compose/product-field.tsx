@@ -92,7 +92,7 @@ export function ProductField({ form, product, products, failed, onRetry }: Produ
             aria-expanded={isOpen || hasErrors}
             aria-controls="product-details"
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-left font-medium hover:bg-paper-deep"
+            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-start font-medium hover:bg-paper-deep"
           >
             Product details
             <ChevronDown

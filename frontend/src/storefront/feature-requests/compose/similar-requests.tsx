@@ -45,7 +45,7 @@ export function SimilarRequests({ userId, title, onOpen }: SimilarRequestsProps)
                     type="button"
                     aria-haspopup="dialog"
                     onClick={() => onOpen(request._id)}
-                    className="min-h-6 text-left leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+                    className="min-h-6 text-start leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {request.title}
                   </button>

@@ -69,7 +69,7 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
           {tags.map((tag) => (
             <li
               key={tag}
-              className="inline-flex max-w-full items-center rounded-md border border-hairline bg-paper pl-3 text-sm"
+              className="inline-flex max-w-full items-center rounded-md border border-hairline bg-paper ps-3 text-sm"
             >
               <span className="min-w-0 wrap-anywhere">{tag}</span>
               <button

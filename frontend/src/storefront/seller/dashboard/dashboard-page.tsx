@@ -69,7 +69,7 @@ function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-red-ink bg-red-tint py-1 pr-2 pl-4 font-medium text-red-ink"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-red-ink bg-red-tint py-1 pe-2 ps-4 font-medium text-red-ink"
     >
       {text}
       <Button variant="quiet" onClick={onRetry}>

@@ -3,7 +3,7 @@ import { ChartColumn, CirclePlus, FilePlus, type LucideIcon, Package, Sparkles, 
 import { Link } from 'react-router';
 
 const tile =
-  'flex min-h-14 items-center gap-3 rounded-md border px-3 py-2 text-left font-semibold leading-tight transition-colors sm:px-4';
+  'flex min-h-14 items-center gap-3 rounded-md border px-3 py-2 text-start font-semibold leading-tight transition-colors sm:px-4';
 const looks = {
   primary: 'border-stamp bg-stamp text-contrast hover:bg-stamp-deep',
   plain: 'border-edge bg-sheet hover:border-ink hover:bg-paper-deep',

@@ -34,25 +34,25 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
           <RecentCard key={product._id} product={product} />
         ))}
       </ul>
-      <table className="hidden w-full rounded-md border border-hairline bg-sheet text-left md:table">
+      <table className="hidden w-full rounded-md border border-hairline bg-sheet text-start md:table">
         <thead className="label-text border-b-2 border-ink text-ink-soft">
           <tr>
-            <th scope="col" className="py-3 pl-4 font-semibold">
+            <th scope="col" className="py-3 ps-4 font-semibold">
               Product
             </th>
-            <th scope="col" className="px-3 py-3 text-right font-semibold">
+            <th scope="col" className="px-3 py-3 text-end font-semibold">
               Price
             </th>
             <th scope="col" className="px-3 py-3 font-semibold">
               Status
             </th>
-            <th scope="col" className="px-3 py-3 text-right font-semibold">
+            <th scope="col" className="px-3 py-3 text-end font-semibold">
               Views
             </th>
-            <th scope="col" className="px-3 py-3 text-right font-semibold">
+            <th scope="col" className="px-3 py-3 text-end font-semibold">
               Contacts
             </th>
-            <th scope="col" className="py-3 pr-4 text-right font-semibold">
+            <th scope="col" className="py-3 pe-4 text-end font-semibold">
               Listed
             </th>
           </tr>
@@ -60,7 +60,7 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
         <tbody className="divide-y divide-hairline">
           {products.map((product) => (
             <tr key={product._id}>
-              <th scope="row" className="py-2 pl-4 font-normal">
+              <th scope="row" className="py-2 ps-4 font-normal">
                 <span className="flex items-center gap-3">
                   <Thumbnail product={product} className="w-14" />
                   <span className="min-w-0">
@@ -69,15 +69,15 @@ function Shown({ products }: { products: readonly RecentProduct[] }) {
                   </span>
                 </span>
               </th>
-              <td className="px-3 py-2 text-right">
+              <td className="px-3 py-2 text-end">
                 <Price amount={product.price} className="text-base" />
               </td>
               <td className="px-3 py-2">
                 <States product={product} />
               </td>
-              <td className="px-3 py-2 text-right">{product.views}</td>
-              <td className="px-3 py-2 text-right">{product.contacts}</td>
-              <td className="py-2 pr-4 text-right text-sm whitespace-nowrap text-ink-soft">
+              <td className="px-3 py-2 text-end">{product.views}</td>
+              <td className="px-3 py-2 text-end">{product.contacts}</td>
+              <td className="py-2 pe-4 text-end text-sm whitespace-nowrap text-ink-soft">
                 {formatDate(product.createdAt)}
               </td>
             </tr>

@@ -104,7 +104,7 @@ function Results({ column, results }: { column: string; results: readonly string
     >
       {results.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay where they are.
-        <li key={index} className="line-clamp-2 border-l-2 border-hairline pl-3 break-words text-ink-soft">
+        <li key={index} className="line-clamp-2 border-s-2 border-hairline ps-3 break-words text-ink-soft">
           {value || <em>empty</em>}
         </li>
       ))}
@@ -140,7 +140,7 @@ function FurtherRules({
         {isNumber ? 'Rate and further rules' : 'Further rules'}
       </summary>
       {open && (
-        <div className="grid gap-4 border-l-2 border-hairline py-2 pl-4">
+        <div className="grid gap-4 border-s-2 border-hairline py-2 ps-4">
           {isNumber && (
             <Field label="Rate" hint="PKR for one of the file's currency. Leave it empty for rupees.">
               <Input

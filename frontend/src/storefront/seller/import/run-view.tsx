@@ -60,7 +60,7 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
         {errors.length === KEPT_ERRORS_MAX && (
           <p className="text-ink-soft">One by one, the first {KEPT_ERRORS_MAX} reasons are shown.</p>
         )}
-        <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-left text-sm">
+        <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-start text-sm">
           <thead className="label-text text-ink-soft">
             <tr>
               <th scope="col" className="w-16 px-3 py-2">
@@ -97,7 +97,7 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
 function Reason({ group, onMend }: { group: RefusalGroup; onMend: (column: string) => void }) {
   const { column, rows, count, advice } = group;
   return (
-    <li className="grid gap-1 rounded-md border border-hairline border-l-4 border-l-red-ink bg-sheet px-4 py-3">
+    <li className="grid gap-1 rounded-md border border-hairline border-s-4 border-l-red-ink bg-sheet px-4 py-3">
       <p className="font-semibold">{refusalText(group, labelOf)}</p>
       <p className="text-sm text-ink-soft">
         {count === 1
@@ -106,7 +106,7 @@ function Reason({ group, onMend }: { group: RefusalGroup; onMend: (column: strin
       </p>
       {advice && <p>{advice}</p>}
       {column && (
-        <Button variant="quiet" className="-ml-3 justify-self-start" onClick={() => onMend(column)}>
+        <Button variant="quiet" className="-ms-3 justify-self-start" onClick={() => onMend(column)}>
           Change the rule for {labelOf(column)}
         </Button>
       )}

@@ -30,11 +30,11 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
     <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
       <div className="relative">
         <CardImage src={cardImage(product.images)} />
-        <div className="absolute top-3 left-3">
+        <div className="absolute top-3 start-3">
           <ConditionTag condition={condition} />
         </div>
         {busy && (
-          <span className="absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-sheet text-stamp shadow-lift">
+          <span className="absolute top-3 end-3 grid size-9 place-items-center rounded-full bg-sheet text-stamp shadow-lift">
             <SpinnerMark />
           </span>
         )}
@@ -189,7 +189,7 @@ function Notes({ product }: { product: OwnProduct }) {
 }
 
 function Note({ look = 'border-edge', children }: { look?: string; children: ReactNode }) {
-  return <p className={`border-l-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
+  return <p className={`border-s-3 px-2.5 py-1 wrap-anywhere ${look}`}>{children}</p>;
 }
 
 /** The same boxes at the same heights as a card without notes. */

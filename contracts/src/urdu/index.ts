@@ -1,0 +1,14 @@
+import type { NamesIn } from '../values/language.js';
+import { FRAME } from './frame.js';
+import { HOME } from './home.js';
+
+/**
+ * What the public side says in Urdu, by the English text; names in braces stand for values. A text that a screen passes to
+ * `t` and that is not here does not compile. Not exported with the rest of contracts: English pages load none of it.
+ */
+export const URDU = { ...FRAME, ...HOME } as const satisfies Record<string, string>;
+
+/** The English texts. */
+export type Text = keyof typeof URDU;
+/** Those without values in them. */
+export type PlainText = { [T in Text]: [NamesIn<T>] extends [never] ? T : never }[Text];

@@ -1,0 +1,18 @@
+import { filledIn, inLanguage, languageAt } from './language.js';
+
+test.each([
+  ['/', 'en', '/'],
+  ['/devices', 'en', '/devices'],
+  ['/ur', 'ur', '/'],
+  ['/ur/devices', 'ur', '/devices'],
+  ['/urgent', 'en', '/urgent'],
+] as const)('the language and the page of %s', (pathname, language, path) => {
+  expect(languageAt(pathname)).toEqual({ language, path });
+  expect(inLanguage(path, language)).toBe(pathname);
+});
+
+test('names in a text give way to values', () => {
+  expect(filledIn('Sold by {name}, {count} left', { name: 'Sana {x}', count: 2 })).toBe(
+    'Sold by Sana {x}, 2 left',
+  );
+});

@@ -1,0 +1,37 @@
+/** The languages of the public side. Addresses of English have no prefix. */
+export type Language = 'en' | 'ur';
+
+export const LANGUAGES = {
+  en: { name: 'English', dir: 'ltr', prefix: '' },
+  ur: { name: 'اردو', dir: 'rtl', prefix: '/ur' },
+} as const satisfies Record<Language, object>;
+
+/** Where a browser keeps the language that was chosen; PAGE_SCRIPT reads it, too. */
+export const LANGUAGE_STORAGE_KEY = 'language';
+
+/** '/ur/devices' is '/devices' in Urdu. */
+export function languageAt(pathname: string): { language: Language; path: string } {
+  const { prefix } = LANGUAGES.ur;
+  const isUrdu = pathname === prefix || pathname.startsWith(`${prefix}/`);
+  return isUrdu
+    ? { language: 'ur', path: pathname.slice(prefix.length) || '/' }
+    : { language: 'en', path: pathname };
+}
+
+/** The address of a page in a language: '/ur/devices', and '/ur' of the home page. */
+export const inLanguage = (path: string, language: Language): string =>
+  language === 'en' ? path : `${LANGUAGES[language].prefix}${path === '/' ? '' : path}`;
+
+/** The names in braces of a text: 'name' of 'Sold by {name}'. */
+export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A text in pieces: what stands between the names, and the names, in turn. */
+export const piecesOf = (text: string): string[] => text.split(/\{(\w+)\}/);
+
+/** A text with values in place of its names. */
+export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  piecesOf(text)
+    .map((piece, nth) => (nth % 2 === 0 ? piece : String(values[piece] ?? '')))
+    .join('');

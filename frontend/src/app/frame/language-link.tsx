@@ -1,0 +1,25 @@
+import { inLanguage, LANGUAGE_STORAGE_KEY, LANGUAGES, PAGES, type Page } from '@parkho/contracts';
+import { matchPath, useLocation } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
+import { writeStorage } from '../../lib/storage';
+
+const pages: readonly Page[] = Object.values(PAGES);
+
+/** Leads to the page in the other language, which this browser keeps to; nothing where the page is in English alone. */
+export function LanguageLink({ className }: { className: string }) {
+  const { language } = useLanguage();
+  const { pathname, search } = useLocation();
+  if (!pages.find(({ path }) => matchPath(path, pathname))?.translated) return null;
+  const other = language === 'en' ? 'ur' : 'en';
+  return (
+    <a
+      href={inLanguage(pathname, other) + search}
+      lang={other}
+      hrefLang={other}
+      onClick={() => writeStorage(LANGUAGE_STORAGE_KEY, other)}
+      className={className}
+    >
+      {LANGUAGES[other].name}
+    </a>
+  );
+}

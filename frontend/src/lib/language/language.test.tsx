@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import { loadSpeech, speechOf } from './language';
+
+test('English is as it is written', () => {
+  const { t, known, pkr, date } = speechOf('en');
+  expect(t('Compare ({count})', { count: 2 })).toBe('Compare (2)');
+  expect(known('Anything')).toBe('Anything');
+  expect(pkr(268_000)).toBe('PKR 268,000');
+  expect(date('2026-11-23T20:00:00Z')).toBe('Nov 24, 2026');
+});
+
+test('Urdu has its words, lakhs and months, and leaves what is not ours', async () => {
+  const { t, known, pkr, number, date } = await loadSpeech('ur');
+  expect(t('Compare ({count})', { count: 2 })).toBe('موازنہ (2)');
+  expect(known('ThinkPad T480')).toBe('ThinkPad T480');
+  expect(pkr(268_000)).toBe('2,68,000 روپے');
+  expect(number(1_250_000)).toBe('12,50,000');
+  expect(date('2026-11-23T20:00:00Z')).toBe('24 نومبر، 2026');
+});
+
+test('elements stand where their names are', () => {
+  const { rich } = speechOf('en');
+  const { container } = render(<p>{rich('Wishlist, {count} saved', { count: <b>3</b> })}</p>);
+  expect(container.innerHTML).toBe('<p>Wishlist, <b>3</b> saved</p>');
+});

@@ -1,0 +1,72 @@
+import { filledIn, formatPkr, type Language, type NamesIn, piecesOf } from '@parkho/contracts';
+import type { Text } from '@parkho/contracts/urdu';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { formatDate, formatDay, formatMonth } from '../date';
+
+export type Translations = Readonly<Record<string, string>>;
+
+type Values<T extends string, V> = [NamesIn<T>] extends [never] ? [] : [values: Record<NamesIn<T>, V>];
+
+/** A language, and how texts, amounts and times are written in it. */
+export interface Speech {
+  language: Language;
+  /** A text of ours, with values in place of its names. */
+  t<T extends Text>(text: T, ...values: Values<T, string | number>): string;
+  /** A text of ours with elements in it. */
+  rich<T extends Text>(text: T, ...values: Values<T, ReactNode>): ReactNode;
+  /** A text that comes from a table or an answer: in this language where it is one of ours, else as it is. */
+  known(text: string): string;
+  /** An amount in PKR. */
+  pkr(amount: number): string;
+  /** A number as people group its digits. */
+  number(value: number): string;
+  /** The day of an ISO 8601 time, in Pakistan. */
+  date(iso: string): string;
+  /** Month and year of an ISO 8601 time, in Pakistan. */
+  month(iso: string): string;
+  /** A day such as '2026-11-21', wherever the reader is. */
+  day(isoDay: string): string;
+}
+
+/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+const written = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Karachi') => {
+  const format = new Intl.DateTimeFormat('ur-PK-u-nu-latn', { ...options, timeZone });
+  return (iso: string): string => format.format(new Date(iso));
+};
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const URDU_DATES = {
+  date: written(DAY),
+  month: written({ month: 'long', year: 'numeric' }),
+  day: written(DAY, 'UTC'),
+};
+const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay };
+
+export const speechOf = (language: Language, translations: Translations = {}): Speech => {
+  const known = (text: string): string => translations[text] ?? text;
+  const isUrdu = language === 'ur';
+  return {
+    language,
+    known,
+    t: (text, ...[values]) => filledIn(known(text), values ?? {}),
+    rich: (text, ...[values]) =>
+      piecesOf(known(text)).map((piece, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places.
+        <Fragment key={nth}>
+          {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
+        </Fragment>
+      )),
+    pkr: (amount) => (isUrdu ? `${grouped.format(amount)} روپے` : formatPkr(amount)),
+    number: (value) => (isUrdu ? grouped.format(value) : value.toLocaleString('en-PK')),
+    ...(isUrdu ? URDU_DATES : ENGLISH_DATES),
+  };
+};
+
+const Spoken = createContext(speechOf('en'));
+export const LanguageProvider = Spoken.Provider;
+export const useLanguage = (): Speech => useContext(Spoken);
+
+/** The texts of a language, loaded where it is not English. */
+export const loadSpeech = async (language: Language): Promise<Speech> =>
+  speechOf(language, language === 'ur' ? (await import('@parkho/contracts/urdu')).URDU : {});
