@@ -35,7 +35,7 @@ export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBoot
   }
 }
 
-/** Erases addresses that nobody has confirmed: a stranger may have typed them. */
+/** Erases unconfirmed addresses: a stranger may have typed them. */
 @Injectable()
 export class GuestExpiry implements Reaction<'GuestLinkRequested'>, OnApplicationBootstrap {
   readonly name = 'guest-expiry';

@@ -5,8 +5,8 @@ import { limited, RateLimit } from '../platform/http/limits/rate-limit.js';
 const isInvalid = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
 /**
- * What needs no account and sends a mail to an address that may be a stranger's: few to each, whoever requests them and
- * for whatever. At the limit of an address, the links of the earlier mails still work.
+ * What needs no account and sends a mail to an address that may be a stranger's: few to each, from
+ * all senders and for all features. At the limit of an address, the links of the earlier mails still work.
  */
 @Injectable()
 export class GuestLimits {

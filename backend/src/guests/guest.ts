@@ -35,7 +35,7 @@ export type GuestCommand =
   | { type: 'request-link'; link: Omit<GuestLink, 'isConfirmed'> }
   | { type: 'confirm'; secretHash: string; at: string }
   | { type: 'erase' }
-  /** A link is over: an address that nobody has confirmed by then goes, unless another link was requested since. */
+  /** A link is over: an unconfirmed address is erased then, unless another link was requested since. */
   | { type: 'expire'; linkId: string };
 
 const linkInvalid = (): DomainError => new DomainError('invalid', GUEST_MESSAGES.linkInvalid);

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Query,
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
+  endSearchForm,
   endSearchPath,
   GUEST_MESSAGES,
   guestSearchForm,
@@ -125,6 +126,7 @@ export class SavedSearchesController {
   @Multipart([])
   async endByLink(
     @Query() { token }: SearchLinkQuery,
+    @FormBody(endSearchForm) _: ValueOf<typeof endSearchForm>,
     @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<LinkedSearch>> {

@@ -141,6 +141,7 @@ test('a mail a day says what is new or cheaper, once, and a link in it ends it',
   const url = `${await app.nest.getUrl()}/api${path}`;
   const browser = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
   expect([browser.status, browser.headers.get('location')]).toEqual([303, `/saved-searches?token=${token}`]);
+  expect((await app.send('POST', path, { body: {} })).status).toBe(400);
   for (let n = 0; n < 2; n++) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200);

@@ -8,7 +8,7 @@ import { canonicalQuery, titleOf } from './search-question.js';
 import { searchRuns } from './search-runs.js';
 
 type SearchEvent = Exclude<SavedSearchEvent, { type: 'SavedSearchMailsDue' }>;
-type Asked = SavedSearchCommand extends infer C ? Omit<C, 'ownerId'> : never;
+type When = SavedSearchCommand extends infer C ? Omit<C, 'ownerId'> : never;
 const ownerId = 'o1';
 const queryOf = (searchId: string) => `search=${searchId}`;
 const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
@@ -27,27 +27,27 @@ const mailed = (searchId: string, until: string, price = 100): SearchEvent => ({
   data: { ownerId, searchId, until, devices: [{ productId: 'p1', price }] },
 });
 const save = (searchId: string, ownerKind: 'user' | 'guest' = 'user') =>
-  ({ type: 'save', searchId, query: queryOf(searchId), ownerKind }) as unknown as Asked;
+  ({ type: 'save', searchId, query: queryOf(searchId), ownerKind }) as unknown as When;
 const note = (until: string) =>
   ({
     type: 'note-mail',
     searchId: 's1',
     until,
     devices: [{ productId: 'p1', price: 100 }],
-  }) as unknown as Asked;
+  }) as unknown as When;
 
 const stateOf = (given: readonly SearchEvent[]) =>
   given
     .map((event, n) => ({ ...event, metadata: { at: time(n) } }))
     .reduce(savedSearches.evolve, savedSearches.initial);
-const decided = (given: readonly SearchEvent[], when: Asked) =>
+const decided = (given: readonly SearchEvent[], when: When) =>
   savedSearches.decide(stateOf(given), { ownerId, ...when } as SavedSearchCommand);
 const many = (kind: 'user' | 'guest') =>
   Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => added(`many-${n}`, kind));
 
-test.each<[string, SearchEvent[], Asked, SearchEvent[]]>([
+test.each<[string, SearchEvent[], When, SearchEvent[]]>([
   ['a search is saved', [], save('s1'), [added('s1')]],
-  ['a question is saved once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as Asked, []],
+  ['a question is saved once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as When, []],
   ['what was deleted is saved anew', [added('s1'), ended('s1')], save('s2'), [added('s2')]],
   ['a guest has to confirm it', [], save('s1', 'guest'), [added('s1', 'guest')]],
   [
@@ -56,20 +56,15 @@ test.each<[string, SearchEvent[], Asked, SearchEvent[]]>([
     save('s1', 'guest'),
     [ended('many-0'), added('s1', 'guest')],
   ],
-  [
-    'a link confirms',
-    [added('s1', 'guest')],
-    { type: 'confirm', searchId: 's1' } as Asked,
-    [confirmed('s1')],
-  ],
+  ['a link confirms', [added('s1', 'guest')], { type: 'confirm', searchId: 's1' } as When, [confirmed('s1')]],
   [
     'and again changes nothing',
     [added('s1', 'guest'), confirmed('s1')],
-    { type: 'confirm', searchId: 's1' } as Asked,
+    { type: 'confirm', searchId: 's1' } as When,
     [],
   ],
-  ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as Asked, [ended('s1')]],
-  ['once', [], { type: 'end', searchId: 's1' } as Asked, []],
+  ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as When, [ended('s1')]],
+  ['once', [], { type: 'end', searchId: 's1' } as When, []],
   ['a mail is noted', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
   ['one for a day', [added('s1'), mailed('s1', time(5))], note(time(5)), []],
   ['none of a search that was deleted meanwhile', [], note(time(5)), []],
@@ -84,8 +79,8 @@ test('an account has room for so many, and so has a guest', () => {
     ...Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => confirmed(`many-${n}`)),
     added('s1', 'guest'),
   ];
-  expect(() => decided(full, { type: 'confirm', searchId: 's1' } as Asked)).toThrow(MESSAGES.tooMany);
-  expect(() => decided([], { type: 'confirm', searchId: 's1' } as Asked)).toThrow(MESSAGES.notFound);
+  expect(() => decided(full, { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.tooMany);
+  expect(() => decided([], { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.notFound);
 });
 
 test('a search knows until when it was mailed, and the last price of each device', () => {

@@ -134,7 +134,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     if (!question) return [];
     const oldest = new Date(Date.parse(until) - NEWS_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
-    const found = await this.products.askedBetween(question, { after, until }, MOST_NEWS);
+    const found = await this.products.pricedBetween(question, { after, until }, MOST_NEWS);
     return found.flatMap((device) => newsAbout(device, search, after) ?? []);
   }
 

@@ -18,8 +18,8 @@ import { searchRuns } from './search-runs.js';
 const LOOK_MS = 10_000;
 
 /**
- * Says each day that the mails about saved searches are due, or at the next start. Of several processes the one that holds
- * the lease looks; that no day is due twice is the log's to say.
+ * Appends once a day, or at the next start, that the mails about saved searches are due. Of several processes the one that
+ * holds the lease looks; the decider refuses a second event of a day.
  */
 @Injectable()
 export class SearchTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {

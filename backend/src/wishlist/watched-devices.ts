@@ -24,8 +24,8 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 const AT_ONCE = 100;
 
 /**
- * Notes on each wishlist what has become of its devices: a price that dropped, a sale. The notifications tell their users.
- * What is noted is what holds when the time for corrections is over, as mails wait for it, too.
+ * Notes on each wishlist what has become of its devices: a price that dropped, a sale. Notifications and mails follow from
+ * that. It waits as long as mails do, and notes what holds then: a price that was corrected meanwhile is none.
  */
 @Injectable()
 export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap {

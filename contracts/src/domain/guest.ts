@@ -1,7 +1,7 @@
 /** Everything about one guest. */
 export const guestStream = (guestId: string): string => `guest-${guestId}`;
 
-/** Days for which a link in a mail to a guest works. An address that none of them has confirmed by then is erased. */
+/** Days for which a link in a mail to a guest works. An address that is still unconfirmed then is erased. */
 export const GUEST_LINK_DAYS = 7;
 
 /** The texts of what guests confirm: it does nothing before its link was opened and its button pressed. */

@@ -16,3 +16,9 @@ export const savedSearchForm = v.object({ query });
 
 /** POST /saved-searches/by-email, without an account. */
 export const guestSearchForm = v.object({ query, email: guestEmail });
+
+/** POST /saved-searches/by-link: what mail programs send for their readers (RFC 8058, section 3.1), and our page, too. */
+export const endSearchForm = v.object(
+  { 'List-Unsubscribe': v.picklist(['One-Click'], MESSAGES.endInvalid) },
+  MESSAGES.endInvalid,
+);

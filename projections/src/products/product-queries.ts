@@ -65,7 +65,7 @@ export type PublicProductQuery = Omit<
   /** Any of them. */
   categoryIds?: readonly string[];
   /** Has come on sale, or got another price, after this moment and until that, ISO 8601. */
-  asked?: { after: string; until: string };
+  priced?: { after: string; until: string };
 };
 
 /** Pages count from 1. */
@@ -206,7 +206,10 @@ function publicFilter(query: PublicProductQuery): Filter {
     hasDedicatedGraphics: query.dedicated,
     hasDropped: query.dropped,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
-    askedSince: query.asked && { $gt: Date.parse(query.asked.after), $lte: Date.parse(query.asked.until) },
+    pricedSince: query.priced && {
+      $gt: Date.parse(query.priced.after),
+      $lte: Date.parse(query.priced.until),
+    },
   });
 }
 

@@ -54,7 +54,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   /** What it has asked while on sale, in paisa: see `withPrice`. */
   priceHistory?: readonly PricePoint[];
   /** Since when it asks its price while on sale, in milliseconds since 1970; a correction counts here, too. */
-  askedSince?: number;
+  pricedSince?: number;
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
   createdAt: string;
@@ -89,7 +89,7 @@ const shape: Shape = {
     price: 'number',
     hasDropped: 'boolean',
     droppedAt: 'string',
-    askedSince: 'number',
+    pricedSince: 'number',
     ...Object.fromEntries(BUCKET_FIELDS.map((field) => [field, 'string' as const])),
     approvalStatus: 'string',
     isActive: 'boolean',
@@ -144,7 +144,7 @@ const shape: Shape = {
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['onSale', '-inspectionRating', '-createdAt', '-_id'] },
     { fields: ['onSale', '-droppedAt', '-createdAt', '-_id'] },
-    { fields: ['onSale', '-askedSince', '-_id'] },
+    { fields: ['onSale', '-pricedSince', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
     // Beside the page of a state, what its devices are counted by.
@@ -259,7 +259,7 @@ function priced(product: ProductDocument): ProductDocument {
   const { priceHistory = [], price, updatedAt } = product;
   const prices = withPrice(priceHistory, price, updatedAt);
   if (prices === priceHistory) return product;
-  return { ...product, priceHistory: prices, ...dropOf(prices), askedSince: Date.parse(updatedAt) };
+  return { ...product, priceHistory: prices, ...dropOf(prices), pricedSince: Date.parse(updatedAt) };
 }
 
 type Change = Exclude<

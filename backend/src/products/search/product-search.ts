@@ -184,15 +184,15 @@ export class ProductSearch {
    * Devices on sale that a question finds and that have come, or got another price, between two moments. What is typed is
    * searched for as it stands: no word is mended or left out, for what is nowhere today may be listed tomorrow.
    */
-  async askedBetween(
+  async pricedBetween(
     question: ProductQuestion,
-    asked: NonNullable<PublicProductQuery['asked']>,
+    priced: NonNullable<PublicProductQuery['priced']>,
     limit: number,
   ): Promise<ProductDocument[]> {
     const { search, exact, sort, ...filters } = understand(question).query;
     const terms = search ? await this.words.terms(search) : [];
     const query = await this.resolved(terms, { ...filters, ...(await this.spelled(filters)) });
-    return (await publicProducts(this.models.products, { ...query, asked }, { page: 1, limit })).documents;
+    return (await publicProducts(this.models.products, { ...query, priced }, { page: 1, limit })).documents;
   }
 
   private async withTerms(

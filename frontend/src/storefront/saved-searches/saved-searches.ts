@@ -1,4 +1,4 @@
-import type { LinkedSearch, SavedSearches } from '@parkho/contracts';
+import type { endSearchForm, LinkedSearch, SavedSearches, ValueOf } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
@@ -31,7 +31,7 @@ export const linkedSearch = (token: string) =>
 export const endByLink = idempotent((token: string, idempotencyKey) =>
   api.post<LinkedSearch>(
     '/saved-searches/by-link',
-    {},
+    { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof endSearchForm>,
     { query: { token }, anonymous: true, idempotencyKey },
   ),
 );

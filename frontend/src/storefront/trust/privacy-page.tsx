@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
     content: (
       <p>
         The address and what you saved with it, such as a search. We write to it only after you confirmed it
-        by a link; an address that nobody confirms is deleted after {GUEST_LINK_DAYS} days.
+        by a link; an unconfirmed address is deleted after {GUEST_LINK_DAYS} days.
       </p>
     ),
   },
