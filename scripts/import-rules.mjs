@@ -54,9 +54,10 @@ const rooms = {
     ['.'],
     ['cli'],
     ['demo', 'import', 'audit'],
-    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'reports', 'saved-searches'],
     ['evidence'],
     ['*'],
+    ['guests'],
     ['platform'],
     ['config'],
   ],
@@ -136,6 +137,7 @@ const deciders = new Set([
   'backend/src/catalog-reference/category.ts',
   'backend/src/feature-requests/feature-request.ts',
   'backend/src/feature-requests/votes.ts',
+  'backend/src/guests/guest.ts',
   'backend/src/identity/account/administration.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',
@@ -145,6 +147,8 @@ const deciders = new Set([
   'backend/src/products/product.ts',
   'backend/src/reports/schedule/report-schedules.ts',
   'backend/src/reports/shop-report.ts',
+  'backend/src/saved-searches/saved-searches.ts',
+  'backend/src/saved-searches/search-runs.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);
 

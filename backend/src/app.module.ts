@@ -6,6 +6,7 @@ import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { EvidenceModule } from './evidence/evidence.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
+import { GuestsModule } from './guests/guests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
@@ -17,6 +18,7 @@ import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -30,8 +32,10 @@ export class AppModule {
         PlatformModule.on(config, engines),
         CatalogReferenceModule,
         IdentityModule,
+        GuestsModule,
         ProductsModule,
         WishlistModule,
+        SavedSearchesModule,
         InspectionsModule,
         FeatureRequestsModule,
         ModerationModule,

@@ -2,10 +2,12 @@
 export const AUDIT_KINDS = {
   product: 'Listing',
   user: 'Account',
+  guest: 'Guest',
   category: 'Category',
   inspection: 'Inspection',
   featureRequest: 'Feature request',
   wishlist: 'Wishlist',
+  savedSearch: 'Saved search',
   notifications: 'Notifications',
   moderation: 'Rejection reasons',
   administration: 'Admin access',

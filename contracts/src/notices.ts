@@ -44,6 +44,9 @@ const toMyPlacementRequests = (subject: NoticeSubject, role: UserRole): string =
 const toIdea = (subject: NoticeSubject): string =>
   isGone(subject) ? PAGES.featureRequests.path : featureRequestPath(subject.thing.id);
 
+const toWished = (subject: NoticeSubject): string =>
+  isGone(subject) ? PAGES.wishlist.path : devicePath(subject.thing.id);
+
 /** The notices of each event for its recipients, which the projection of notifications determines. */
 export const NOTICES = {
   'listing-approved': {
@@ -149,6 +152,24 @@ export const NOTICES = {
       button: 'See the feature request',
     },
     path: toIdea,
+  },
+  'wishlist-cheaper': {
+    kind: 'wishlist',
+    title: 'Price dropped',
+    mail: {
+      meaning: 'A device on your wishlist costs less now. Others may have saved it, too.',
+      button: 'See the device',
+    },
+    path: toWished,
+  },
+  'wishlist-sold': {
+    kind: 'wishlist',
+    title: 'Sold',
+    mail: {
+      meaning: 'A device on your wishlist was sold. Its page shows similar ones.',
+      button: 'See similar devices',
+    },
+    path: toWished,
   },
 } satisfies Record<string, NoticeDefinition>;
 export type Notice = keyof typeof NOTICES;

@@ -1,5 +1,12 @@
 /** The kinds of notifications. Each has a setting for its mails. */
-export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
+export const NOTIFICATION_KINDS = [
+  'listings',
+  'inspections',
+  'featuring',
+  'ideas',
+  'work',
+  'wishlist',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
@@ -7,7 +14,10 @@ export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
   work: 'Inspections assigned to me',
+  wishlist: 'Devices on my wishlist: price dropped, sold',
 };
+/** Kinds whose mails are off until the user has chosen them. */
+export const OFF_UNTIL_CHOSEN: readonly NotificationKind[] = ['wishlist'];
 
 /** What an entry leads to. */
 export interface NotificationThing {

@@ -64,8 +64,8 @@ export const queueEntryId = (queue: Queue): string => `queue-${queue}`;
 export const queueOfEntry = (id: string): Queue | undefined =>
   (Object.keys(QUEUES) as Queue[]).find((queue) => queueEntryId(queue) === id);
 
-/** data of GET and PUT /api/notifications/mails: which kinds come by mail. */
-export type MailChoices = Readonly<Record<NotificationKind, boolean>>;
+/** data of GET and PUT /api/notifications/mails: which kinds come by mail; null: off, and never chosen. */
+export type MailChoices = Readonly<Record<NotificationKind, boolean | null>>;
 
 /** data of GET and POST /api/notifications/unsubscribe?token: what the link of a mail is about. */
 export interface Unsubscription {

@@ -39,6 +39,8 @@ export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   resetPassword: ['/reset-password?token=none'],
   myInspections: ['/my-inspections'],
   unsubscribe: ['/unsubscribe?token=none'],
+  savedSearches: ['/saved-searches', '/saved-searches?token=none'],
+  yourData: ['/your-data', '/your-data?token=none'],
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],
 };

@@ -12,12 +12,14 @@ import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import type { ReadModel } from './read-model.js';
+import { savedSearches } from './saved-searches/saved-searches.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
 import { shopReports } from './shop-reports/shop-reports.js';
 import { topSellers } from './top-sellers/top-sellers.js';
 import { users } from './users/users.js';
+import { watchers } from './watchers/watchers.js';
 import { wishlists } from './wishlists/wishlists.js';
 
 /** Every projection: folding, following, serving and rebuilding go by this list. */
@@ -30,6 +32,8 @@ export const projections = [
   topSellers,
   categories,
   wishlists,
+  watchers,
+  savedSearches,
   inspectionRequests,
   inspectionReports,
   featureRequests,
@@ -78,6 +82,10 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   SecondFactorRequired: 'read from its stream',
   AdminRemoved: 'UserDeactivated and UserErased say what it comes to',
   AdminRestored: 'UserReactivated says what it comes to',
+  GuestRecorded: 'read from the stream of the guest',
+  GuestLinkRequested: 'read from the stream of the guest',
+  GuestConfirmed: 'read from the stream of the guest',
+  SavedSearchMailsDue: 'read from its stream',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import type { Config } from '../config.js';
+import { GuestsModule } from '../guests/guests.module.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { Admins } from './account/admins.js';
 import { Doors } from './account/doors.js';
@@ -57,6 +58,7 @@ import { SignIn } from './session/sign-in.js';
 
 @Module({
   imports: [
+    GuestsModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: ({ jwtSecret }: Config) => ({

@@ -160,8 +160,9 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
-    const streams = type === 'product' ? [productStream(id), inspectionStream(id)] : [first.stream];
-    const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
+    const others = type === 'product' ? [productStream(id), inspectionStream(id)] : [];
+    const streams = new Set([first.stream, ...others]);
+    const events = await Promise.all([...streams].map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);
   }
 

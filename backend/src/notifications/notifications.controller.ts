@@ -120,5 +120,7 @@ export class NotificationsController {
 const commandOf = ({ id: userId }: Principal, action: NotificationsAction, context: CommandContext) =>
   new Decide(notifications, notificationsStream(userId), { ...action, userId }, context);
 
-const choicesOf = ({ off }: NotificationsState): MailChoices =>
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !off.has(kind)])) as MailChoices;
+const choicesOf = ({ off, undecided }: NotificationsState): MailChoices =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, undecided.has(kind) ? null : !off.has(kind)]),
+  ) as MailChoices;

@@ -35,6 +35,18 @@ const cases: [string, NotificationEvent[], NotificationsAction, NotificationEven
   ['a kind of mail is turned off', [], { type: 'choose-mails', wanted: { listings: false } }, [off]],
   ['once', [off], { type: 'choose-mails', wanted: { listings: false } }, []],
   ['and on again', [off], { type: 'choose-mails', wanted: { listings: true, ideas: true } }, [on]],
+  [
+    'what is off until it is chosen is chosen',
+    [],
+    { type: 'choose-mails', wanted: { wishlist: false } },
+    [{ type: 'NotificationMailsTurnedOff', data: { userId, kind: 'wishlist' } }],
+  ],
+  [
+    'once, too',
+    [{ type: 'NotificationMailsTurnedOff', data: { userId, kind: 'wishlist' } }],
+    { type: 'choose-mails', wanted: { wishlist: false } },
+    [],
+  ],
   ['which it is without a choice', [], { type: 'choose-mails', wanted: { listings: true } }, []],
 ];
 

@@ -1,4 +1,9 @@
-import type { NotificationEvent, NotificationKind, Queue } from '@parkho/contracts';
+import {
+  type NotificationEvent,
+  type NotificationKind,
+  OFF_UNTIL_CHOSEN,
+  type Queue,
+} from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
 /** The read marks of a user, and the kinds of mail that are turned off. */
@@ -8,6 +13,8 @@ export interface NotificationsState {
   /** Ids of events after that which are read. */
   ids: ReadonlySet<string>;
   off: ReadonlySet<NotificationKind>;
+  /** Those of them that the user has never chosen. */
+  undecided: ReadonlySet<NotificationKind>;
   /** Ids of events that were in a mail. */
   mailed: ReadonlySet<string>;
 }
@@ -35,7 +42,10 @@ const decide = (state: NotificationsState, command: NotificationsCommand): Notif
         : [];
     case 'choose-mails':
       return (Object.entries(command.wanted) as [NotificationKind, boolean | undefined][])
-        .filter(([kind, isWanted]) => isWanted !== undefined && isWanted === state.off.has(kind))
+        .filter(
+          ([kind, isWanted]) =>
+            isWanted !== undefined && (isWanted === state.off.has(kind) || state.undecided.has(kind)),
+        )
         .map(([kind, isWanted]) => ({
           type: isWanted ? 'NotificationMailsTurnedOn' : 'NotificationMailsTurnedOff',
           data: { userId, kind },
@@ -54,20 +64,30 @@ const evolve = (state: NotificationsState, event: NotificationEvent): Notificati
       return { ...state, ids: new Set([...state.ids, ...ids]) };
     }
     case 'NotificationMailsTurnedOff':
-      return { ...state, off: new Set(state.off).add(event.data.kind) };
-    case 'NotificationMailsTurnedOn': {
-      const off = new Set(state.off);
-      off.delete(event.data.kind);
-      return { ...state, off };
-    }
+      return { ...chosen(state, event.data.kind), off: new Set(state.off).add(event.data.kind) };
+    case 'NotificationMailsTurnedOn':
+      return { ...chosen(state, event.data.kind), off: without(state.off, event.data.kind) };
     case 'NotificationMailed':
       return { ...state, mailed: new Set([...state.mailed, ...event.data.ids]) };
   }
 };
 
+const without = <T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> =>
+  new Set([...set].filter((other) => other !== one));
+const chosen = (state: NotificationsState, kind: NotificationKind): NotificationsState => ({
+  ...state,
+  undecided: without(state.undecided, kind),
+});
+
 /** The rules of one person's notifications. */
 export const notifications = {
-  initial: { upTo: '', ids: new Set(), off: new Set(), mailed: new Set() } as NotificationsState,
+  initial: {
+    upTo: '',
+    ids: new Set(),
+    off: new Set(OFF_UNTIL_CHOSEN),
+    undecided: new Set(OFF_UNTIL_CHOSEN),
+    mailed: new Set(),
+  } as NotificationsState,
   evolve,
   decide,
 } satisfies Decider<NotificationsState, NotificationsCommand, NotificationEvent>;

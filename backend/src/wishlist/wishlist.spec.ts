@@ -67,6 +67,37 @@ const cases: [string, WishlistEvent[], Asked, WishlistEvent[]][] = [
   ],
 ];
 
+const dropped = (productId: string, price: number, before: number): WishlistEvent => ({
+  type: 'WishlistPriceDropped',
+  data: { userId, productId, price, before },
+});
+const sold = (productId: string): WishlistEvent => ({
+  type: 'WishlistDeviceSold',
+  data: { userId, productId },
+});
+const price = (asked: number): Asked => ({ type: 'note-price', productId: 'a', price: asked });
+cases.push(
+  ['a lower price than when it was saved', [added(wish('a'))], price(80), [dropped('a', 80, 8_500_000)]],
+  ['is noted once', [added(wish('a')), dropped('a', 80, 8_500_000)], price(80), []],
+  ['a lower one still', [added(wish('a')), dropped('a', 80, 8_500_000)], price(70), [dropped('a', 70, 80)]],
+  ['a higher price is none', [added(wish('a'))], price(9_000_000), []],
+  ['of what is not saved', [added(wish('a')), removed('a')], price(80), []],
+  [
+    'of what was saved anew, from then on',
+    [added(wish('a')), dropped('a', 80, 8_500_000), removed('a'), added(wish('a', 2))],
+    price(80),
+    [dropped('a', 80, 8_500_000)],
+  ],
+  ['a sale', [added(wish('a'))], { type: 'note-sold', productId: 'a' }, [sold('a')]],
+  ['is noted once, too', [added(wish('a')), sold('a')], { type: 'note-sold', productId: 'a' }, []],
+  [
+    'an erased account keeps nothing',
+    [added(wish('a')), added(wish('b'))],
+    { type: 'clear' },
+    [removed('a'), removed('b')],
+  ],
+);
+
 test.each(cases)('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });

@@ -8,14 +8,24 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
+/** A saved device, and what its user was notified of: the price that was the lowest, in paisa, and that it was sold. */
+interface Watched extends Wish {
+  notedPrice?: number;
+  isSold?: true;
+}
 /** What a person has saved, by the id of the product. */
-export type Wishlist = ReadonlyMap<string, Wish>;
+export type Wishlist = ReadonlyMap<string, Watched>;
 
 export type WishlistCommand = { userId: string } & (
   | { type: 'save'; wish: Wish }
   | { type: 'remove'; productId: string }
   /** What a browser has, of which the latest find room first, and what was removed there before. */
   | { type: 'join'; wishes: readonly Wish[]; removed: readonly string[] }
+  /** What a saved device asks now. */
+  | { type: 'note-price'; productId: string; price: number }
+  | { type: 'note-sold'; productId: string }
+  /** The account is erased. */
+  | { type: 'clear' }
 );
 
 const removals = (state: Wishlist, userId: string, productIds: readonly string[]): WishlistEvent[] =>
@@ -46,17 +56,41 @@ const decide = (state: Wishlist, command: WishlistCommand): WishlistEvent[] => {
       const room = Math.max(0, WISHLIST_LIMIT - left.size);
       return [...removed, ...additions(left, userId, command.wishes).slice(0, room)];
     }
+    case 'note-price': {
+      const { productId, price } = command;
+      const wish = state.get(productId);
+      const before = wish?.notedPrice ?? wish?.price;
+      if (before === undefined || price >= before) return [];
+      return [{ type: 'WishlistPriceDropped', data: { userId, productId, price, before } }];
+    }
+    case 'note-sold': {
+      const { productId } = command;
+      const wish = state.get(productId);
+      return wish && !wish.isSold ? [{ type: 'WishlistDeviceSold', data: { userId, productId } }] : [];
+    }
+    case 'clear':
+      return removals(state, userId, [...state.keys()]);
   }
 };
 
 const evolve = (state: Wishlist, event: WishlistEvent): Wishlist => {
   const next = new Map(state);
-  if (event.type === 'WishlistEntryRemoved') {
-    next.delete(event.data.productId);
+  const { productId } = event.data;
+  if (event.type === 'WishlistEntryAdded') {
+    const { userId: _, ...wish } = event.data;
+    return next.set(productId, wish);
+  }
+  const wish = state.get(productId);
+  if (!wish || event.type === 'WishlistEntryRemoved') {
+    next.delete(productId);
     return next;
   }
-  const { userId: _, ...wish } = event.data;
-  return next.set(wish.productId, wish);
+  return next.set(
+    productId,
+    event.type === 'WishlistPriceDropped'
+      ? { ...wish, notedPrice: event.data.price }
+      : { ...wish, isSold: true },
+  );
 };
 
 /** The rules of one person's wishlist: nothing is on it twice, and it has an end. */

@@ -28,6 +28,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/external-inspections/request': 'PC inspection',
   '/external-inspections/request-form': 'PC inspection',
   '/feature-requests': 'Feature requests',
+  '/guests': 'Your data',
   '/inspection-requests': 'My inspections',
   '/notifications': 'Notifications',
   '/notifications/mails': 'Profile',
@@ -37,6 +38,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/products/:id/toggle-inspection': 'Console, inspections',
   '/products/import': 'Import of listings',
   '/reports': 'Console, reports',
+  '/saved-searches': 'Saved searches',
+  '/saved-searches/by-link': 'Link in a mail',
   '/seller/featured-request': 'My products',
   '/wishlist': 'Wishlist',
 };

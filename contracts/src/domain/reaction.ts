@@ -11,6 +11,11 @@ export const REACTORS = [
   'category-merges',
   'reports',
   'log-head-mail',
+  'guest-mail',
+  'guest-erasure',
+  'guest-expiry',
+  'saved-search-mail',
+  'watched-devices',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

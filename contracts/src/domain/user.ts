@@ -1,4 +1,5 @@
 import type { UserRole } from './capabilities.js';
+import type { GuestRecord } from './guest.js';
 import type { SavedDevice } from './wishlist.js';
 
 export interface Address {
@@ -118,10 +119,14 @@ export interface PersonalExport {
   listings: object[];
   /** The devices on their wishlist, the latest first. */
   wishlist: SavedDevice[];
+  /** Searches that the user has saved, the latest first. */
+  savedSearches: { query: string; since: string; mailedAt?: string }[];
   /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
+  /** What was made with the same, confirmed address without the account, by its kind. */
+  withoutAccount: GuestRecord['holdings'];
   /** The changes of the account by the user or an admin, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

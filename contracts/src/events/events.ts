@@ -2,10 +2,12 @@ import type { Affected } from './affected.js';
 import { CATEGORY_EVENTS } from './category-events.js';
 import type { EventFacts, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
+import { GUEST_EVENTS } from './guest-events.js';
 import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
+import { SAVED_SEARCH_EVENTS } from './saved-search-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,
@@ -26,8 +28,10 @@ export const EVENTS = {
   ...NOTIFICATION_EVENTS,
   ...USER_EVENTS,
   ...ADMINISTRATION_EVENTS,
+  ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
   ...WISHLIST_EVENTS,
+  ...SAVED_SEARCH_EVENTS,
   ...RESERVATION_EVENTS,
   ...SHOP_REPORT_EVENTS,
   ...REACTION_EVENTS,

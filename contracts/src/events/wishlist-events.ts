@@ -1,4 +1,6 @@
 import type { Wish } from '../domain/wishlist.js';
+import type { Paisa } from '../values/money.js';
+import { person } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 
 /**
@@ -13,6 +15,17 @@ export const WISHLIST_EVENTS = {
   WishlistEntryRemoved: event<{ userId: string; productId: string }>({
     label: 'Wishlist item removed',
     personalData: 'none',
+  }),
+  /** A saved device asks less than `before`: its price when it was saved, or at the last such event. In paisa. */
+  WishlistPriceDropped: event<{ userId: string; productId: string; price: Paisa; before: Paisa }>({
+    label: 'Wishlist item price dropped',
+    personalData: 'none',
+    affects: ({ userId }) => person('notifications', userId),
+  }),
+  WishlistDeviceSold: event<{ userId: string; productId: string }>({
+    label: 'Wishlist item sold',
+    personalData: 'none',
+    affects: ({ userId }) => person('notifications', userId),
   }),
 };
 export type WishlistEvent = EventsOf<typeof WISHLIST_EVENTS>;

@@ -44,6 +44,7 @@ export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, str
   featuring: 'Featured requests',
   ideas: 'Feature requests',
   work: 'My work',
+  wishlist: 'My wishlist',
   waiting: 'Needs review',
 };
 

@@ -12,6 +12,7 @@ export const FRAME = {
   Privacy: 'رازداری',
   'My Inspections': 'میرے معائنے',
   'Feature Requests': 'تجاویز',
+  'Saved Searches': 'محفوظ تلاشیں',
   'Used computers, put to the test. Every inspection ends with a signed report that anyone can verify.':
     'استعمال شدہ کمپیوٹر، پرکھے ہوئے۔ ہر معائنے کے آخر میں دستخط شدہ رپورٹ ملتی ہے جس کی تصدیق کوئی بھی کر سکتا ہے۔',
   'Urdu for “put it to the test”': 'یعنی خریدنے سے پہلے جانچ لیں',

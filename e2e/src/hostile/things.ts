@@ -7,6 +7,7 @@ import {
   type IssuedReport,
   type ProjectionsView,
   reportIdOf,
+  type SavedSearches,
   type Session,
   type ShopReport,
   type ShopReportSchedule,
@@ -509,6 +510,17 @@ const attachment: Thing = {
   malformed,
 };
 
+/** `seller` has saved it. */
+const savedSearch: Thing = {
+  saved: async ({ shop, cast, role }) => {
+    const sent = { as: cast.seller, body: { query: `search=${role}` } };
+    const { searches } = await shop.done<SavedSearches>('POST', '/saved-searches', sent);
+    return { values: { id: searches[0]!._id } };
+  },
+  unknown,
+  malformed,
+};
+
 /** What is about no thing, or all of a kind. */
 const nothing: Thing = { any: async () => ({ values: {} }) };
 
@@ -537,6 +549,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
     ownSession,
   ],
   [/ \/auth\/(login|forgot-password|register)/, door],
+  [/ \/saved-searches\/\{/, savedSearch],
   [/ (\/console)?\/categories\/\{/, category],
   [/ \/reports\/schedules\/\{/, schedule],
   [/ \/reports\/\{/, shopReport],

@@ -45,6 +45,8 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   featureRequests: lazyScreen(() => import('../storefront/feature-requests/feature-requests-page')),
   notifications: lazyScreen(() => import('../storefront/notifications/notifications-page')),
   unsubscribe: lazyScreen(() => import('../storefront/notifications/unsubscribe-page')),
+  savedSearches: lazyScreen(() => import('../storefront/saved-searches/saved-searches-page')),
+  yourData: lazyScreen(() => import('../storefront/your-data/your-data-page')),
   wishlist: WishlistPage,
   compare: lazyScreen(() => import('../storefront/compare/compare-page')),
   sellerWishlist: WishlistPage,

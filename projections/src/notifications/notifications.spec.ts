@@ -132,6 +132,18 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     then: ['a1: idea-merged of feature-request f1'],
   },
   { when: { type: 'FeatureRequestMerged', data: { ...idea, intoId: null } }, then: [] },
+  {
+    when: {
+      type: 'WishlistPriceDropped',
+      data: { userId: 'b1', productId: 'p1', price: 5_800_000, before: 6_200_000 },
+      by: 'system',
+    },
+    then: ['b1: wishlist-cheaper of product p1, PKR 58,000, was PKR 62,000'],
+  },
+  {
+    when: { type: 'WishlistDeviceSold', data: { userId: 'b1', productId: 'p1' }, by: 'system' },
+    then: ['b1: wishlist-sold of product p1'],
+  },
   { when: read({ ids: ['unknown'] }), then: ['marks/s1'] },
   { when: { type: 'UserErased', data: { userId: 's1' } }, then: [] },
 ];

@@ -1,4 +1,12 @@
-import { isVisitor, NOTICES, type Notice, type NotificationKind, type Queue } from '@parkho/contracts';
+import {
+  formatPkr,
+  isVisitor,
+  NOTICES,
+  type Notice,
+  type NotificationKind,
+  type Queue,
+  toPkr,
+} from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
@@ -51,6 +59,8 @@ export const NOTIFYING_EVENTS = [
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
+  'WishlistPriceDropped',
+  'WishlistDeviceSold',
 ] as const;
 export type NotifyingEvent = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
@@ -155,6 +165,15 @@ export const concernOf = (event: NotifyingEvent): Concern => {
       const { authorId: userId, intoId } = event.data;
       const people = intoId === null ? [] : others({ userId, notice: 'idea-merged' });
       return { thing: idea(event.data), people };
+    }
+    case 'WishlistPriceDropped': {
+      const { productId, userId, price, before } = event.data;
+      const detail = `${formatPkr(toPkr(price))}, was ${formatPkr(toPkr(before))}`;
+      return { thing: product(productId), people: others({ userId, notice: 'wishlist-cheaper', detail }) };
+    }
+    case 'WishlistDeviceSold': {
+      const { productId, userId } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'wishlist-sold' }) };
     }
   }
 };

@@ -1,5 +1,5 @@
 import type { PricePoint } from '@parkho/contracts';
-import { dropOf, withPrice } from './price-history.js';
+import { dropOf, priceAt, withPrice } from './price-history.js';
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 24 * 60 * 60 * 1000).toISOString();
 /** The prices of a device that asks each price from a day on. */
@@ -130,4 +130,14 @@ test.each<[string, [number, number][], number | undefined]>([
   expect(drop.hasDropped).toBe(was !== undefined);
   expect(drop.wasPrice).toBe(was);
   expect(drop.droppedAt).toBe(was && day(asked.at(-1)![0]));
+});
+
+test.each([
+  [-1, undefined],
+  [0, 100],
+  [4.9, 100],
+  [5, 90],
+  [30, 95],
+])('on day %d the price was %p', (when, price) => {
+  expect(priceAt(history([0, 100], [5, 90], [9, 95]), day(when))).toBe(price);
 });

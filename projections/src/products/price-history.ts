@@ -41,3 +41,7 @@ export function dropOf(history: readonly PricePoint[]): PriceDrop {
     ? { hasDropped: true, wasPrice: lowest, droppedAt: last.from }
     : { hasDropped: false, wasPrice: undefined, droppedAt: undefined };
 }
+
+/** What a device asked at a moment, ISO 8601; undefined before it came on sale. */
+export const priceAt = (history: readonly PricePoint[], at: string): number | undefined =>
+  history.findLast(({ from }) => from <= at)?.price;

@@ -64,6 +64,8 @@ export type PublicProductQuery = Omit<
   search?: Search;
   /** Any of them. */
   categoryIds?: readonly string[];
+  /** Has come on sale, or got another price, after this moment and until that, ISO 8601. */
+  priced?: { after: string; until: string };
 };
 
 /** Pages count from 1. */
@@ -204,6 +206,10 @@ function publicFilter(query: PublicProductQuery): Filter {
     hasDedicatedGraphics: query.dedicated,
     hasDropped: query.dropped,
     batteryHealth: query.minBattery === undefined ? undefined : { $gte: query.minBattery },
+    pricedSince: query.priced && {
+      $gt: Date.parse(query.priced.after),
+      $lte: Date.parse(query.priced.until),
+    },
   });
 }
 

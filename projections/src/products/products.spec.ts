@@ -64,6 +64,7 @@ const document: ProductDocument = {
   inspected: false,
   hasDropped: false,
   priceHistory: [{ price: 8_500_000, from: at(0) }],
+  pricedSince: Date.parse(at(0)),
   views: 0,
   contacts: 0,
   createdAt: at(0),
@@ -84,7 +85,7 @@ const document: ProductDocument = {
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
 const hidden = { isPublic: false, onSale: false };
-const neverOnSale = { ...hidden, priceHistory: undefined };
+const neverOnSale = { ...hidden, priceHistory: undefined, pricedSince: undefined };
 /** What the n-th event of the stream leaves behind whatever it says. */
 const touched = (n: number) => ({ updatedAt: at(n), version: n });
 
@@ -109,6 +110,7 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
       name: 'HP Omen 15',
       price: 9_000_000,
       priceHistory: [{ price: 9_000_000, from: at(0) }],
+      pricedSince: Date.parse(at(1)),
       model: undefined,
       specifications: { ram: '32GB' },
       laptopDetails: {},
@@ -131,7 +133,11 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [pending, rejected],
     when: on('ProductApproved'),
-    then: { ...touched(2), priceHistory: [{ price: 8_500_000, from: at(2) }] },
+    then: {
+      ...touched(2),
+      priceHistory: [{ price: 8_500_000, from: at(2) }],
+      pricedSince: Date.parse(at(2)),
+    },
   },
   {
     given: [approved],

@@ -53,6 +53,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   views: number;
   /** What it has asked while on sale, in paisa: see `withPrice`. */
   priceHistory?: readonly PricePoint[];
+  /** Since when it asks its price while on sale, in milliseconds since 1970; a correction counts here, too. */
+  pricedSince?: number;
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
   createdAt: string;
@@ -87,6 +89,7 @@ const shape: Shape = {
     price: 'number',
     hasDropped: 'boolean',
     droppedAt: 'string',
+    pricedSince: 'number',
     ...Object.fromEntries(BUCKET_FIELDS.map((field) => [field, 'string' as const])),
     approvalStatus: 'string',
     isActive: 'boolean',
@@ -141,6 +144,7 @@ const shape: Shape = {
     { fields: ['onSale', '-views', '-_id'] },
     { fields: ['onSale', '-inspectionRating', '-createdAt', '-_id'] },
     { fields: ['onSale', '-droppedAt', '-createdAt', '-_id'] },
+    { fields: ['onSale', '-pricedSince', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
     // Beside the page of a state, what its devices are counted by.
@@ -254,7 +258,8 @@ function priced(product: ProductDocument): ProductDocument {
   if (!product.onSale) return product;
   const { priceHistory = [], price, updatedAt } = product;
   const prices = withPrice(priceHistory, price, updatedAt);
-  return prices === priceHistory ? product : { ...product, priceHistory: prices, ...dropOf(prices) };
+  if (prices === priceHistory) return product;
+  return { ...product, priceHistory: prices, ...dropOf(prices), pricedSince: Date.parse(updatedAt) };
 }
 
 type Change = Exclude<
@@ -484,7 +489,7 @@ function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 12,
+  version: 13,
   shape,
   handles: [
     'ProductListed',

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ERASED, type ReactorName, type Recorded, reactionStream, userStream } from '@parkho/contracts';
 import type { EventStore, KeyStore, StoredEvent } from '@parkho/stores';
+import { Guests } from '../../guests/guests.js';
 import { reactionContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
@@ -34,6 +35,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     @Inject(KEY_STORE) private readonly keys: KeyStore,
     @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
     private readonly emails: EmailReservation,
+    private readonly guests: Guests,
     private readonly images: Images,
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
@@ -54,24 +56,38 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     const { userId } = event.data;
     const history = await this.log.readStream(userStream(userId));
     // The key of the context becomes an id in the log: it must not be made of the address.
-    for (const [index, email] of (await this.emailsIn(history)).entries()) {
+    const emails = await this.emailsIn(history);
+    for (const [index, email] of emails.entries()) {
       const held = await this.emails.heldBy(userId, email);
       if (held) await this.emails.release(held, reactionContext(`release ${event.id} ${index}`, event));
     }
+    await this.eraseGuest(emails.at(-1), history, event);
     for (const picture of await ownPictures(this.log, userId)) await this.images.remove(picture);
     await this.mails.forget(history.map(({ id }) => id));
     await this.keys.erase(userId);
     await this.scrubber.scrub();
   }
 
-  /** Every address that the person has had. A history may be long, and few events of it have to be decrypted. */
+  /** What the shop holds for the person's address without the account, if the address was theirs. */
+  private async eraseGuest(
+    email: string | undefined,
+    history: readonly StoredEvent[],
+    event: UserErased,
+  ): Promise<void> {
+    const guestId = email && history.some(confirmsEmail) ? await this.guests.guestOf(email) : undefined;
+    if (guestId) await this.guests.erase(guestId, reactionContext(`guest ${event.id}`, event));
+  }
+
+  /** Every address that the person has had, the latest last. A history may be long, and few events of it have to be decrypted. */
   private async emailsIn(history: readonly StoredEvent[]): Promise<string[]> {
     const emails = new Set<string>();
     for (const { type, stream, revision } of history) {
       if (type !== 'UserRegistered' && type !== 'EmailChanged') continue;
       const [event] = await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 });
       const { data } = event as Extract<Recorded, { type: typeof type }>;
-      emails.add('personal' in data ? data.personal.email : data.email);
+      const email = 'personal' in data ? data.personal.email : data.email;
+      emails.delete(email);
+      emails.add(email);
     }
     emails.delete(ERASED);
     return [...emails];
@@ -87,3 +103,8 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     }
   }
 }
+
+/** Accounts that need no confirmation begin with a confirmed address; one that was confirmed stays so, or is changed by a link. */
+const confirmsEmail = ({ type, data }: StoredEvent): boolean =>
+  ['EmailConfirmed', 'EmailChanged', 'PasswordReset'].includes(type) ||
+  (type === 'UserRegistered' && (data as { emailVerified?: boolean }).emailVerified === true);

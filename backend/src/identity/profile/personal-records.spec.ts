@@ -10,10 +10,13 @@ test('other requests are answered between the pages of an export of listings', a
       products: { find: async () => pages.shift() ?? [] },
       users: { get: async () => ({}) },
       wishlists: { get: async () => null },
+      'saved-searches': { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [], total: 0 }) },
       'feature-requests': { page: async () => ({ documents: [], total: 0 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
+    {} as never,
+    {} as never,
   );
   let turns = 0;
   const count = () => {
@@ -36,10 +39,13 @@ test('prices are in rupees', async () => {
       products: { find: async () => [] },
       users: { get: async () => ({}) },
       wishlists: { get: async () => null },
+      'saved-searches': { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [request], total: 1 }) },
       'feature-requests': { page: async () => ({ documents: [idea], total: 1 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
+    {} as never,
+    {} as never,
   );
   const { inspectionRequests, featureRequests } = await records.everything('buyer', 'session');
   expect(featureRequests).toEqual([{ _id: 'i', product: { price: 85_000 } }]);

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
   type EventMetadata,
+  type GuestRecord,
   MAX_PAGE_SIZE,
   notificationsStream,
   type PersonalExport,
@@ -19,10 +20,13 @@ import {
   productsOfSellerAfter,
   requestsOf,
   requestsOfAuthor,
+  searchesOf,
   userById,
   wishesOf,
 } from '@parkho/projections';
 import type { Document, EventStore, Page, StoredEvent } from '@parkho/stores';
+import { GuestHolders } from '../../guests/guest-holders.js';
+import { Guests } from '../../guests/guests.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
@@ -48,6 +52,8 @@ export class PersonalRecords {
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
     private readonly mailboxes: OwnMailboxes,
+    private readonly guests: Guests,
+    private readonly holders: GuestHolders,
   ) {}
 
   /** Open sessions, the latest first. */
@@ -67,14 +73,19 @@ export class PersonalRecords {
     const events = (await Promise.all(streams.map((stream) => this.events.readStream(stream))))
       .flat()
       .sort((a, b) => (a.position < b.position ? -1 : 1));
+    const profile = await this.profile(userId);
     return {
       exportedAt: new Date().toISOString(),
-      profile: await this.profile(userId),
+      profile,
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
+      savedSearches: (await searchesOf(this.models['saved-searches'], userId)).map(
+        ({ id: _, isPending: __, ...search }) => search,
+      ),
       inspectionRequests: await this.inspectionRequests(userId),
       featureRequests: await this.featureRequests(userId),
+      withoutAccount: await this.heldAsGuest(profile),
       history: events.map((event) => historyOf(event, userId)),
     };
   }
@@ -83,6 +94,12 @@ export class PersonalRecords {
     const found = await userById(this.models.users, userId);
     if (!found) throw new DomainError('not-found', USER_MESSAGES.notFound);
     return found;
+  }
+
+  /** What was made with the address alone, once the address is known to be the person's. */
+  private async heldAsGuest({ email, emailVerified }: User): Promise<GuestRecord['holdings']> {
+    const guestId = emailVerified ? await this.guests.guestOf(email) : undefined;
+    return guestId ? this.holders.heldFor(guestId) : [];
   }
 
   private async inspectionRequests(userId: string): Promise<object[]> {

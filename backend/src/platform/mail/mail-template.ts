@@ -15,6 +15,8 @@ export interface LetterItem {
   title?: string;
   /** The reason as its author wrote it, perhaps over several lines. */
   detail?: string;
+  /** The page of the title. */
+  url?: string;
 }
 
 interface MailContent {
@@ -32,21 +34,26 @@ interface MailContent {
 const SIGNATURE = 'Parkho: used computers, put to the test';
 
 /**
- * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's. Whatever people have
+ * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's; empty where the shop does not
+ * know it. Whatever people have
  * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
  */
 export const composeMail = (
   name: string,
   { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
 ): MailText => {
-  const greeting = `Hello ${name.replace(/\s+/g, ' ')},`;
+  const greeting = `${`Hello ${name.replace(/\s+/g, ' ')}`.trim()},`;
   return {
     subject,
     text: [
       greeting,
       ...paragraphs,
-      ...items.map(({ title, detail }) =>
-        [...(title ? [`* ${title}`] : []), ...linesOf(detail).map((line) => `  ${line}`)].join('\n'),
+      ...items.map(({ title, detail, url }) =>
+        [
+          ...(title ? [`* ${title}`] : []),
+          ...linesOf(detail).map((line) => `  ${line}`),
+          ...(url ? [`  ${url}`] : []),
+        ].join('\n'),
       ),
       ...(verbatim ? [verbatim] : []),
       ...(link ? [`${link.label}:\n${link.url}`] : []),
@@ -88,6 +95,7 @@ const ITEM =
   'margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
 const VERBATIM =
   'margin:0 0 16px;font-size:13px;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere;';
+const INK = 'color:#16211d;';
 const SOFT = 'color:#4c5853;';
 const BUTTON =
   'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';
@@ -102,6 +110,7 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   ['.paper', 'background:#111916'],
   ['.sheet', 'background:#1a2420;border-color:#35433d;color:#f2f0e8'],
   ['.mark', 'color:#f2f0e8'],
+  ['.ink', 'color:#f2f0e8'],
   ['.soft', 'color:#b5c0ba'],
   ['.item', 'border-color:#8fd3bf'],
   ['.button', 'background:#dfece6;color:#063d33'],
@@ -109,11 +118,14 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   .map(([name, style]) => `${name}{${style!.replaceAll(/;|$/g, '!important;')}}`)
   .join('')}}`;
 
-const itemOf = ({ title, detail }: LetterItem): string =>
+const itemOf = ({ title, detail, url }: LetterItem): string =>
   `<div dir="auto" class="item" style="${ITEM}">${[
-    ...(title ? [`<strong>${escaped(title)}</strong>`] : []),
+    ...(title ? [linked(`<strong>${escaped(title)}</strong>`, url)] : []),
     ...linesOf(detail).map((line) => `<span class="soft" style="${SOFT}">${escaped(line)}</span>`),
   ].join('<br>')}</div>`;
+
+const linked = (html: string, url: string | undefined): string =>
+  url ? `<a href="${escaped(url)}" class="ink" style="${INK}">${html}</a>` : html;
 
 const buttonOf = ({ label, url }: Link): string =>
   `<p style="margin:0"><a href="${escaped(url)}" class="button" style="${BUTTON}">${escaped(label)}</a></p>`;

@@ -146,7 +146,7 @@ export class ProductSearch {
   }
 
   /** Brand and city as devices on sale have them, where a query writes one otherwise. */
-  private async spelled({ brand, city }: PublicProductsQuery): Promise<Partial<PublicProductsQuery> | null> {
+  private async spelled({ brand, city }: ProductQuestion): Promise<Partial<ProductQuestion> | null> {
     if (brand === undefined && city === undefined) return null;
     const known = await namesOnSale(this.models.products);
     const spelledAs = (name: string, names: readonly string[]) =>
@@ -180,27 +180,27 @@ export class ProductSearch {
     return list.pagination.total > 0 ? { ...list, searched: { ...note, allButOne: true } } : found;
   }
 
+  /**
+   * Devices on sale that a question finds and that have come, or got another price, between two moments. What is typed is
+   * searched for as it stands: no word is mended or left out, for what is nowhere today may be listed tomorrow.
+   */
+  async pricedBetween(
+    question: ProductQuestion,
+    priced: NonNullable<PublicProductQuery['priced']>,
+    limit: number,
+  ): Promise<ProductDocument[]> {
+    const { search, exact, sort, ...filters } = understand(question).query;
+    const terms = search ? await this.words.terms(search) : [];
+    const query = await this.resolved(terms, { ...filters, ...(await this.spelled(filters)) });
+    return (await publicProducts(this.models.products, { ...query, priced }, { page: 1, limit })).documents;
+  }
+
   private async withTerms(
     terms: readonly Term[],
-    {
-      page,
-      limit,
-      facets,
-      category,
-      kindsOnly,
-      ...filters
-    }: Omit<PublicProductsQuery, 'search' | 'exact'> & Ordered,
+    { page, limit, facets, ...filters }: Omit<PublicProductsQuery, 'search' | 'exact'> & Ordered,
     allButOne = false,
   ): Promise<RenderedList> {
-    const { minPrice, maxPrice } = filters;
-    const query: PublicProductQuery = {
-      ...filters,
-      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
-      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
-      categoryIds:
-        (await this.categoryIds(category)) ?? (kindsOnly && !allButOne ? kindsOf(terms) : undefined),
-      ...(terms.length > 0 && { search: { terms, allButOne } }),
-    };
+    const query = await this.resolved(terms, filters, allButOne);
     const [{ documents, total }, counts] = await Promise.all([
       publicProducts(this.models.products, query, { page, limit }),
       facets ? this.facets(query) : undefined,
@@ -209,6 +209,23 @@ export class ProductSearch {
       cards: await this.views.renderedCards(documents),
       pagination: paginationOf({ page, limit }, total),
       ...(counts && { facets: counts }),
+    };
+  }
+
+  /** With the ids of its category, and prices in paisa. */
+  private async resolved(
+    terms: readonly Term[],
+    { category, kindsOnly, ...filters }: Omit<ProductQuestion, 'search' | 'exact'> & Ordered,
+    allButOne = false,
+  ): Promise<PublicProductQuery> {
+    const { minPrice, maxPrice } = filters;
+    return {
+      ...filters,
+      minPrice: minPrice === undefined ? undefined : toPaisa(minPrice),
+      maxPrice: maxPrice === undefined ? undefined : toPaisa(maxPrice),
+      categoryIds:
+        (await this.categoryIds(category)) ?? (kindsOnly && !allButOne ? kindsOf(terms) : undefined),
+      ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
   }
 

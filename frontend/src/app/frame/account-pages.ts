@@ -31,6 +31,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     postAd,
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
+    PAGES.savedSearches,
     PAGES.myInspections,
     PAGES.featureRequests,
     PAGES.notifications,
@@ -39,6 +40,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
   shop: [
     { ...PAGES.home, label: 'Dashboard' },
     PAGES.wishlist,
+    PAGES.savedSearches,
     PAGES.myInspections,
     PAGES.featureRequests,
     PAGES.notifications,

@@ -82,6 +82,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Post Ad', '/seller/products?add=laptop'],
       ['Featured Requests', '/seller/featured-requests'],
       ['Wishlist', '/seller/wishlist'],
+      ['Saved Searches', '/saved-searches'],
       ['My Inspections', '/my-inspections'],
       ['Feature Requests', '/feature-requests'],
       ['Notifications', '/notifications'],
@@ -93,6 +94,7 @@ test.each<[UserRole, [string, string][]]>([
     [
       ['Dashboard', '/'],
       ['Wishlist', '/wishlist'],
+      ['Saved Searches', '/saved-searches'],
       ['My Inspections', '/my-inspections'],
       ['Feature Requests', '/feature-requests'],
       ['Notifications', '/notifications'],

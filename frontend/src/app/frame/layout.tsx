@@ -8,6 +8,7 @@ import { CompareBar } from './compare-bar';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
+import { WishlistPrompt } from './wishlist-prompt';
 
 /** Header and footer around a page: the matched route, unless `children` take its place. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -25,6 +26,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
         </ErrorBoundary>
       </main>
       <CompareBar />
+      <WishlistPrompt />
       <Footer />
       <Toaster />
     </>

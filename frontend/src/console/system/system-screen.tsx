@@ -39,6 +39,11 @@ const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
   'category-merges': 'Category merges',
   'notification-mail': 'Notification emails',
   reports: 'Reports',
+  'watched-devices': 'Wishlist updates',
+  'saved-search-mail': 'Saved search emails',
+  'guest-mail': 'Emails to guests',
+  'guest-erasure': 'Erasure of guests',
+  'guest-expiry': 'Expiry of unconfirmed guests',
 };
 
 const REACTION_STATES: Readonly<Record<NonNullable<ReactionView['state']>, string>> = {

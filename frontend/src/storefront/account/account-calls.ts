@@ -3,8 +3,6 @@ import type {
   forgottenPasswordForm,
   IdentityConfirmation,
   identityForm,
-  MailChoices,
-  mailChoicesForm,
   PersonalExport,
   passwordChangeForm,
   passwordForm,
@@ -104,12 +102,3 @@ export const deleteAccount = idempotent((confirmation: ValueOf<typeof passwordFo
 );
 
 /** The mail settings of a user; the key holds the id, so that another user does not see them. */
-export const mailChoices = (userId: string) =>
-  queryOptions({
-    queryKey: ['mail-choices', userId],
-    queryFn: async ({ signal }) => (await api.get<MailChoices>('/notifications/mails', { signal })).data,
-  });
-
-export const chooseMails = idempotent((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>
-  api.put<MailChoices>('/notifications/mails', choice, { idempotencyKey }),
-);

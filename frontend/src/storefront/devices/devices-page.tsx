@@ -36,6 +36,7 @@ import type { FilterPanelProps } from './filter-panel';
 import { FilterSheet } from './filter-sheet';
 import { FilterToggle } from './filter-toggle';
 import { Results } from './results';
+import { SaveSearch } from './save-search';
 import { useDeviceQuery } from './use-device-query';
 
 const FeaturedCarousel = later(() => import('./featured-carousel'), 'FeaturedCarousel');
@@ -93,6 +94,8 @@ export default function DevicesPage() {
   const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
   // Beside the list, not after it: its carousel stands within the results. With filters there is none.
   useQuery({ ...featuredDevices, enabled: filters.length === 0 });
+  // What is found by mended words is what a search saved here is for.
+  const saved = { ...query, search: data?.searched?.mended ?? query.search };
   const panel = { query, onChange: change, facets: data?.facets, failed: error !== null };
 
   const lastPage = data?.pagination.totalPages ?? 0;
@@ -150,9 +153,14 @@ export default function DevicesPage() {
           <PlainSubmit />
         </form>
       </div>
-      <p role="status" className="min-h-6 text-ink-soft">
-        {data && !error && <Count {...data} />}
-      </p>
+      <div className="flex min-h-6 items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft">
+          {data && !error && <Count {...data} />}
+        </p>
+        {filters.length > 0 && lastPage > 0 && (
+          <SaveSearch query={saved} label="Save this search" variant="quiet" className="-my-2.5 -me-3" />
+        )}
+      </div>
       <FilterChips
         query={query}
         filters={[...filters, ...understoodFilters(understood)]}

@@ -8,6 +8,7 @@ import { ProductGrid } from '../../ui/device/product-grid';
 import { DeviceSearch } from '../../ui/search/device-search';
 import { ClearFilters } from '../../ui/search/filter-chips';
 import { EmptyState } from '../../ui/states';
+import { SaveSearch } from './save-search';
 
 interface NoResultsProps extends Pick<ProductList, 'wider'> {
   query: DeviceQuery;
@@ -41,7 +42,10 @@ export function NoResults({ query, wider, onClear }: NoResultsProps) {
             ))}
           </ul>
         )}
-        <ClearFilters query={query} variant="secondary" onClear={onClear} />
+        <div className="flex flex-wrap justify-center gap-3">
+          {parts.length > 0 && <SaveSearch query={query} label="Email me when one is listed" />}
+          <ClearFilters query={query} variant="secondary" onClear={onClear} />
+        </div>
         <search className="w-full max-w-[34rem]">
           <DeviceSearch label="Search all devices" placeholder="Search all devices" />
         </search>

@@ -1,5 +1,15 @@
 import type { NotificationFilter, NotificationView } from '@parkho/contracts';
-import { Check, ClipboardCheck, Inbox, Lightbulb, type LucideIcon, Star, Tag, Wrench } from 'lucide-react';
+import {
+  Check,
+  ClipboardCheck,
+  Heart,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  Star,
+  Tag,
+  Wrench,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
@@ -11,6 +21,7 @@ const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
   featuring: Star,
   ideas: Lightbulb,
   work: Wrench,
+  wishlist: Heart,
   waiting: Inbox,
 };
 

@@ -152,7 +152,10 @@ test('filters and pages stand in the address', async () => {
 });
 
 test.each<[UserRole, string[]]>([
-  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests']],
+  [
+    'buyer',
+    ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests', 'My wishlist'],
+  ],
   [
     'admin',
     [
@@ -162,6 +165,7 @@ test.each<[UserRole, string[]]>([
       'Featured requests',
       'Feature requests',
       'My work',
+      'My wishlist',
       'Needs review',
     ],
   ],

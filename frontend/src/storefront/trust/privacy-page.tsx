@@ -1,4 +1,4 @@
-import { PAGES } from '@parkho/contracts';
+import { GUEST_LINK_DAYS, PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { shopFigures } from '../../lib/devices/shop-figures';
 import type { PageQueries } from '../../lib/page/page-queries';
@@ -44,7 +44,7 @@ const parts: readonly Part[] = [
           Your name, email address, phone number, address and picture, as you enter them; your password only
           as a hash.
         </li>
-        <li>Your listings, requests, saved devices and choices about emails.</li>
+        <li>Your listings, requests, saved devices and searches, and choices about emails.</li>
         <li>
           The devices you log in from, with browser and network address, so that you can end sessions that are
           not yours.
@@ -60,6 +60,16 @@ const parts: readonly Part[] = [
       <p>
         Your name, email address, phone number, and where the device is. The inspection team sees them; the
         public report does not contain them.
+      </p>
+    ),
+  },
+  {
+    id: 'guests',
+    title: 'When you leave an email address without an account',
+    content: (
+      <p>
+        The address and what you saved with it, such as a search. We write to it only after you confirmed it
+        by a link; an unconfirmed address is deleted after {GUEST_LINK_DAYS} days.
       </p>
     ),
   },
@@ -104,7 +114,11 @@ const parts: readonly Part[] = [
         </li>
         <li>Download all of your data there, as a file.</li>
         <li>Delete your account there.</li>
-        <li>Without an account: write to us, and we erase the contact details of your request.</li>
+        <li>
+          Without an account: see, download and delete what you saved with your email address under{' '}
+          <Link to={PAGES.yourData.path}>Your data</Link>. Write to us, and we erase the contact details of an
+          inspection request.
+        </li>
         <li>Every email about updates has a link that ends emails of its kind.</li>
       </ul>
     ),

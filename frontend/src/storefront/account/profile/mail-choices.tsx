@@ -11,12 +11,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { errorText } from '../../../lib/http/api';
+import { chooseMails, mailChoices } from '../../../lib/session/mail-choices';
 import { Checkbox } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
-import { chooseMails, mailChoices } from '../account-calls';
 
 /** The capability without which notifications of a kind never come; the other kinds are for all roles. */
 const FOR: Partial<Readonly<Record<NotificationKind, Capability>>> = {
@@ -44,6 +44,8 @@ export function MailChoices({ user }: { user: User }) {
   );
 }
 
+type Choice = Parameters<typeof chooseMails>[0];
+
 function ChoiceList({
   userId,
   kinds,
@@ -65,11 +67,11 @@ function ChoiceList({
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   // The list of the query follows a moment after the press, in which a box would show what it was before.
-  const [shown, showNow] = useOptimistic(choices, (before, choice: Partial<Choices>) => ({
+  const [shown, showNow] = useOptimistic(choices, (before, choice: Choice) => ({
     ...before,
     ...choice,
   }));
-  const choose = (choice: Partial<Choices>) =>
+  const choose = (choice: Choice) =>
     startTransition(async () => {
       showNow(choice);
       await save.mutateAsync(choice).catch(() => undefined);
@@ -82,7 +84,7 @@ function ChoiceList({
           <Checkbox
             key={kind}
             label={NOTIFICATION_KIND_LABELS[kind]}
-            checked={shown[kind]}
+            checked={shown[kind] ?? false}
             onChange={({ target }) => choose({ [kind]: target.checked })}
           />
         ))}

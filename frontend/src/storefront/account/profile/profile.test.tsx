@@ -20,7 +20,14 @@ const sana: User = {
   createdAt: '2025-03-11T10:00:00Z',
 };
 
-const MAILS = { listings: true, inspections: true, featuring: false, ideas: true, work: true };
+const MAILS = {
+  listings: true,
+  inspections: true,
+  featuring: false,
+  ideas: true,
+  work: true,
+  wishlist: null,
+};
 
 /** What the server answers to each call; anything else is an ended session. */
 const answers = new Map<string, [status: number, body: object]>();

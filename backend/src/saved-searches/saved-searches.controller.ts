@@ -1,0 +1,170 @@
+import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  DomainError,
+  endSearchForm,
+  endSearchPath,
+  GUEST_MESSAGES,
+  guestSearchForm,
+  type LinkedSearch,
+  SAVED_SEARCH_MESSAGES as MESSAGES,
+  type SavedSearches,
+  type Success,
+  savedSearchesStream,
+  savedSearchForm,
+  type ValueOf,
+} from '@parkho/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { GuestLimits } from '../guests/guest-limits.js';
+import { Guests } from '../guests/guests.js';
+import { type CommandContext, childId, followUp } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
+import { Allow } from '../platform/http/access/allow.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../platform/http/access/request-context.js';
+import { inSameTime } from '../platform/http/answer/same-time.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { Multipart } from '../platform/http/body/multipart.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
+import { type SavedSearchCommand, savedAs, savedSearches } from './saved-searches.js';
+import { SearchLinks } from './search-links.js';
+import { canonicalQuery, titleOf } from './search-question.js';
+import { SearchViews } from './search-views.js';
+
+class SearchLinkQuery {
+  @IsString({ message: MESSAGES.linkInvalid })
+  @MaxLength(300, { message: MESSAGES.linkInvalid })
+  token!: string;
+}
+
+const commandOf = (command: SavedSearchCommand, context: CommandContext) =>
+  new Decide(savedSearches, savedSearchesStream(command.ownerId), command, context);
+
+/** Searches that people want to hear of, with an account or without. */
+@Controller('saved-searches')
+export class SavedSearchesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly guests: Guests,
+    private readonly limits: GuestLimits,
+    private readonly links: SearchLinks,
+    private readonly views: SearchViews,
+  ) {}
+
+  @Get()
+  @Allow('signed-in')
+  async list(@CurrentUser() { id }: Principal): Promise<Success<SavedSearches>> {
+    return { success: true, data: await this.views.of(id) };
+  }
+
+  /** One that is saved already is not saved again. */
+  @Post()
+  @HttpCode(200)
+  @Allow('signed-in')
+  async save(
+    @FormBody(savedSearchForm) form: ValueOf<typeof savedSearchForm>,
+    @CurrentUser() { id: ownerId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<SavedSearches>> {
+    const query = canonicalQuery(form.query);
+    const searchId = childId(context.commandId, 'saved-search');
+    const command = { type: 'save', ownerId, ownerKind: 'user', searchId, query } as const;
+    await this.commands.execute(commandOf(command, context), 'saved-searches');
+    return { success: true, message: MESSAGES.saved, data: await this.views.of(ownerId) };
+  }
+
+  /** Without an account: it is saved once a link in a mail is opened. The answer says nothing of the address. */
+  @Post('by-email')
+  @HttpCode(200)
+  @Allow('public')
+  async saveByEmail(
+    @FormBody(guestSearchForm) { email, ...form }: ValueOf<typeof guestSearchForm>,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const query = canonicalQuery(form.query);
+    await this.limits.requestMail(ip, email);
+    await inSameTime(this.saveFor(email, query, context));
+    return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };
+  }
+
+  /** By the link of a mail, without a login. It changes nothing, because programs open links too. */
+  @Get('by-link')
+  @Header('cache-control', 'no-store')
+  @Allow('public')
+  async look(
+    @Query() { token }: SearchLinkQuery,
+    @Headers('accept') accept: string | undefined,
+    @FromAddress() ip: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Success<LinkedSearch> | null> {
+    // Some mail programs open in a browser what others send a form to: people find a page there.
+    if (accept?.includes('text/html')) {
+      reply.status(303).header('location', endSearchPath(encodeURIComponent(token)));
+      return null;
+    }
+    const { ownerId, searchId } = await this.opened(token, ip);
+    const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
+    const found = state.find(({ id }) => id === searchId);
+    const search = found && { query: found.query, title: titleOf(found.query) };
+    return { success: true, data: search ? { search } : {} };
+  }
+
+  /** Ends the search. */
+  @Post('by-link')
+  @HttpCode(200)
+  @Allow('public')
+  @RouteConfig({ takesForms: true, uploadBytes: BODY_BYTES.short })
+  @Multipart([])
+  async endByLink(
+    @Query() { token }: SearchLinkQuery,
+    @FormBody(endSearchForm) _: ValueOf<typeof endSearchForm>,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<LinkedSearch>> {
+    const search = await this.opened(token, ip);
+    await this.commands.execute(commandOf({ type: 'end', ...search }, context), 'saved-searches');
+    return { success: true, message: MESSAGES.ended, data: {} };
+  }
+
+  @Delete(':id')
+  @Allow('signed-in')
+  async end(
+    @Param('id') searchId: string,
+    @CurrentUser() { id: ownerId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<SavedSearches>> {
+    const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
+    if (!state.some(({ id }) => id === searchId)) throw new DomainError('not-found', MESSAGES.notFound);
+    await this.commands.execute(commandOf({ type: 'end', ownerId, searchId }, context), 'saved-searches');
+    return { success: true, message: MESSAGES.ended, data: await this.views.of(ownerId) };
+  }
+
+  private opened(token: string, ip: string): Promise<{ ownerId: string; searchId: string }> {
+    return this.limits.openLink(ip, () => this.links.read(token));
+  }
+
+  private async saveFor(email: string, query: string, context: CommandContext): Promise<void> {
+    const { expectedRevision: _, ...own } = followUp(context, 'save');
+    const ownerId = await this.guests.ensureGuest(email, context);
+    const command = {
+      type: 'save',
+      ownerId,
+      ownerKind: 'guest',
+      searchId: childId(context.commandId, 'saved-search'),
+      query,
+    } as const;
+    const { state } = await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, own);
+    const search = savedAs(state, query);
+    if (!search) return;
+    await this.guests.requestConfirmation(ownerId, { kind: 'saved-search', id: search.id }, context);
+  }
+}

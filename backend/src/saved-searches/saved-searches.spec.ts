@@ -1,0 +1,122 @@
+import {
+  SAVED_SEARCH_MESSAGES as MESSAGES,
+  SAVED_SEARCH_LIMIT,
+  type SavedSearchEvent,
+} from '@parkho/contracts';
+import { type SavedSearchCommand, savedSearches } from './saved-searches.js';
+import { canonicalQuery, titleOf } from './search-question.js';
+import { searchRuns } from './search-runs.js';
+
+type SearchEvent = Exclude<SavedSearchEvent, { type: 'SavedSearchMailsDue' }>;
+type When = SavedSearchCommand extends infer C ? Omit<C, 'ownerId'> : never;
+const ownerId = 'o1';
+const queryOf = (searchId: string) => `search=${searchId}`;
+const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
+
+const added = (searchId: string, ownerKind: 'user' | 'guest' = 'user'): SearchEvent => ({
+  type: 'SavedSearchAdded',
+  data: { ownerId, ownerKind, searchId, query: queryOf(searchId), pending: ownerKind === 'guest' },
+});
+const confirmed = (searchId: string): SearchEvent => ({
+  type: 'SavedSearchConfirmed',
+  data: { ownerId, searchId },
+});
+const ended = (searchId: string): SearchEvent => ({ type: 'SavedSearchEnded', data: { ownerId, searchId } });
+const mailed = (searchId: string, until: string, price = 100): SearchEvent => ({
+  type: 'SavedSearchMailed',
+  data: { ownerId, searchId, until, devices: [{ productId: 'p1', price }] },
+});
+const save = (searchId: string, ownerKind: 'user' | 'guest' = 'user') =>
+  ({ type: 'save', searchId, query: queryOf(searchId), ownerKind }) as unknown as When;
+const note = (until: string) =>
+  ({
+    type: 'note-mail',
+    searchId: 's1',
+    until,
+    devices: [{ productId: 'p1', price: 100 }],
+  }) as unknown as When;
+
+const stateOf = (given: readonly SearchEvent[]) =>
+  given
+    .map((event, n) => ({ ...event, metadata: { at: time(n) } }))
+    .reduce(savedSearches.evolve, savedSearches.initial);
+const decided = (given: readonly SearchEvent[], when: When) =>
+  savedSearches.decide(stateOf(given), { ownerId, ...when } as SavedSearchCommand);
+const many = (kind: 'user' | 'guest') =>
+  Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => added(`many-${n}`, kind));
+
+test.each<[string, SearchEvent[], When, SearchEvent[]]>([
+  ['a search is saved', [], save('s1'), [added('s1')]],
+  ['a question is saved once', [added('s1')], { ...save('s2'), query: queryOf('s1') } as When, []],
+  ['what was deleted is saved anew', [added('s1'), ended('s1')], save('s2'), [added('s2')]],
+  ['a guest has to confirm it', [], save('s1', 'guest'), [added('s1', 'guest')]],
+  [
+    'what nobody confirms takes no room, the oldest goes',
+    many('guest'),
+    save('s1', 'guest'),
+    [ended('many-0'), added('s1', 'guest')],
+  ],
+  ['a link confirms', [added('s1', 'guest')], { type: 'confirm', searchId: 's1' } as When, [confirmed('s1')]],
+  [
+    'and again changes nothing',
+    [added('s1', 'guest'), confirmed('s1')],
+    { type: 'confirm', searchId: 's1' } as When,
+    [],
+  ],
+  ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as When, [ended('s1')]],
+  ['once', [], { type: 'end', searchId: 's1' } as When, []],
+  ['a mail is noted', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
+  ['one for a day', [added('s1'), mailed('s1', time(5))], note(time(5)), []],
+  ['none of a search that was deleted meanwhile', [], note(time(5)), []],
+])('%s', (_, given, when, then) => {
+  expect(decided(given, when)).toEqual(then);
+});
+
+test('an account has room for so many, and so has a guest', () => {
+  expect(() => decided(many('user'), save('s1'))).toThrow(MESSAGES.tooMany);
+  const full = [
+    ...many('guest'),
+    ...Array.from({ length: SAVED_SEARCH_LIMIT }, (_, n) => confirmed(`many-${n}`)),
+    added('s1', 'guest'),
+  ];
+  expect(() => decided(full, { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.tooMany);
+  expect(() => decided([], { type: 'confirm', searchId: 's1' } as When)).toThrow(MESSAGES.notFound);
+});
+
+test('a search knows until when it was mailed, and the last price of each device', () => {
+  const [search] = stateOf([
+    added('s1', 'guest'),
+    confirmed('s1'),
+    mailed('s1', time(7), 100),
+    mailed('s1', time(9), 90),
+  ]);
+  expect(search).toMatchObject({ isPending: false, knownUntil: time(9), mailed: new Map([['p1', 90]]) });
+});
+
+test('the mails of a day are due once', () => {
+  const due = { type: 'SavedSearchMailsDue', data: { day: '2026-01-02' } } as const;
+  expect(searchRuns.decide({ day: '2026-01-01' }, { day: '2026-01-02' })).toEqual([due]);
+  expect(searchRuns.decide({ day: '2026-01-02' }, { day: '2026-01-02' })).toEqual([]);
+});
+
+test.each([
+  ['search=thinkpad&page=3&sort=price-asc&limit=5&facets=true', 'search=thinkpad', '“thinkpad”'],
+  [
+    'maxPrice=60000&city=Lahore&city=Karachi&brand=Dell&utm_source=x',
+    'brand=Dell&city=Lahore&city=Karachi&maxPrice=60000',
+    'Dell, Lahore, Karachi, Up to PKR 60,000',
+  ],
+  ['search=x1&exact=true', 'exact=true&search=x1', '“x1”'],
+  [
+    'category=Laptop&exact=true&inspected=true&gaming=false',
+    'category=Laptop&inspected=true',
+    'Laptop, Inspected',
+  ],
+])('%s is saved as %s', (query, canonical, title) => {
+  expect([canonicalQuery(query), titleOf(canonical)]).toEqual([canonical, title]);
+  expect(canonicalQuery(canonical)).toBe(canonical);
+});
+
+test.each(['page=2', 'nothing=at+all', 'minRam=3GB', 'search='])('%s is no search to save', (query) => {
+  expect(() => canonicalQuery(query)).toThrow();
+});

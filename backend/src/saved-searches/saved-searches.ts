@@ -1,0 +1,108 @@
+import {
+  DomainError,
+  type MailedDevice,
+  SAVED_SEARCH_MESSAGES as MESSAGES,
+  SAVED_SEARCH_LIMIT,
+  type SavedSearchEvent,
+  type SearchOwnerKind,
+} from '@parkho/contracts';
+import type { Dated, Decider } from '../platform/commands/decider.js';
+
+/** Devices of which a search remembers at what price they were mailed, the latest ones. */
+const REMEMBERED = 200;
+
+export interface SavedSearch {
+  id: string;
+  query: string;
+  isPending: boolean;
+  /** What has happened until then is no news, ISO 8601: saved, confirmed, mailed. */
+  knownUntil: string;
+  /** Prices in paisa at which devices were mailed, by their ids. */
+  mailed: ReadonlyMap<string, number>;
+}
+/** In the order in which they were saved. */
+export type SavedSearches = readonly SavedSearch[];
+
+type SearchEvent = Exclude<SavedSearchEvent, { type: 'SavedSearchMailsDue' }>;
+
+export type SavedSearchCommand = { ownerId: string } & (
+  | { type: 'save'; searchId: string; query: string; ownerKind: SearchOwnerKind }
+  | { type: 'confirm'; searchId: string }
+  | { type: 'end'; searchId: string }
+  | { type: 'note-mail'; searchId: string; until: string; devices: readonly MailedDevice[] }
+);
+
+const confirmedOf = (state: SavedSearches): SavedSearches => state.filter(({ isPending }) => !isPending);
+const requireRoom = (state: SavedSearches): void => {
+  if (confirmedOf(state).length >= SAVED_SEARCH_LIMIT) throw new DomainError('conflict', MESSAGES.tooMany);
+};
+
+const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[] => {
+  const { ownerId, searchId } = command;
+  const found = state.find(({ id }) => id === searchId);
+  switch (command.type) {
+    case 'save': {
+      const { ownerKind, query } = command;
+      if (found || savedAs(state, query)) return [];
+      const pending = ownerKind === 'guest';
+      if (!pending) requireRoom(state);
+      // A stranger may have typed the address: what they fill is not the owner's room, and no answer reveals it.
+      const waiting = state.filter(({ isPending }) => isPending);
+      const over = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
+      return [
+        ...over.map(({ id }): SearchEvent => ({ type: 'SavedSearchEnded', data: { ownerId, searchId: id } })),
+        { type: 'SavedSearchAdded', data: { ownerId, ownerKind, searchId, query, pending } },
+      ];
+    }
+    case 'confirm':
+      if (!found) throw new DomainError('not-found', MESSAGES.notFound);
+      if (!found.isPending) return [];
+      requireRoom(state);
+      return [{ type: 'SavedSearchConfirmed', data: { ownerId, searchId } }];
+    case 'end':
+      return found ? [{ type: 'SavedSearchEnded', data: { ownerId, searchId } }] : [];
+    case 'note-mail': {
+      const { until, devices } = command;
+      if (!found || found.knownUntil >= until) return [];
+      return [{ type: 'SavedSearchMailed', data: { ownerId, searchId, until, devices } }];
+    }
+  }
+};
+
+/** The search under which a person has saved a question already. */
+export const savedAs = (state: SavedSearches, query: string): SavedSearch | undefined =>
+  state.find((one) => one.query === query);
+
+const evolve = (
+  state: SavedSearches,
+  { type, data, metadata: { at } }: Dated<SearchEvent>,
+): SavedSearches => {
+  const changed = (change: (search: SavedSearch) => SavedSearch): SavedSearches =>
+    state.map((one) => (one.id === data.searchId ? change(one) : one));
+  switch (type) {
+    case 'SavedSearchAdded': {
+      const { searchId: id, query, pending: isPending } = data;
+      return [...state, { id, query, isPending, knownUntil: at, mailed: new Map() }];
+    }
+    case 'SavedSearchConfirmed':
+      return changed((search) => ({ ...search, isPending: false, knownUntil: at }));
+    case 'SavedSearchEnded':
+      return state.filter(({ id }) => id !== data.searchId);
+    case 'SavedSearchMailed':
+      return changed((search) => {
+        const prices = new Map(search.mailed);
+        for (const { productId, price } of data.devices) {
+          prices.delete(productId);
+          prices.set(productId, price);
+        }
+        return { ...search, knownUntil: data.until, mailed: new Map([...prices].slice(-REMEMBERED)) };
+      });
+  }
+};
+
+/** The searches that one person has saved: each question once, and no more than there is room for. */
+export const savedSearches = {
+  initial: [] as SavedSearches,
+  evolve,
+  decide,
+} satisfies Decider<SavedSearches, SavedSearchCommand, SearchEvent>;

@@ -1,0 +1,207 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  DomainError,
+  ERASED,
+  type ProductQuestion,
+  type Recorded,
+  SAVED_SEARCH_RUNS_STREAM,
+  type SearchOwnerKind,
+  savedSearchesStream,
+  userStream,
+} from '@parkho/contracts';
+import { type ProductDocument, priceAt, type ReadSide, searchOwnersAfter } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { Guests } from '../guests/guests.js';
+import { user } from '../identity/account/user.js';
+import { deriveId, reactionContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import { type Reaction, Refused, untilShown } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { ProductSearch } from '../products/search/product-search.js';
+import { type SavedSearch, savedSearches } from './saved-searches.js';
+import { SearchLinks } from './search-links.js';
+import { type SearchNews, searchMail } from './search-mail-texts.js';
+import { questionOf, titleOf } from './search-question.js';
+import { searchRuns } from './search-runs.js';
+
+const HANDLED = ['SavedSearchMailsDue', 'UserErased', 'GuestErased'] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
+
+/** People whose searches are read at a time. */
+const AT_ONCE = 100;
+/** Devices of one search that are looked at; of more than these, a mail counts the newest. */
+const MOST_NEWS = 100;
+/** What came longer ago is no news, in milliseconds: a search that has found nothing for months looks no further back. */
+const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface Addressee {
+  name: string;
+  email: string;
+}
+
+/** The same for the same search and day, so that a mail that is sent again is known for the one it is. */
+const mailIdOf = (searchId: string, until: string): string => deriveId('saved-search', searchId, until);
+
+/**
+ * Mails people what their searches find anew, once a day. Each search remembers until when its news is mailed: a run that
+ * was interrupted goes on with those that are left.
+ */
+@Injectable()
+export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'saved-search-mail';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly guests: Guests,
+    private readonly products: ProductSearch,
+    private readonly links: SearchLinks,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    switch (event.type) {
+      case 'UserErased':
+        return this.forget(event.data.userId);
+      case 'GuestErased':
+        return this.forget(event.data.guestId);
+      case 'SavedSearchMailsDue':
+        return this.mailAll(event);
+    }
+  }
+
+  private async mailAll(due: Due): Promise<void> {
+    // After days without mails the last run covers them.
+    const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);
+    if (state.day > due.data.day) return;
+    await untilShown(this.readSide, 'products', due.position);
+    await untilShown(this.readSide, 'saved-searches', due.position);
+    let refusal: Refused | undefined;
+    for (let lastId = ''; ; ) {
+      const owners = await searchOwnersAfter(this.models['saved-searches'], lastId, AT_ONCE);
+      for (const { _id, ownerKind } of owners)
+        try {
+          await this.mailOwner(_id, ownerKind, due);
+        } catch (error) {
+          // The others get theirs; a retry sends none of these again.
+          if (!(error instanceof Refused)) throw error;
+          refusal = error;
+        }
+      if (owners.length < AT_ONCE) break;
+      lastId = owners.at(-1)!._id;
+    }
+    if (refusal) throw refusal;
+  }
+
+  private async mailOwner(ownerId: string, ownerKind: SearchOwnerKind, due: Due): Promise<void> {
+    const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
+    let addressee: Addressee | undefined;
+    for (const search of state) {
+      // The event loop is others', too.
+      await nextTurn();
+      if (search.isPending || search.knownUntil >= due.metadata.at) continue;
+      const news = await this.newsOf(search, due.metadata.at);
+      if (news.length === 0) continue;
+      addressee ??= await this.addresseeOf(ownerId, ownerKind);
+      if (!addressee) return;
+      await this.send(ownerId, ownerKind, addressee, search, news, due);
+    }
+  }
+
+  /** What has come or become cheaper since the last mail, the newest first. */
+  private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
+    const question = readable(search.query);
+    if (!question) return [];
+    const oldest = new Date(Date.parse(until) - NEWS_MS).toISOString();
+    const after = search.knownUntil > oldest ? search.knownUntil : oldest;
+    const found = await this.products.pricedBetween(question, { after, until }, MOST_NEWS);
+    return found.flatMap((device) => newsAbout(device, search, after) ?? []);
+  }
+
+  private async send(
+    ownerId: string,
+    ownerKind: SearchOwnerKind,
+    { name, email: to }: Addressee,
+    { id: searchId, query }: SavedSearch,
+    news: readonly SearchNews[],
+    due: Due,
+  ): Promise<void> {
+    const until = due.metadata.at;
+    const token = await this.links.tokenFor(ownerId, searchId);
+    const { linkBase: base } = this.config;
+    const mail = searchMail({ name, ownerKind, base, title: titleOf(query), query, news, token });
+    const id = mailIdOf(searchId, until);
+    const unsubscribe = `${base}/api/saved-searches/by-link?token=${token}`;
+    await this.mails.send(id, { ...mail, to, date: until, unsubscribe });
+    const devices = news.map(({ id: productId, price }) => ({ productId, price }));
+    await this.runner.run(
+      savedSearches,
+      savedSearchesStream(ownerId),
+      { type: 'note-mail', ownerId, searchId, until, devices },
+      reactionContext(`mail ${id}`, due),
+    );
+  }
+
+  /** Undefined without a recipient: the address is unconfirmed, or the account inactive or erased. */
+  private async addresseeOf(ownerId: string, ownerKind: SearchOwnerKind): Promise<Addressee | undefined> {
+    if (ownerKind === 'guest') {
+      const email = await this.guests.addressOf(ownerId);
+      return email === undefined ? undefined : { name: '', email };
+    }
+    const { state } = await this.runner.load(user, userStream(ownerId));
+    if (state.status !== 'registered') return undefined;
+    const { emailVerified, isActive, personal } = state.account;
+    return emailVerified && isActive && personal.email !== ERASED ? personal : undefined;
+  }
+
+  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  private async forget(ownerId: string): Promise<void> {
+    const events = (await this.log.readStream(savedSearchesStream(ownerId))) as Recorded[];
+    await this.mails.forget(
+      events.flatMap(({ type, data }) =>
+        type === 'SavedSearchMailed' ? mailIdOf(data.searchId, data.until) : [],
+      ),
+    );
+  }
+}
+
+/** Undefined where an option of it is none any more. */
+const readable = (query: string): ProductQuestion | undefined => {
+  try {
+    return questionOf(query);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+};
+
+/** Undefined where the search has named the device at this price, or the reader could see it at this price before. */
+const newsAbout = (
+  { _id: id, name, price, condition, location, priceHistory = [] }: ProductDocument,
+  { mailed }: SavedSearch,
+  after: string,
+): SearchNews | undefined => {
+  const before = mailed.get(id) ?? priceAt(priceHistory, after);
+  if (before !== undefined && before <= price) return undefined;
+  return { id, name, price, condition, location, ...(before !== undefined && { before }) };
+};

@@ -1,0 +1,46 @@
+import {
+  activeFilters,
+  DomainError,
+  type ProductQuestion,
+  queryString,
+  SAVED_SEARCH_MESSAGES,
+} from '@parkho/contracts';
+import { publicProductsQuery } from '../products/search/public-products-query.js';
+
+/** What an address of the device list asks, without its page and order. @throws DomainError 'invalid' */
+export const questionOf = (query: string): ProductQuestion => {
+  const params = new URLSearchParams(query);
+  const given = Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+  const {
+    page: _,
+    limit: __,
+    facets: ___,
+    sort: ____,
+    exact,
+    ...filters
+  } = publicProductsQuery.transform(given);
+  return { ...filters, ...(filters.search && exact && { exact }) };
+};
+
+/** The same question in the one form in which it is saved. @throws DomainError 'invalid' where it asks for everything */
+export const canonicalQuery = (query: string): string => {
+  const question = questionOf(query);
+  if (activeFilters(question).length === 0)
+    throw new DomainError('invalid', SAVED_SEARCH_MESSAGES.queryInvalid, {
+      fields: { query: SAVED_SEARCH_MESSAGES.queryInvalid },
+    });
+  const entries = Object.entries(question).filter(([, value]) => value !== undefined && value !== false);
+  entries.sort(([one], [other]) => (one < other ? -1 : 1));
+  return queryString(Object.fromEntries(entries) as Parameters<typeof queryString>[0]);
+};
+
+/** In words: '“thinkpad”, Lahore, Up to PKR 60,000'. */
+export const titleOf = (query: string): string =>
+  activeFilters(questionOf(query))
+    .map(({ label }) => label)
+    .join(', ');

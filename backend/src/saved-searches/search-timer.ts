@@ -1,0 +1,70 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { dayInPakistan, SAVED_SEARCH_HOUR, SAVED_SEARCH_RUNS_STREAM } from '@parkho/contracts';
+import { Lease, pause, searchOwnersAfter, underLease } from '@parkho/projections';
+import type { ReadStore } from '@parkho/stores';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { READ_STORE } from '../platform/engines/tokens.js';
+import { searchRuns } from './search-runs.js';
+
+/** How often it is looked whether the mails of a day are due, in milliseconds. */
+const LOOK_MS = 10_000;
+
+/**
+ * Appends once a day, or at the next start, that the mails about saved searches are due. Of several processes the one that
+ * holds the lease looks; the decider refuses a second event of a day.
+ */
+@Injectable()
+export class SearchTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Saved search timer');
+  private readonly abort = new AbortController();
+  private readonly lease: Lease;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(READ_STORE) readStore: ReadStore,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+  ) {
+    this.lease = new Lease(readStore, 'saved-search-timer');
+  }
+
+  onApplicationBootstrap(): void {
+    this.working = underLease(this.lease, this.abort.signal, {
+      work: async (held, onProgress) => {
+        for (; !held.aborted; await pause(LOOK_MS, held)) {
+          await this.requestDue(new Date().toISOString());
+          onProgress();
+        }
+      },
+      // Of errors that are not our own only the class: they may quote people.
+      failed: (error) => this.logger.warn((error as Error).name),
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.abort.abort();
+    await this.working;
+  }
+
+  /** A shop without saved searches writes nothing. @param now ISO 8601 */
+  async requestDue(now: string): Promise<void> {
+    const day = dayInPakistan(new Date(Date.parse(now) - SAVED_SEARCH_HOUR * 60 * 60 * 1000).toISOString());
+    const { state } = await this.runner.load(searchRuns, SAVED_SEARCH_RUNS_STREAM);
+    if (day <= state.day || (await searchOwnersAfter(this.models['saved-searches'], '', 1)).length === 0)
+      return;
+    await this.runner.run(
+      searchRuns,
+      SAVED_SEARCH_RUNS_STREAM,
+      { day },
+      systemContext(`saved searches ${day}`),
+    );
+  }
+}

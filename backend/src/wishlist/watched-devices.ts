@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Recorded, wishlistStream } from '@parkho/contracts';
+import { productById, type ReadSide, watchersAfter } from '@parkho/projections';
+import type { Config } from '../config.js';
+import { reactionContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { CONFIG, READ_SIDE } from '../platform/engines/tokens.js';
+import { type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { wishlist } from './wishlist.js';
+
+const HANDLED = [
+  'ProductDetailsChanged',
+  'ProductApproved',
+  'ProductActivated',
+  'ProductSold',
+  'UserErased',
+] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** Users that are notified at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Notes on each wishlist what has become of its devices: a price that dropped, a sale. Notifications and mails follow from
+ * that. It waits as long as mails do, and notes what holds then: a price that was corrected meanwhile is none.
+ */
+@Injectable()
+export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'watched-devices';
+  readonly handles = HANDLED;
+  private readonly gathering: number;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly reactors: Reactors,
+  ) {
+    this.gathering = config.notificationMailMinutes * 60_000;
+  }
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  delayOf(event: HandledEvent): number {
+    return event.type === 'UserErased' ? 0 : this.gathering;
+  }
+
+  /** Most devices are on no wishlist: nothing is waited for, and marked, for them. */
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type === 'UserErased') return true;
+    if (event.type === 'ProductDetailsChanged' && event.data.changes.price === undefined) return false;
+    await untilShown(this.readSide, 'watchers', event.position);
+    return (await watchersAfter(this.models.watchers, event.data.productId, '', 1)).length > 0;
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'UserErased') return this.clear(event);
+    const { productId } = event.data;
+    await untilShown(this.readSide, 'products', event.position);
+    const product = await productById(this.models.products, productId);
+    if (!product || !(product.sold || product.onSale)) return;
+    const { sold, price, sellerId } = product;
+    const change = sold ? ({ type: 'note-sold' } as const) : ({ type: 'note-price', price } as const);
+    for (let last = ''; ; ) {
+      const userIds = await watchersAfter(this.models.watchers, productId, last, AT_ONCE);
+      for (const userId of userIds)
+        if (userId !== sellerId)
+          await this.runner.run(
+            wishlist,
+            wishlistStream(userId),
+            { ...change, userId, productId },
+            reactionContext(`watched ${event.id}`, event),
+          );
+      if (userIds.length < AT_ONCE) return;
+      last = userIds.at(-1)!;
+    }
+  }
+
+  private async clear(event: Extract<HandledEvent, { type: 'UserErased' }>): Promise<void> {
+    const { userId } = event.data;
+    await this.runner.run(
+      wishlist,
+      wishlistStream(userId),
+      { type: 'clear', userId },
+      reactionContext(`clear ${event.id}`, event),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** The searches of one person, with an account or without. */
+export const savedSearchesStream = (ownerId: string): string => `savedSearches-${ownerId}`;
+/** When the mails about them are due. */
+export const SAVED_SEARCH_RUNS_STREAM = 'savedSearchRuns';
+
+/** Searches that one person can save. */
+export const SAVED_SEARCH_LIMIT = 10;
+/** Devices that a mail about a search names; it counts all. */
+export const SAVED_SEARCH_SHOWN = 10;
+/** The hour of the day in Pakistan from which on the mails of the day are due. */
+export const SAVED_SEARCH_HOUR = 8;
+
+/** Which kind of id the owner's is. */
+export type SearchOwnerKind = 'user' | 'guest';
+
+/** A device that a mail about a search named, at this price in paisa. */
+export interface MailedDevice {
+  productId: string;
+  price: number;
+}
+
+/** A saved search as pages show it. */
+export interface SavedSearchView {
+  _id: string;
+  /** The filters and words of the list, as its address has them: 'search=thinkpad&maxPrice=60000'. */
+  query: string;
+  /** In words: '“thinkpad”, Up to PKR 60,000'. */
+  title: string;
+  /** ISO 8601. */
+  since: string;
+  /** When devices were last mailed. */
+  mailedAt?: string;
+}
+
+/** data of GET and POST /api/saved-searches, and of DELETE /api/saved-searches/:id: the latest first. */
+export interface SavedSearches {
+  searches: SavedSearchView[];
+}
+
+/** data of GET and POST /api/saved-searches/by-link?token: what the link of a mail ends. */
+export interface LinkedSearch {
+  /** Absent of a search that has ended. */
+  search?: Pick<SavedSearchView, 'query' | 'title'>;
+}
+
+export const SAVED_SEARCH_MESSAGES = {
+  queryInvalid: 'Choose a filter or enter a search first',
+  saved: 'Search saved. We email you at most once a day.',
+  ended: 'Saved search deleted. You will get no more emails about it.',
+  notFound: 'This search was deleted already',
+  tooMany: `You can save ${SAVED_SEARCH_LIMIT} searches. Delete one first.`,
+  linkInvalid: 'This link is invalid. Please use the link in a newer email.',
+  endInvalid: 'Send List-Unsubscribe=One-Click',
+  failed: 'The search could not be saved. Please try again.',
+  loadFailed: 'Failed to load your saved searches',
+} as const;

@@ -1,0 +1,27 @@
+import type { MailedDevice, SearchOwnerKind } from '../domain/saved-search.js';
+import { type EventsOf, event } from './event-definition.js';
+
+type Search = { ownerId: string; searchId: string };
+
+/** The owner alone sees what is about a search, on a page that reads it when it is opened. */
+export const SAVED_SEARCH_EVENTS = {
+  /** What people type may be about themselves. A guest's search is `pending` until a link in a mail has confirmed it. */
+  SavedSearchAdded: event<Search & { ownerKind: SearchOwnerKind; query: string; pending: boolean }>({
+    label: 'Search saved',
+    personalData: { person: 'ownerId', paths: ['query'] },
+  }),
+  SavedSearchConfirmed: event<Search>({ label: 'Saved search confirmed', personalData: 'none' }),
+  SavedSearchEnded: event<Search>({ label: 'Saved search deleted', personalData: 'none' }),
+  /** One mail named these devices; the next one is about what has come or become cheaper after `until`, ISO 8601. */
+  SavedSearchMailed: event<Search & { until: string; devices: readonly MailedDevice[] }>({
+    label: 'Saved search email sent',
+    personalData: 'none',
+  }),
+  /** The mails of a day in Pakistan are due: about what has happened until this event. */
+  SavedSearchMailsDue: event<{ day: string }>({
+    label: 'Saved search emails due',
+    personalData: 'none',
+    system: true,
+  }),
+};
+export type SavedSearchEvent = EventsOf<typeof SAVED_SEARCH_EVENTS>;

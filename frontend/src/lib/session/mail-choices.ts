@@ -1,0 +1,15 @@
+import type { MailChoices, mailChoicesForm, ValueOf } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../http/api';
+import { idempotent } from '../http/idempotency';
+
+/** Which notifications a user gets by mail. */
+export const mailChoices = (userId: string) =>
+  queryOptions({
+    queryKey: ['mail-choices', userId],
+    queryFn: async ({ signal }) => (await api.get<MailChoices>('/notifications/mails', { signal })).data,
+  });
+
+export const chooseMails = idempotent((choice: ValueOf<typeof mailChoicesForm>, idempotencyKey) =>
+  api.put<MailChoices>('/notifications/mails', choice, { idempotencyKey }),
+);

@@ -1,0 +1,162 @@
+import {
+  SAVED_SEARCH_MESSAGES as MESSAGES,
+  PAGES,
+  type SavedSearchView,
+  savedSearchPath,
+  type User,
+} from '@parkho/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/date';
+import { errorText } from '../../lib/http/api';
+import { useAuth } from '../../lib/session/auth';
+import { loginPath } from '../../lib/session/login-redirect';
+import { Button, LinkButton } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { showToast } from '../../ui/toast';
+import { EndedByLink } from './ended-by-link';
+import { endSearch, savedSearches } from './saved-searches';
+
+/** The searches of the signed-in user, or the one that the link in a mail ends. */
+export default function SavedSearchesPage() {
+  const { user, isLoading } = useAuth();
+  const token = useSearchParams()[0].get('token');
+  if (token)
+    return (
+      <Frame>
+        <EndedByLink key={token} token={token} />
+      </Frame>
+    );
+  if (user)
+    return (
+      <Frame>
+        <Searches user={user} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      {/* Before the application runs, the mark that SESSION_SCRIPT sets says which of the two a visitor needs. */}
+      {isLoading && (
+        <div className="not-in-data-session:hidden">
+          <SearchesSkeleton />
+        </div>
+      )}
+      <div className={isLoading ? 'in-data-session:hidden' : ''}>
+        <Visitor />
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap grid grid-cols-[minmax(0,48rem)] gap-6 py-8 sm:py-10">
+    <h1 className="text-3xl font-bold sm:text-4xl">{PAGES.savedSearches.title}</h1>
+    {children}
+  </div>
+);
+
+function Searches({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(savedSearches(user._id));
+  if (error && !data) return <ErrorState title={errorText(error, MESSAGES.loadFailed)} onRetry={refetch} />;
+  if (!data) return <SearchesSkeleton />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No saved searches"
+        hint="Filter the list of devices and press “Save this search”: we email you when something new matches."
+      >
+        <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="text-ink-soft">
+        {user.emailVerified
+          ? 'We email you at most once a day for each, when devices are listed or get cheaper.'
+          : 'Emails start once you have confirmed your email address.'}
+      </p>
+      <ul className="grid border-y border-hairline">
+        {data.map((search) => (
+          <Entry key={search._id} userId={user._id} search={search} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({
+  userId,
+  search: { _id, query, title, since, mailedAt },
+}: {
+  userId: string;
+  search: SavedSearchView;
+}) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: endSearch,
+    onSuccess: ({ data, message = '' }) => {
+      showToast(message);
+      queries.setQueryData(savedSearches(userId).queryKey, data.searches);
+    },
+    onError: (error) => showToast(errorText(error, MESSAGES.failed)),
+  });
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <Link
+          to={savedSearchPath(query)}
+          dir="auto"
+          className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          Saved {formatDate(since)}
+          {mailedAt && `, last email ${formatDate(mailedAt)}`}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        busy={end.isPending}
+        aria-label={`Delete: ${title}`}
+        onClick={() => end.mutate(_id)}
+        className="-ms-3 justify-self-start sm:ms-0"
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function Visitor() {
+  const { pathname } = useLocation();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Search aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
+      <p className="text-lg font-semibold">Login to see the searches of your account.</p>
+      <p className="text-ink-soft">
+        Saved one with your email address alone? Each email about it has a link that ends it, and{' '}
+        <Link to={PAGES.yourData.path} className="font-semibold text-stamp underline underline-offset-4">
+          your data
+        </Link>{' '}
+        lists them all.
+      </p>
+      <LinkButton to={loginPath(pathname)}>Login</LinkButton>
+    </div>
+  );
+}
+
+function SearchesSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-20 w-full" />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { endSearchForm, LinkedSearch, SavedSearches, ValueOf } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
+
+export const savedSearches = (userId: string) =>
+  queryOptions({
+    queryKey: ['saved-searches', userId],
+    queryFn: async ({ signal }) =>
+      (await api.get<SavedSearches>('/saved-searches', { signal })).data.searches,
+  });
+
+export const endSearch = idempotent((searchId: string, idempotencyKey) =>
+  api.delete<SavedSearches>(`/saved-searches/${encodeURIComponent(searchId)}`, undefined, { idempotencyKey }),
+);
+
+/** The search behind a link in a mail. Needs no session, and ignores the session of another account. */
+export const linkedSearch = (token: string) =>
+  queryOptions({
+    queryKey: ['saved-search', token],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<LinkedSearch>('/saved-searches/by-link', {
+          query: { token },
+          signal,
+          anonymous: true,
+        })
+      ).data,
+  });
+
+export const endByLink = idempotent((token: string, idempotencyKey) =>
+  api.post<LinkedSearch>(
+    '/saved-searches/by-link',
+    { 'List-Unsubscribe': 'One-Click' } satisfies ValueOf<typeof endSearchForm>,
+    { query: { token }, anonymous: true, idempotencyKey },
+  ),
+);

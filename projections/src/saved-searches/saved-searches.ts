@@ -1,0 +1,87 @@
+import type { SearchOwnerKind } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+interface SavedSearch {
+  id: string;
+  query: string;
+  /** Not confirmed yet. */
+  isPending: boolean;
+  /** ISO 8601. */
+  since: string;
+  /** When devices were last mailed. */
+  mailedAt?: string;
+}
+
+/** The searches of one person, in the order in which they were saved. */
+export interface SavedSearchesDocument extends Document {
+  ownerKind: SearchOwnerKind;
+  searches: SavedSearch[];
+}
+
+/** The saved searches of people who are not erased, by the id of the user or guest. */
+export const savedSearches = defineProjection({
+  name: 'saved-searches',
+  version: 1,
+  shape: { fields: {}, indexes: [] },
+  handles: [
+    'SavedSearchAdded',
+    'SavedSearchConfirmed',
+    'SavedSearchEnded',
+    'SavedSearchMailed',
+    'UserErased',
+    'GuestErased',
+  ],
+  keysOf: (event) => {
+    switch (event.type) {
+      case 'UserErased':
+        return event.data.userId;
+      case 'GuestErased':
+        return event.data.guestId;
+      default:
+        return event.data.ownerId;
+    }
+  },
+  evolve(document: SavedSearchesDocument | null, event): SavedSearchesDocument | null {
+    if (event.type === 'UserErased' || event.type === 'GuestErased') return null;
+    const { at } = event.metadata;
+    if (event.type === 'SavedSearchAdded') {
+      const { ownerId, ownerKind, searchId: id, query, pending: isPending } = event.data;
+      const added = { id, query, isPending, since: at };
+      return { _id: ownerId, ownerKind, searches: [...(document?.searches ?? []), added] };
+    }
+    if (!document) return null;
+    const { searchId } = event.data;
+    const changed = (change: Partial<SavedSearch>): SavedSearchesDocument => ({
+      ...document,
+      searches: document.searches.map((one) => (one.id === searchId ? { ...one, ...change } : one)),
+    });
+    switch (event.type) {
+      case 'SavedSearchConfirmed':
+        return changed({ isPending: false, since: at });
+      case 'SavedSearchMailed':
+        return changed({ mailedAt: at });
+      case 'SavedSearchEnded': {
+        const searches = document.searches.filter(({ id }) => id !== searchId);
+        return searches.length > 0 ? { ...document, searches } : null;
+      }
+    }
+  },
+});
+
+type SavedSearchModel = ReadModel<SavedSearchesDocument>;
+
+/** The confirmed searches of a person, the latest first. */
+export const searchesOf = async (model: SavedSearchModel, ownerId: string): Promise<SavedSearch[]> => {
+  const { searches = [] } = (await model.get(ownerId)) ?? {};
+  return searches.filter(({ isPending }) => !isPending).reverse();
+};
+
+/** The next people with saved searches, by their ids, after one of these; '' for the first ones. */
+export const searchOwnersAfter = (
+  model: SavedSearchModel,
+  lastId: string,
+  limit: number,
+): Promise<SavedSearchesDocument[]> =>
+  model.find({ filter: { _id: { $gt: lastId } }, sort: { _id: 1 }, limit });

@@ -1,0 +1,33 @@
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** A device on the wishlist of a user. */
+export interface WatcherDocument extends Document {
+  productId: string;
+  userId: string;
+}
+
+/** Who has saved each device. A reactor takes the entries of an erased user off their wishlist. */
+export const watchers = defineProjection({
+  name: 'watchers',
+  version: 1,
+  shape: { fields: { productId: 'string' }, indexes: [{ fields: ['productId', '_id'] }] },
+  handles: ['WishlistEntryAdded', 'WishlistEntryRemoved'],
+  keysOf: ({ data: { productId, userId } }) => `${productId}/${userId}`,
+  evolve(_: WatcherDocument | null, { type, data: { productId, userId } }, _id): WatcherDocument | null {
+    return type === 'WishlistEntryAdded' ? { _id, productId, userId } : null;
+  },
+});
+
+/** The next users who have saved a device, after one of these; '' for the first ones. */
+export const watchersAfter = async (
+  model: ReadModel<WatcherDocument>,
+  productId: string,
+  lastUserId: string,
+  limit: number,
+): Promise<string[]> => {
+  const filter = { productId, _id: { $gt: `${productId}/${lastUserId}` } };
+  const found = await model.find({ filter, sort: { _id: 1 }, limit });
+  return found.map(({ userId }) => userId);
+};
