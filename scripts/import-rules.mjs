@@ -139,6 +139,7 @@ const deciders = new Set([
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',
   'backend/src/moderation/fingerprints.ts',
+  'backend/src/moderation/flags/flags.ts',
   'backend/src/moderation/rejection-reasons.ts',
   'backend/src/notifications/notifications.ts',
   'backend/src/products/product.ts',

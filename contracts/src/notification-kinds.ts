@@ -1,11 +1,12 @@
 /** The kinds of notifications. Each has a setting for its mails. */
-export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
+export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'flags', 'work'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
   inspections: 'Inspections: requested, done, corrected',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
+  flags: 'Listings that I reported: answered',
   work: 'Inspections assigned to me',
 };
 

@@ -1,3 +1,4 @@
+import type { Flag, FlagReason } from '@parkho/contracts';
 import { type Found, hintsOf, type OtherListing } from './hints.js';
 
 const plain: Found = {
@@ -8,6 +9,7 @@ const plain: Found = {
   photos: [],
   serials: [],
   phones: [],
+  flags: [],
 };
 const listing = (n: number, seller = 'Malik Mac Corner'): OtherListing => ({
   _id: `p${n}`,
@@ -15,12 +17,24 @@ const listing = (n: number, seller = 'Malik Mac Corner'): OtherListing => ({
   seller,
 });
 
+const flag = (_id: string, reason: FlagReason): Flag => ({ _id, reason, at: '2026-11-24T09:00:00.000Z' });
+
 test('nothing that is as usual is hinted at', () => {
   expect(hintsOf(plain)).toEqual([]);
   expect(hintsOf({ ...plain, price: 20_000, similar: null })).toEqual([]);
 });
 
 test.each([
+  [
+    { flags: [flag('1', 'scam'), flag('2', 'already-sold'), flag('3', 'scam')] },
+    [
+      {
+        kind: 'flagged',
+        text: 'Reported by 3 people: Scam, or asks for payment in advance (2); Already sold.',
+        flags: [flag('1', 'scam'), flag('2', 'already-sold'), flag('3', 'scam')],
+      },
+    ],
+  ],
   [
     { price: 20_000 },
     [

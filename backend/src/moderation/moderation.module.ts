@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ProductsModule } from '../products/products.module.js';
 import { FingerprintReactions } from './fingerprint-reactions.js';
+import { AdminFlagsController } from './flags/admin-flags.controller.js';
+import { AnswerFlagsHandler } from './flags/answer-flags.js';
+import { FlagEndings } from './flags/flag-endings.js';
+import { FlagLimits } from './flags/flag-limits.js';
+import { FlagViews } from './flags/flag-views.js';
+import { FlagsController } from './flags/flags.controller.js';
 import { ListingHints } from './listing-hints.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationQueues } from './moderation-queue.js';
@@ -9,7 +15,16 @@ import { Rejections } from './rejections.js';
 
 @Module({
   imports: [ProductsModule],
-  controllers: [ModerationController, RejectionReasonsController],
-  providers: [FingerprintReactions, ListingHints, ModerationQueues, Rejections],
+  controllers: [ModerationController, RejectionReasonsController, FlagsController, AdminFlagsController],
+  providers: [
+    FingerprintReactions,
+    FlagEndings,
+    FlagLimits,
+    FlagViews,
+    ListingHints,
+    ModerationQueues,
+    Rejections,
+    AnswerFlagsHandler,
+  ],
 })
 export class ModerationModule {}

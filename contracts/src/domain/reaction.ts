@@ -8,6 +8,7 @@ export const REACTORS = [
   'feature-requests',
   'notification-mail',
   'fingerprints',
+  'flag-endings',
   'category-merges',
   'reports',
   'log-head-mail',

@@ -122,6 +122,8 @@ export interface PersonalExport {
   inspectionRequests: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
+  /** The listings that they have reported, with the answers, the latest first. */
+  flags: object[];
   /** The changes of the account by the user or an admin, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

@@ -1,5 +1,17 @@
+import type { FlagReason, FlagVerdict } from '../domain/flag.js';
 import type { Fingerprints } from '../moderation.js';
+import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+
+/** A flag, and who reported it: an account, or an id made for this flag, which has a key of its own. */
+type Flagged = {
+  flagId: string;
+  productId: string;
+  reporterId: string;
+};
+
+/** Neither the listing's seller nor its page learns of a flag. */
+const flagged = (): Affected[] => [staff('products', 'products.moderate'), queue('flags')];
 
 export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */
@@ -18,5 +30,28 @@ export const MODERATION_EVENTS = {
     fingerprints: Fingerprints;
     gone: readonly string[];
   }>({ label: 'Photos fingerprinted', personalData: 'none', system: true }),
+  ListingFlagged: event<
+    Flagged & {
+      reason: FlagReason;
+      text?: string;
+      /** Of a visitor, HMAC-SHA-256 of listing, network and browser, in hex: by which a second flag is recognized. */
+      sender?: string;
+    }
+  >({
+    label: 'Listing reported',
+    personalData: { person: 'reporterId', paths: ['text', 'sender'] },
+    affects: flagged,
+  }),
+  FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
+    label: 'Report of a listing answered',
+    personalData: 'none',
+    affects: ({ reporterId }) => [...flagged(), ...person('notifications', reporterId)],
+  }),
+  /** Who reported it is erased, and so is what they wrote. */
+  FlagErased: event<Flagged>({
+    label: 'Report of a listing erased',
+    personalData: 'none',
+    affects: flagged,
+  }),
 };
 export type ModerationEvent = EventsOf<typeof MODERATION_EVENTS>;

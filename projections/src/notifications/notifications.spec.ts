@@ -58,6 +58,12 @@ const lines = (documents: Record<string, NotificationDocument>): string[] =>
       : (queue ?? _id),
   );
 
+const flag = (reporterId: string) => ({ flagId: 'f1', productId: 'p1', reporterId });
+const answered = (reporterId: string): Handled => ({
+  type: 'FlagAnswered',
+  data: { ...flag(reporterId), verdict: 'upheld', answer: 'Thank you' },
+});
+
 const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   { when: listed('pending'), then: ['listings'] },
   { when: listed('approved'), then: [] },
@@ -134,6 +140,9 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   { when: { type: 'FeatureRequestMerged', data: { ...idea, intoId: null } }, then: [] },
   { when: read({ ids: ['unknown'] }), then: ['marks/s1'] },
   { when: { type: 'UserErased', data: { userId: 's1' } }, then: [] },
+  { when: { type: 'ListingFlagged', data: { ...flag('b1'), reason: 'scam' } }, then: ['flags'] },
+  { when: answered('b1'), then: ['b1: flag-answered of product p1, Thank you'] },
+  { when: answered('visitor-f1'), then: [] },
 ];
 
 test.each(cases)('notifications: $when.type, $then', ({ when, then }) => {

@@ -51,6 +51,8 @@ export const NOTIFYING_EVENTS = [
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
   'FeatureRequestMerged',
+  'ListingFlagged',
+  'FlagAnswered',
 ] as const;
 export type NotifyingEvent = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
@@ -155,6 +157,12 @@ export const concernOf = (event: NotifyingEvent): Concern => {
       const { authorId: userId, intoId } = event.data;
       const people = intoId === null ? [] : others({ userId, notice: 'idea-merged' });
       return { thing: idea(event.data), people };
+    }
+    case 'ListingFlagged':
+      return { thing: product(event.data.productId), people: [], queue: 'flags' };
+    case 'FlagAnswered': {
+      const { productId, reporterId: userId, answer: detail } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'flag-answered', detail }) };
     }
   }
 };

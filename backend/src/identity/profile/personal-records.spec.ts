@@ -12,6 +12,7 @@ test('other requests are answered between the pages of an export of listings', a
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [], total: 0 }) },
       'feature-requests': { page: async () => ({ documents: [], total: 0 }) },
+      flags: { page: async () => ({ documents: [], total: 0 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
   );
@@ -38,6 +39,7 @@ test('prices are in rupees', async () => {
       wishlists: { get: async () => null },
       'inspection-requests': { page: async () => ({ documents: [request], total: 1 }) },
       'feature-requests': { page: async () => ({ documents: [idea], total: 1 }) },
+      flags: { page: async () => ({ documents: [], total: 0 }) },
     } as never,
     { of: async (userId: string) => ({ userId }) } as never,
   );

@@ -13,6 +13,7 @@ import {
   userStream,
 } from '@parkho/contracts';
 import {
+  flagsOfReporter,
   type InspectionRequestDocument,
   type PageOf,
   type ProductDocument,
@@ -75,6 +76,7 @@ export class PersonalRecords {
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       inspectionRequests: await this.inspectionRequests(userId),
       featureRequests: await this.featureRequests(userId),
+      flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
       history: events.map((event) => historyOf(event, userId)),
     };
   }

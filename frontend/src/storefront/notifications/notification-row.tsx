@@ -1,5 +1,15 @@
 import type { NotificationFilter, NotificationView } from '@parkho/contracts';
-import { Check, ClipboardCheck, Inbox, Lightbulb, type LucideIcon, Star, Tag, Wrench } from 'lucide-react';
+import {
+  Check,
+  ClipboardCheck,
+  Flag,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  Star,
+  Tag,
+  Wrench,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
@@ -10,6 +20,7 @@ const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
   inspections: ClipboardCheck,
   featuring: Star,
   ideas: Lightbulb,
+  flags: Flag,
   work: Wrench,
   waiting: Inbox,
 };
