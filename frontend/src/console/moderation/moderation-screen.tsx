@@ -48,7 +48,7 @@ const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
     value={filter}
     onChange={(_, chosen) => onChoose(chosen)}
     aria-label="Listings to review"
-    sx={{ flex: 1, minWidth: 220, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
+    sx={{ flex: 1, minWidth: 340, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
   >
     {MODERATION_FILTERS.map((name) => (
       <Tab

@@ -152,7 +152,10 @@ test('filters and pages stand in the address', async () => {
 });
 
 test.each<[UserRole, string[]]>([
-  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests']],
+  [
+    'buyer',
+    ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests', 'Reported listings'],
+  ],
   [
     'admin',
     [
@@ -161,6 +164,7 @@ test.each<[UserRole, string[]]>([
       'Inspections',
       'Featured requests',
       'Feature requests',
+      'Reported listings',
       'My work',
       'Needs review',
     ],

@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import {
+  type Checked,
   check,
   dismissalForm,
   FLAG_ANSWERS,
@@ -79,6 +80,13 @@ const Measures = ({ measures, chosen, onChoose }: MeasuresProps) => (
   </FormControl>
 );
 
+const upheldOf = (typed: object): Checked<FlagAnswer> => {
+  const checked = check(upholdingForm, typed);
+  if (!checked.ok) return checked;
+  const { measure, reason, ...answer } = checked.value;
+  return { ok: true, value: { ...answer, upheld: { measure, reason } } };
+};
+
 interface AnswerDialogProps {
   verdict: keyof typeof FLAG_ANSWERS;
   listing: Listing;
@@ -101,12 +109,9 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
   const [reason, setReason] = useState('');
   const [answer, setAnswer] = useState(FLAG_ANSWERS[verdict]);
   const typed = { flags: flags.map(({ _id }) => _id), answer, measure, reason };
-  const checked = isUpheld ? check(upholdingForm, typed) : check(dismissalForm, typed);
+  const checked = isUpheld ? upheldOf(typed) : check(dismissalForm, typed);
   const send = () => {
-    if (!checked.ok || busy) return;
-    const { value } = checked;
-    const upheld = 'measure' in value && { upheld: { measure: value.measure, reason: value.reason } };
-    onSend({ flags: value.flags, answer: value.answer, ...upheld });
+    if (checked.ok && !busy) onSend(checked.value);
   };
   const verb = isUpheld ? 'Uphold' : 'Dismiss';
   const reports = flags.length === 1 ? 'report' : `${flags.length} reports`;

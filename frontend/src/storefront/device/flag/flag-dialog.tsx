@@ -90,10 +90,10 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           <Reasons control={form.control('reason')} error={form.errorOf('reason')} />
           <Field
             label={isOther ? 'What is wrong?' : 'Details (optional)'}
-            hint="What did you notice, and where? Leave out your own contact details."
+            hint="Leave out your own contact details."
             error={form.errorOf('text')}
           >
-            <Textarea {...form.control('text')} rows={4} maxLength={FLAG_LIMITS.text} required={isOther} />
+            <Textarea {...form.control('text')} rows={3} maxLength={FLAG_LIMITS.text} required={isOther} />
           </Field>
           {!user && (
             <p className="text-sm text-ink-soft">
