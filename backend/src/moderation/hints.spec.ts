@@ -17,7 +17,12 @@ const listing = (n: number, seller = 'Malik Mac Corner'): OtherListing => ({
   seller,
 });
 
-const flag = (_id: string, reason: FlagReason): Flag => ({ _id, reason, at: '2026-11-24T09:00:00.000Z' });
+const flag = (_id: string, reason: FlagReason): Flag => ({
+  _id,
+  reason,
+  by: 'visitor',
+  at: '2026-11-24T09:00:00.000Z',
+});
 
 test('nothing that is as usual is hinted at', () => {
   expect(hintsOf(plain)).toEqual([]);

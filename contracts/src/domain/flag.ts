@@ -24,6 +24,9 @@ export type FlagVerdict = 'upheld' | 'dismissed' | 'listing-deleted';
 export const FLAG_MEASURES = ['reject', 'deactivate', 'delete', 'none'] as const;
 export type FlagMeasure = (typeof FLAG_MEASURES)[number];
 
+/** Who reported: an account, a guest, whose address may not be confirmed yet, or a visitor of whom nothing is known. */
+export type FlagReporterKind = 'account' | 'guest' | 'visitor';
+
 /** All flags of one listing. They do not change the version of the listing. */
 export const flagsStream = (productId: string): string => `flags-${productId}`;
 
@@ -35,6 +38,7 @@ export interface Flag {
   text?: string;
   /** ISO 8601. */
   at: string;
+  by: FlagReporterKind;
   /** The account that reported it, if any. */
   reporter?: { _id: string; name: string };
 }
@@ -70,6 +74,8 @@ export const FLAG_MESSAGES = {
   ownListing: 'This is your own listing',
   flaggedAlready: 'You have reported this listing already',
   enough: 'Our moderators already have many reports of this listing and will review it.',
+  emailInvalid: 'Email is invalid',
+  notFound: 'This report no longer exists',
   flagsRequired: 'Choose the reports to answer',
   measureRequired: `Measure must be one of ${FLAG_MEASURES.join(', ')}`,
   answerRequired: 'An answer is required',

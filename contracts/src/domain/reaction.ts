@@ -9,6 +9,7 @@ export const REACTORS = [
   'notification-mail',
   'fingerprints',
   'flag-endings',
+  'flag-mail',
   'category-merges',
   'reports',
   'log-head-mail',

@@ -1,13 +1,14 @@
-import type { FlagReason, FlagVerdict } from '../domain/flag.js';
+import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/flag.js';
 import type { Fingerprints } from '../moderation.js';
 import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 
-/** A flag, and who reported it: an account, or an id made for this flag, which has a key of its own. */
+/** A flag, and who reported it: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
 type Flagged = {
   flagId: string;
   productId: string;
   reporterId: string;
+  reporterKind: FlagReporterKind;
 };
 
 /** Neither the listing's seller nor its page learns of a flag. */
@@ -34,13 +35,21 @@ export const MODERATION_EVENTS = {
     Flagged & {
       reason: FlagReason;
       text?: string;
-      /** Of a visitor, HMAC-SHA-256 of listing, network and browser, in hex: by which a second flag is recognized. */
+      /** The name of the device at that time. */
+      deviceName: string;
+      /** Of who has no account, HMAC-SHA-256 of listing, network and browser, in hex: by which a second flag is recognized. */
       sender?: string;
     }
   >({
     label: 'Listing reported',
     personalData: { person: 'reporterId', paths: ['text', 'sender'] },
     affects: flagged,
+  }),
+  /** The guest has confirmed their address: the answer goes there. */
+  FlagConfirmed: event<Flagged>({
+    label: 'Report of a listing confirmed',
+    personalData: 'none',
+    affects: () => [staff('products', 'products.moderate')],
   }),
   FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
     label: 'Report of a listing answered',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { FLAG_LIMITS, FLAG_MEASURES, FLAG_REASONS, FLAG_MESSAGES as MESSAGES } from '../domain/flag.js';
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../domain/product.js';
+import { guestEmail } from './guest.js';
 import { plain, text } from './texts.js';
 
-/** POST /products/:id/flag: what is wrong with a listing; "something else" has to be said. */
+/** POST /products/:id/flag: what is wrong with a listing; "something else" has to be said. `email`: of who has no account and wants an answer. */
 export const flagForm = v.pipe(
   v.object({
     reason: v.pipe(
@@ -12,6 +13,7 @@ export const flagForm = v.pipe(
       v.picklist(FLAG_REASONS, MESSAGES.reasonRequired),
     ),
     text: v.pipe(plain(MESSAGES.textTooLong), v.maxLength(FLAG_LIMITS.text, MESSAGES.textTooLong)),
+    email: v.nullish(v.union([v.literal(''), guestEmail], MESSAGES.emailInvalid), ''),
   }),
   v.forward(
     v.partialCheck(

@@ -2,11 +2,12 @@ import type { ModerationEvent } from '@parkho/contracts';
 import { at, fold } from '../recorded.fixture.js';
 import { type FlagDocument, flags } from './flags.js';
 
-const ids = { flagId: 'f1', productId: 'p1', reporterId: 'b1' };
+const ids = { flagId: 'f1', productId: 'p1', reporterId: 'g1', reporterKind: 'guest' as const };
 const flagged: ModerationEvent = {
   type: 'ListingFlagged',
-  data: { ...ids, reason: 'scam', text: 'Asks for an advance', sender: 'ab12' },
+  data: { ...ids, reason: 'scam', text: 'Asks for an advance', deviceName: 'T480', sender: 'ab12' },
 };
+const confirmed: ModerationEvent = { type: 'FlagConfirmed', data: ids };
 const answered: ModerationEvent = {
   type: 'FlagAnswered',
   data: { ...ids, verdict: 'upheld', answer: 'Thank you' },
@@ -15,7 +16,9 @@ const erased: ModerationEvent = { type: 'FlagErased', data: ids };
 const open: FlagDocument = {
   _id: 'f1',
   productId: 'p1',
-  reporterId: 'b1',
+  reporterId: 'g1',
+  reporterKind: 'guest',
+  deviceName: 'T480',
   reason: 'scam',
   text: 'Asks for an advance',
   at: at(0),
@@ -25,6 +28,7 @@ const { reporterId: _, text: __, ...nameless } = open;
 
 const cases: { given: ModerationEvent[]; when: ModerationEvent; then: FlagDocument | null }[] = [
   { given: [], when: flagged, then: open },
+  { given: [flagged], when: confirmed, then: { ...open, isConfirmed: true } },
   {
     given: [flagged],
     when: answered,

@@ -1,4 +1,4 @@
-import { FLAG_LIMITS, type FlagReason, type FlagVerdict } from '@parkho/contracts';
+import { FLAG_LIMITS, type FlagReason, type FlagReporterKind, type FlagVerdict } from '@parkho/contracts';
 import type { Document, Page } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -8,6 +8,10 @@ export interface FlagDocument extends Document {
   productId: string;
   /** See ListingFlagged; absent once the reporter is erased. */
   reporterId?: string;
+  reporterKind: FlagReporterKind;
+  /** Of a guest: the address is theirs. */
+  isConfirmed?: true;
+  deviceName: string;
   reason: FlagReason;
   text?: string;
   at: string;
@@ -36,14 +40,15 @@ export const flags = defineProjection({
       { fields: ['reporterId', '-at', '-_id'] },
     ],
   },
-  handles: ['ListingFlagged', 'FlagAnswered', 'FlagErased'],
+  handles: ['ListingFlagged', 'FlagConfirmed', 'FlagAnswered', 'FlagErased'],
   keysOf: ({ data }) => data.flagId,
   evolve(flag: FlagDocument | null, { type, data, metadata: { at } }): FlagDocument | null {
     if (type === 'ListingFlagged') {
-      const { flagId, productId, reporterId, reason, text } = data;
-      return { _id: flagId, productId, reporterId, reason, ...(text && { text }), at, isOpen: true };
+      const { flagId, sender: _, ...flag } = data;
+      return { _id: flagId, ...flag, at, isOpen: true };
     }
     if (!flag) return null;
+    if (type === 'FlagConfirmed') return { ...flag, isConfirmed: true };
     if (type === 'FlagErased') return { ...flag, reporterId: undefined, text: undefined };
     const { verdict, answer } = data;
     return { ...flag, isOpen: false, verdict, answer, answeredAt: at };
@@ -59,6 +64,9 @@ export const openFlagsOf = (model: Flags, productId: string): Promise<FlagDocume
 /** Answered flags of a listing, the one that was answered last first. */
 export const answeredFlagsOf = (model: Flags, productId: string, limit: number): Promise<FlagDocument[]> =>
   model.find({ filter: { productId, isOpen: false }, sort: { answeredAt: -1 }, limit });
+
+/** Null where there is none. */
+export const flagById = (model: Flags, id: string): Promise<FlagDocument | null> => model.get(id);
 
 /** What a person has reported, the latest first; pages count from 1. */
 export const flagsOfReporter = (

@@ -26,10 +26,15 @@ const resubmitted: ProductEvent = { type: 'ProductResubmitted', data: ids };
 const approved: ProductEvent = { type: 'ProductApproved', data: ids };
 const document: ModerationDocument = { _id: 'p1', sellerId: 's1' };
 
-const flag = (flagId: string) => ({ flagId, productId: 'p1', reporterId: 'b1' });
+const flag = (flagId: string) => ({
+  flagId,
+  productId: 'p1',
+  reporterId: 'b1',
+  reporterKind: 'account' as const,
+});
 const flagged = (flagId: string): ModerationEvent => ({
   type: 'ListingFlagged',
-  data: { ...flag(flagId), reason: 'scam' },
+  data: { ...flag(flagId), reason: 'scam', deviceName: 'T480' },
 });
 const answered = (flagId: string): ModerationEvent => ({
   type: 'FlagAnswered',

@@ -161,8 +161,9 @@ export const concernOf = (event: NotifyingEvent): Concern => {
     case 'ListingFlagged':
       return { thing: product(event.data.productId), people: [], queue: 'flags' };
     case 'FlagAnswered': {
-      const { productId, reporterId: userId, answer: detail } = event.data;
-      return { thing: product(productId), people: others({ userId, notice: 'flag-answered', detail }) };
+      const { productId, reporterId: userId, reporterKind, answer: detail } = event.data;
+      const people = reporterKind === 'account' ? others({ userId, notice: 'flag-answered', detail }) : [];
+      return { thing: product(productId), people };
     }
   }
 };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { flagsStream, productStream, type Recorded, userStream } from '@parkho/contracts';
+import { flagsStream, guestStream, productStream, type Recorded, userStream } from '@parkho/contracts';
 import { flagsOfReporter, type ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../../platform/commands/command-context.js';
@@ -14,9 +14,9 @@ import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { product } from '../../products/product.js';
 import { type FlagsAction, flags } from './flags.js';
 
-type Handled = 'ProductDeleted' | 'ListingFlagged' | 'UserErased';
+type Handled = 'ProductDeleted' | 'ListingFlagged' | 'UserErased' | 'GuestErased';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
-type UserErased = Extract<Recorded, { type: 'UserErased' }>;
+type PersonErased = Extract<Recorded, { type: 'UserErased' | 'GuestErased' }>;
 
 /** What a moderator who deletes a listing answers to its flags comes right after the deletion; in milliseconds. */
 const ANSWERED_WITHIN_MS = 5_000;
@@ -30,7 +30,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'flag-endings';
-  readonly handles = ['ProductDeleted', 'ListingFlagged', 'UserErased'] as const;
+  readonly handles = ['ProductDeleted', 'ListingFlagged', 'UserErased', 'GuestErased'] as const;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -53,6 +53,7 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
   async concerns(event: HandledEvent): Promise<boolean> {
     switch (event.type) {
       case 'UserErased':
+      case 'GuestErased':
         return true;
       case 'ProductDeleted':
         return (await this.log.readLast(flagsStream(event.data.productId))) !== null;
@@ -62,7 +63,7 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   async react(event: HandledEvent): Promise<void> {
-    if (event.type === 'UserErased') return this.eraseFlagsOf(event);
+    if (event.type === 'UserErased' || event.type === 'GuestErased') return this.eraseFlagsOf(event);
     const { productId } = event.data;
     if (await this.isDeleted(productId)) await this.execute(productId, { type: 'end' }, event);
     if (event.type !== 'ListingFlagged') return;
@@ -71,8 +72,8 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
   }
 
   /** A read model that has passed the erasure shows all flags from before it. */
-  private async eraseFlagsOf(event: UserErased): Promise<void> {
-    const { userId: reporterId } = event.data;
+  private async eraseFlagsOf(event: PersonErased): Promise<void> {
+    const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
     await untilShown(this.readSide, 'flags', event.position);
     const at = { page: 1, limit: AT_ONCE };
     const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
@@ -89,7 +90,10 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
 
   /** Nothing comes after an erasure: it is the last event there is. */
   private async isErased(reporterId: string): Promise<boolean> {
-    return (await this.log.readLast(userStream(reporterId)))?.type === 'UserErased';
+    const [account, guest] = await Promise.all(
+      [userStream, guestStream].map((streamOf) => this.log.readLast(streamOf(reporterId))),
+    );
+    return account?.type === 'UserErased' || guest?.type === 'GuestErased';
   }
 
   private async execute(productId: string, action: FlagsAction, event: HandledEvent): Promise<void> {

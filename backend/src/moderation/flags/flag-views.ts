@@ -38,9 +38,9 @@ export class FlagViews {
 }
 
 const flagOf = (
-  { _id, reason, text, at, reporterId }: FlagDocument,
+  { _id, reason, text, at, reporterId, reporterKind: by }: FlagDocument,
   nameOf: (id: string) => string | undefined,
 ): Flag => {
   const name = reporterId && nameOf(reporterId);
-  return compact({ _id, reason, text, at, reporter: name ? { _id: reporterId!, name } : undefined });
+  return compact({ _id, reason, text, at, by, reporter: name ? { _id: reporterId!, name } : undefined });
 };

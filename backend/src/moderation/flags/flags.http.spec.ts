@@ -4,6 +4,9 @@ import {
   type AnsweredFlag,
   type FlagsOfListing,
   GENERAL_MESSAGES,
+  GUEST_MATTERS,
+  GUEST_MESSAGES,
+  type GuestExport,
   FLAG_MESSAGES as MESSAGES,
   type ModerationQueue,
   type Notifications,
@@ -11,7 +14,7 @@ import {
   PRODUCT_MESSAGES,
   type Success,
 } from '@parkho/contracts';
-import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
+import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
 
 let app: TestApp;
 let moderator: Person;
@@ -259,6 +262,88 @@ test('what a person has reported is in their export, and what they wrote goes wi
   await app.send('DELETE', '/auth/me', { as: zubaida, body: { password: SELLER.password } });
   await eventually(async () => ((await holding()).length === 0 ? true : undefined));
   const [left] = (await flagsOf(id)).open;
-  expect(left).toEqual({ _id: left!._id, reason: 'counterfeit-or-stolen', at: left!.at });
+  expect(left).toEqual({ _id: left!._id, reason: 'counterfeit-or-stolen', by: 'account', at: left!.at });
   await dismiss(id, [left!._id]);
+});
+
+describe('a visitor who leaves an address', () => {
+  const flagBy = (id: string, email: string, text = 'Seen elsewhere') =>
+    flag(id, undefined, { reason: 'misleading', text, email });
+  const confirm = async (email: string) => {
+    const token = linkIn(await app.mailTo(email, GUEST_MATTERS.flag.title));
+    expect(await app.send('POST', `/guests/by-link/confirm?token=${token}`)).toMatchObject({
+      status: 200,
+      body: { message: GUEST_MATTERS.flag.confirmed },
+    });
+    return token;
+  };
+  const ANSWER = 'It follows our rules';
+
+  test.each(['before', 'after'])('gets the answer once by mail, confirmed %s it', async (when) => {
+    const [id, email] = [await onSale(), `visitor-${when}@example.com`];
+    expect(await flagBy(id, email)).toMatchObject({
+      status: 201,
+      body: { message: `${MESSAGES.sent} ${GUEST_MESSAGES.confirmationSent}` },
+    });
+    const [seen] = (await flagsOf(id)).open;
+    expect(seen).toMatchObject({ by: 'guest', text: 'Seen elsewhere' });
+    expect(JSON.stringify(seen)).not.toContain(email);
+    if (when === 'before') await confirm(email);
+    await dismiss(id, [seen!._id]);
+    if (when === 'after') await confirm(email);
+    const mail = await app.mailTo(email, 'Your report of a listing was reviewed');
+    expect(mail).toContain(ANSWER);
+    expect(mail).not.toContain('Seen elsewhere');
+    await app.settled();
+    expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toHaveLength(1);
+  });
+
+  test('gets no mail without having confirmed, and their address says nothing to others', async () => {
+    const [id, email] = [await onSale(), 'unconfirmed@example.com'];
+    const answers = [await flagBy(id, email), await flagBy(id, email)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [201, answers[0]!.body],
+      [201, answers[0]!.body],
+    ]);
+    const flags = await idsOf(id);
+    expect(flags).toHaveLength(1);
+    await dismiss(id, flags);
+    await app.mailTo(email, GUEST_MATTERS.flag.title);
+    expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toEqual([]);
+  });
+
+  test('sees what is held of them, and deletes it', async () => {
+    const [id, other, email] = [await onSale(), await onSale(), 'vanishing@example.com'];
+    await flagBy(id, email, 'The thief lives in Model Town');
+    await flagBy(other, email, 'This one too');
+    const token = await confirm(email);
+    const by = (path: string) => `/guests/by-link${path}?token=${token}`;
+    const { body } = await app.send<Success<GuestExport>>('GET', by('/export'));
+    expect(body.data.holdings).toMatchObject([{ kind: 'flag', items: [{ title: 'ThinkPad T480' }] }]);
+    const { items } = body.data.holdings[0]!;
+    expect(await app.send('DELETE', by(`/flag/${items[0]!._id}`))).toMatchObject({
+      status: 200,
+      body: { message: GUEST_MATTERS.flag.ended, data: { holdings: [] } },
+    });
+    expect((await app.send('DELETE', by(`/flag/${items[0]!._id}`))).status).toBe(404);
+    expect((await app.send('DELETE', by(''))).status).toBe(200);
+    const texts = async () =>
+      [...(await flagsOf(id)).open, ...(await flagsOf(other)).open].map(({ text }) => text);
+    await eventually(async () => ((await texts()).every((text) => text === undefined) ? true : undefined));
+  });
+
+  test.each([
+    [{ email: 'nobody' }, { email: MESSAGES.emailInvalid }],
+    [{ email: 5 }, { email: MESSAGES.emailInvalid }],
+  ])('is refused with %j', async (more, fields) => {
+    expect(await flag('unknown', undefined, { reason: 'scam', ...more })).toMatchObject({
+      status: 400,
+      body: { fields },
+    });
+  });
+
+  test('is not recorded for what is not there', async () => {
+    expect((await flagBy('unknown', 'unrecorded@example.com')).status).toBe(404);
+    expect(await app.mailsTo('unrecorded@example.com')).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   type Actor,
   FLAG_LIMITS,
+  type FlagReporterKind,
   type FlagVerdict,
   GENERAL_MESSAGES,
   FLAG_MESSAGES as MESSAGES,
@@ -20,10 +21,18 @@ const given =
   (action: FlagsAction, actor = BUYER) =>
     flags.decide(after(...events), { ...action, actor });
 
-const subject = (flagId: string, reporterId = 'b1') => ({ flagId, productId: 'p1', reporterId });
+const kindOf = (reporterId: string): FlagReporterKind =>
+  reporterId.startsWith('g') ? 'guest' : reporterId.startsWith('visitor') ? 'visitor' : 'account';
+const subject = (flagId: string, reporterId = 'b1') => ({
+  flagId,
+  productId: 'p1',
+  reporterId,
+  reporterKind: kindOf(reporterId),
+});
 const flag = (flagId: string, reporterId = 'b1', sender?: string) => ({
   ...subject(flagId, reporterId),
   reason: 'scam' as const,
+  deviceName: 'T480',
   ...(sender && { sender }),
 });
 const flagged = (...of: Parameters<typeof flag>): FlagEvent => ({
@@ -63,6 +72,21 @@ test('visitors are known by what they send from', () => {
   expect(decide(toFlag('f2', 'visitor-f2', 'cd34'))).toHaveLength(1);
 });
 
+test('whether the owner of an address has reported a listing is not revealed', () => {
+  const decide = given(flagged('f1', 'g1', 'ab12'));
+  expect(decide(toFlag('f2', 'g1', 'cd34'))).toEqual([]);
+  expect(() => decide(toFlag('f2', 'g2', 'ab12'))).toThrow(MESSAGES.flaggedAlready);
+});
+
+test('a guest confirms their own flag, once', () => {
+  const confirmed: FlagEvent = { type: 'FlagConfirmed', data: subject('f1', 'g1') };
+  const confirm: FlagsAction = { type: 'confirm', flagId: 'f1', reporterId: 'g1' };
+  expect(given(flagged('f1', 'g1'))(confirm)).toEqual([confirmed]);
+  expect(given(flagged('f1', 'g1'), confirmed)(confirm)).toEqual([]);
+  for (const decide of [given(), given(flagged('f1', 'g2')), given(flagged('f1', 'g1'), erased('f1', 'g1'))])
+    expect(() => decide(confirm)).toThrow(MESSAGES.notFound);
+});
+
 test.each([
   [
     'what the public does not see',
@@ -100,4 +124,5 @@ test('a person is erased once from all of their flags', () => {
   const erase: FlagsAction = { type: 'erase', reporterId: 'b1' };
   expect(given(flagged('f1'), flagged('f2', 'b2'))(erase)).toEqual([erased('f1')]);
   expect(given(flagged('f1'), erased('f1'))(erase)).toEqual([]);
+  expect(given(flagged('f1'))({ ...erase, flagId: 'f2' })).toEqual([]);
 });

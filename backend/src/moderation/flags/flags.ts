@@ -3,7 +3,7 @@ import {
   can,
   DomainError,
   FLAG_LIMITS,
-  type FlagReason,
+  type FlagReporterKind,
   type FlagVerdict,
   GENERAL_MESSAGES,
   FLAG_MESSAGES as MESSAGES,
@@ -12,14 +12,19 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
-type FlagEvent = Extract<ModerationEvent, { type: 'ListingFlagged' | 'FlagAnswered' | 'FlagErased' }>;
+type FlagEvent = Extract<
+  ModerationEvent,
+  { type: 'ListingFlagged' | 'FlagConfirmed' | 'FlagAnswered' | 'FlagErased' }
+>;
 
 /** What of a flag decides what may be done. */
 interface KnownFlag {
   productId: string;
   reporterId: string;
+  reporterKind: FlagReporterKind;
   sender?: string;
   state: 'open' | 'answered';
+  isConfirmed: boolean;
   isErased: boolean;
 }
 export type FlagsState = ReadonlyMap<string, KnownFlag>;
@@ -27,21 +32,17 @@ export type FlagsState = ReadonlyMap<string, KnownFlag>;
 export type FlagsAction =
   | {
       type: 'flag';
-      flag: {
-        flagId: string;
-        productId: string;
-        reporterId: string;
-        reason: FlagReason;
-        text?: string;
-        sender?: string;
-      };
+      flag: Extract<FlagEvent, { type: 'ListingFlagged' }>['data'];
       /** Null where there is none that the public sees. */
       listing: { sellerId: string } | null;
     }
   | { type: 'answer'; flagIds: readonly string[]; verdict: FlagVerdict; answer: string }
+  /** The guest has pressed the button behind the link of their mail. */
+  | { type: 'confirm'; flagId: string; reporterId: string }
   /** The listing is gone: there is nothing to decide any more. */
   | { type: 'end' }
-  | { type: 'erase'; reporterId: string };
+  /** What a person has written: in one flag, or in all of theirs. */
+  | { type: 'erase'; reporterId: string; flagId?: string };
 export type FlagsCommand = FlagsAction & { actor: Actor };
 
 const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
@@ -58,13 +59,19 @@ const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
     }
     case 'end':
       return openIn(state).map(answeredBy({ verdict: 'listing-deleted', answer: MESSAGES.listingDeleted }));
+    case 'confirm': {
+      const known = state.get(command.flagId);
+      if (known?.reporterId !== command.reporterId || known.isErased)
+        throw new DomainError('not-found', MESSAGES.notFound);
+      return known.isConfirmed ? [] : [{ type: 'FlagConfirmed', data: subjectOf([command.flagId, known]) }];
+    }
     case 'erase':
       return [...state]
-        .filter(([, { reporterId, isErased }]) => reporterId === command.reporterId && !isErased)
-        .map(([flagId, { productId, reporterId }]) => ({
-          type: 'FlagErased',
-          data: { flagId, productId, reporterId },
-        }));
+        .filter(([flagId, { reporterId, isErased }]) => {
+          const isMeant = command.flagId === undefined || command.flagId === flagId;
+          return reporterId === command.reporterId && isMeant && !isErased;
+        })
+        .map((known) => ({ type: 'FlagErased', data: subjectOf(known) }));
   }
 };
 
@@ -74,11 +81,15 @@ const flag = (
 ): FlagEvent[] => {
   if (!listing) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (actor.id === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
-  const { reporterId, sender } = flag;
-  const isRepeated = [...state.values()].some(
-    (known) => known.reporterId === reporterId || (sender !== undefined && known.sender === sender),
-  );
-  if (isRepeated) throw new DomainError('conflict', MESSAGES.flaggedAlready);
+  const { reporterId, reporterKind, sender } = flag;
+  const known = [...state.values()];
+  if (sender !== undefined && known.some((one) => one.sender === sender))
+    throw new DomainError('conflict', MESSAGES.flaggedAlready);
+  if (known.some((one) => one.reporterId === reporterId)) {
+    // Whether the owner of an address has reported a listing is not for others, who can type it.
+    if (reporterKind === 'guest') return [];
+    throw new DomainError('conflict', MESSAGES.flaggedAlready);
+  }
   if (openIn(state).length >= FLAG_LIMITS.open) throw new DomainError('conflict', MESSAGES.enough);
   return [{ type: 'ListingFlagged', data: flag }];
 };
@@ -87,29 +98,33 @@ const openIn = (state: FlagsState) => [...state].filter(([, { state }]) => state
 
 const answeredBy =
   ({ verdict, answer }: { verdict: FlagVerdict; answer: string }) =>
-  ([flagId, { productId, reporterId }]: [string, KnownFlag]): FlagEvent => ({
+  (known: [string, KnownFlag]): FlagEvent => ({
     type: 'FlagAnswered',
-    data: { flagId, productId, reporterId, verdict, answer },
+    data: { ...subjectOf(known), verdict, answer },
   });
 
+const subjectOf = ([flagId, { productId, reporterId, reporterKind }]: [string, KnownFlag]) => ({
+  flagId,
+  productId,
+  reporterId,
+  reporterKind,
+});
+
 const evolve = (state: FlagsState, { type, data }: FlagEvent): FlagsState => {
+  if (type === 'ListingFlagged') {
+    const { flagId, productId, reporterId, reporterKind, sender } = data;
+    const added = { productId, reporterId, reporterKind, ...(sender && { sender }) };
+    return new Map(state).set(flagId, { ...added, state: 'open', isConfirmed: false, isErased: false });
+  }
   const known = state.get(data.flagId);
+  if (!known) return state;
   switch (type) {
-    case 'ListingFlagged': {
-      const { flagId, productId, reporterId, sender } = data;
-      const added = {
-        productId,
-        reporterId,
-        ...(sender && { sender }),
-        state: 'open',
-        isErased: false,
-      } as const;
-      return new Map(state).set(flagId, added);
-    }
+    case 'FlagConfirmed':
+      return new Map(state).set(data.flagId, { ...known, isConfirmed: true });
     case 'FlagAnswered':
-      return known ? new Map(state).set(data.flagId, { ...known, state: 'answered' }) : state;
+      return new Map(state).set(data.flagId, { ...known, state: 'answered' });
     case 'FlagErased':
-      return known ? new Map(state).set(data.flagId, { ...known, isErased: true }) : state;
+      return new Map(state).set(data.flagId, { ...known, isErased: true });
   }
 };
 

@@ -309,6 +309,7 @@ test('of a reported listing the reports are upheld or dismissed, with an answer'
       reason: 'scam' as const,
       text: `Text of ${_id}`,
       at: '2026-11-24T09:00:00Z',
+      by: 'account' as const,
       reporter: { _id: 'u1', name: 'Omar' },
     }));
     return waiting(id, { hints: [{ kind: 'flagged', text: 'Reported.', flags }] }, { state });

@@ -144,7 +144,7 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
             )}
             <TextField
               label="Answer to the reporters"
-              helperText={`Sent to those with an account. ${answer.length}/${FLAG_LIMITS.answer} characters`}
+              helperText={`Sent to those with an account or a confirmed email address. ${answer.length}/${FLAG_LIMITS.answer} characters`}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
               slotProps={{ htmlInput: { maxLength: FLAG_LIMITS.answer } }}

@@ -6,10 +6,16 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
 
-const Reporter = ({ reporter }: Pick<Flag, 'reporter'>) => {
+const NAMELESS: Readonly<Record<Flag['by'], string>> = {
+  account: 'A deleted account',
+  guest: 'A visitor with an email address',
+  visitor: 'A visitor',
+};
+
+const Reporter = ({ by, reporter }: Pick<Flag, 'by' | 'reporter'>) => {
   const createPath = useCreatePath();
   const can = useCan();
-  if (!reporter) return 'A visitor';
+  if (!reporter) return NAMELESS[by];
   const { _id: id, name } = reporter;
   if (!can('users.read')) return name;
   return (
@@ -39,7 +45,7 @@ export const FlagList = <F extends Flag>({ flags, more }: FlagListProps<F>) => (
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Reporter reporter={flag.reporter} />, {formatDateTime(flag.at)}
+          <Reporter {...flag} />, {formatDateTime(flag.at)}
         </Typography>
         {more?.(flag)}
       </Box>

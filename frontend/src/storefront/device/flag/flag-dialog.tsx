@@ -1,5 +1,4 @@
 import {
-  devicePath,
   FLAG_LIMITS,
   FLAG_REASON_LABELS,
   FLAG_REASONS,
@@ -16,10 +15,10 @@ import { Link } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
-import { loginPath } from '../../../lib/session/login-redirect';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Textarea } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
 import { Banner } from '../../../ui/page/banner';
 
 interface FlagDialogProps {
@@ -43,7 +42,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
   const form = useForm(
     flagForm,
-    { reason: '' as FlagReason | '', text: '' },
+    { reason: '' as FlagReason | '', text: '', email: '' },
     async (flag) => {
       try {
         const { message } = await report({ productId, ...flag });
@@ -96,16 +95,13 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
             <Textarea {...form.control('text')} rows={3} maxLength={FLAG_LIMITS.text} required={isOther} />
           </Field>
           {!user && (
-            <p className="text-sm text-ink-soft">
-              To get an answer,{' '}
-              <Link
-                to={loginPath(devicePath(productId))}
-                className="font-semibold text-stamp underline underline-offset-4"
-              >
-                log in
-              </Link>{' '}
-              before you report. Without an account we cannot reply.
-            </p>
+            <Field
+              label="Email (optional)"
+              hint="For our answer. Without an address we cannot send you one."
+              error={form.errorOf('email')}
+            >
+              <EmailInput {...form.control('email')} autoComplete="email" />
+            </Field>
           )}
           {form.refusal && <Banner>{form.refusal}</Banner>}
           <div className="flex flex-wrap-reverse justify-end gap-3">

@@ -72,7 +72,7 @@ test('a reason is required, and of "something else" the text', async () => {
 test('who is signed in reads where the answer comes', async () => {
   show(sana);
   const dialog = await open();
-  expect(dialog.queryByRole('link', { name: 'log in' })).toBeNull();
+  expect(dialog.queryByLabelText('Email (optional)')).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: 'Already sold' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), ' Since Monday ');
   await userEvent.click(dialog.getByRole('button', { name: send }));
@@ -80,7 +80,7 @@ test('who is signed in reads where the answer comes', async () => {
   expect(dialog.getByRole('status')).toHaveFocus();
   expect(dialog.getByRole('link', { name: 'notifications' })).toBeVisible();
   expect(sent.mock.calls).toEqual([
-    ['/api/products/p1/flag', { reason: 'already-sold', text: 'Since Monday' }],
+    ['/api/products/p1/flag', { reason: 'already-sold', text: 'Since Monday', email: '' }],
   ]);
 });
 
@@ -88,10 +88,11 @@ test('a second report says that there is one', async () => {
   answer = () => Response.json({ success: false, message: MESSAGES.flaggedAlready }, { status: 409 });
   show();
   const dialog = await open();
-  expect(dialog.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login?next=%2Fdevices%2Fp1');
+  await userEvent.type(dialog.getByLabelText('Email (optional)'), 'ali@example.pk');
   await userEvent.click(dialog.getByRole('radio', { name: 'Already sold' }));
   await userEvent.click(dialog.getByRole('button', { name: send }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(MESSAGES.flaggedAlready);
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ email: 'ali@example.pk' });
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
