@@ -64,6 +64,17 @@ const parts: readonly Part[] = [
     ),
   },
   {
+    id: 'reports',
+    title: 'When you report a listing',
+    content: (
+      <p>
+        The reason, your text and, if you leave it, your email address. Our moderators see reason and text;
+        the seller does not learn who reported. Without an account we also keep a code made from listing,
+        network address and browser, which recognises a second report and cannot be turned back.
+      </p>
+    ),
+  },
+  {
     id: 'who',
     title: 'Who sees it',
     content: (
