@@ -53,7 +53,14 @@ const openPage = async (
   viewport: Viewport,
   options?: BrowserContextOptions,
 ): Promise<OpenedPage> => {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    reducedMotion: 'reduce',
+    // What tests answer in place of the server would not reach the page.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   if (options?.javaScriptEnabled !== false) waitForApplication(page);
   const problems: string[] = [];

@@ -12,6 +12,13 @@ import './theme/theme.css';
 followAccount();
 void auth.start();
 
+/** After all that the page needs. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener(
+    'load',
+    () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline()),
+  );
+
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);

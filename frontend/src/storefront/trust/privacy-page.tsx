@@ -13,6 +13,7 @@ const STORED: readonly (readonly [what: string, purpose: string, until: string])
   ['Session', 'keeps you logged in', 'until you log out, at most 30 days'],
   ['Wishlist', 'devices you saved', 'until you remove them, or log out'],
   ['Recently viewed, compared', 'devices you looked at', 'until you clear the browser\u2019s data'],
+  ['Visited pages', 'devices and reports you can read without network', '30 days, or until you log out'],
   ['Drafts', 'forms that are not sent yet', 'until you send or discard them'],
   ['parkho-device (cookie)', 'recognises this device at the next login', '365 days after a login'],
 ];
