@@ -113,7 +113,7 @@ const rooms = {
     ['report-version'],
   ],
   'backend/src/reports/v1': [['version-1'], ['formats', 'sections'], ['.']],
-  'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['lib'], ['theme']],
+  'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['worker'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
   'frontend/src/console': [['.'], ['*'], ['history'], ['report', 'audit'], ['parts']],

@@ -1,19 +1,19 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_LINE_ID, OFFLINE_LINE_LOOK, offlineText } from '../lib/offline/offline-line';
-import { AS_OF_HEADER, VISITED } from '../lib/offline/visited';
+import { AS_OF_HEADER, FORGET } from '../lib/offline/visited';
 
+interface WorkerEvent {
+  data?: { type?: string };
+  waitUntil(work: Promise<unknown>): void;
+}
 /** What of a service worker's global scope is used here: the types of windows and workers exclude each other. */
 const worker = self as unknown as {
   clients: { claim(): Promise<void>; get(id: string): Promise<{ url: string } | undefined> };
   skipWaiting(): Promise<void>;
-  addEventListener(
-    type: 'activate',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
-  addEventListener(type: 'message', listener: (event: { data?: { type?: string } }) => void): void;
+  addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
 };
 
 /** Pages that are the same for everyone, and nobody's. */
@@ -25,6 +25,8 @@ const ANSWERS =
 const PICTURES = /^\/api\/images\//;
 const ASSETS = /^\/assets\//;
 
+/** The caches of what was looked at. */
+const VISITED = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
 const DAY = 24 * 60 * 60;
 const KB = 1024;
 
@@ -99,7 +101,17 @@ registerRoute(at(ASSETS), async (options) => {
   return isConsole ? fetch(options.request) : assets.handle(options);
 });
 
+const forgetVisited = async (): Promise<void> => {
+  for (const name of Object.values(VISITED)) {
+    await caches.delete(name);
+    // Its list of addresses, too.
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+};
+
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
+worker.addEventListener('message', (event) => {
+  const { type } = event.data ?? {};
+  if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+  if (type === FORGET) event.waitUntil(forgetVisited());
 });

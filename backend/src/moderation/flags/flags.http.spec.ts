@@ -233,6 +233,16 @@ describe('a moderator', () => {
   });
 });
 
+test('the answer also comes by mail, to the confirmed address of an account', async () => {
+  const [id, email] = [await onSale(), 'mailed@example.com'];
+  const reporter = await app.register('Mailed', email);
+  const token = linkIn(await app.mailTo(email, 'Confirm your email address'));
+  await app.send('POST', '/auth/confirm-email', { body: { token } });
+  await flag(id, reporter);
+  await dismiss(id, await idsOf(id));
+  expect(await app.mailTo(email, 'Your report of a listing was reviewed')).toContain('It follows our rules');
+});
+
 test('the report of a listing that its seller deletes is answered', async () => {
   const id = await onSale();
   const reporter = await app.register('Deleted', 'deleted@example.com');

@@ -49,9 +49,10 @@ export async function startOffline(): Promise<void> {
   addEventListener('online', offerReload);
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
-  const registration = await serviceWorker.register('/sw.js');
-  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
-  if (!isFirst) return;
+  // A browser that keeps nothing refuses it.
+  const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  if (!registration || !isFirst) return;
   const { active } = await serviceWorker.ready;
   const urlsToCache = [location.pathname + location.search, ...loadedHere()];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
