@@ -53,14 +53,10 @@ const openPage = async (
   viewport: Viewport,
   options?: BrowserContextOptions,
 ): Promise<OpenedPage> => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    reducedMotion: 'reduce',
-    // What tests answer in place of the server would not reach the page.
-    serviceWorkers: 'block',
-    ...options,
-  });
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
+  // What a test answers in place of the server would not reach a page that has a worker.
+  if (options?.serviceWorkers !== 'allow')
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
   if (options?.javaScriptEnabled !== false) waitForApplication(page);
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-import { devicePath, type IssuedReport, PAGES, reportPath } from '@parkho/contracts';
+import { devicePath, type IssuedReport, PAGES, reportPath, WISHLIST_MESSAGES } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -39,12 +39,20 @@ describeInBrowser('without network', () => {
     const opened = await openPage(viewport, { baseURL: proxy.url, serviceWorkers: 'allow' });
     return { proxy, ...opened };
   };
+  const until = async (page: Page, holds: () => Promise<boolean>) => {
+    while (!(await holds())) await page.waitForTimeout(50);
+  };
   /** The worker has the page, and what it has loaded. */
   const kept = (page: Page, path: string) =>
-    page.waitForFunction(
-      async (address) => navigator.serviceWorker.controller && (await caches.match(address)),
-      path,
+    until(page, () =>
+      page.evaluate(
+        async (address) =>
+          navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
+        path,
+      ),
     );
+  const waits = (page: Page) =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   const addresses = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -71,7 +79,7 @@ describeInBrowser('without network', () => {
       await page.goto(reportPath(reportId));
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.goto(PAGES.wishlist.path);
-      await page.getByText('Prices are up to date.').waitFor();
+      await page.getByText(WISHLIST_MESSAGES.checked).waitFor();
       expect(problems).toEqual([]);
 
       await proxy.cut();
@@ -86,9 +94,12 @@ describeInBrowser('without network', () => {
       await page.goto(PAGES.wishlist.path);
       await line.waitFor();
       await page.getByRole('article').getByText('PKR 50,000').waitFor();
+      await page.getByText(WISHLIST_MESSAGES.notChecked).waitFor();
       // What was not visited has no prices.
       await page.goto(PAGES.compare.path);
       await page.getByText('You are offline.', { exact: true }).waitFor();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByRole('link', { name: 'Reload for current prices' }).waitFor();
     },
     120_000,
   );
@@ -114,17 +125,26 @@ describeInBrowser('without network', () => {
   it('shows another release at the next page, online and then without network', async () => {
     const { proxy, page } = await open(DESKTOP);
     const release = () => page.locator('html').getAttribute('data-release');
+    const workers = () =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(data);
+            navigator.serviceWorker.controller!.postMessage('release', [port2]);
+          }),
+      );
     await page.goto(devicePath(id));
     await kept(page, devicePath(id));
-    expect(await release()).toBe('first');
+    expect([await release(), await workers()]).toEqual(['first', 'first']);
     proxy.release = 'second';
+    // As browsers do by themselves: the open page keeps its worker.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await until(page, () => waits(page));
+    expect([await release(), await workers()]).toEqual(['first', 'first']);
     await page.goto(devicePath(id));
     expect(await release()).toBe('second');
-    // The worker of the other release waits for the page after it.
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
-    await page.reload();
-    await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
-    expect(await release()).toBe('second');
+    await until(page, async () => (await workers()) === 'second');
     await proxy.cut();
     await page.reload();
     expect(await release()).toBe('second');
@@ -168,6 +188,6 @@ describeInBrowser('without network', () => {
           }),
       )),
     ];
-    while ((await left()).some((address) => !address.startsWith('/assets/'))) await page.waitForTimeout(50);
+    await until(page, async () => (await left()).every((address) => address.startsWith('/assets/')));
   }, 120_000);
 });

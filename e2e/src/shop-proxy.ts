@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** The shop as browsers reach it: a network that can be cut, and a program of which another release is deployed. */
 export class ShopProxy {
   url = '';
-  /** Stands in every page, and changes the service worker. */
+  /** Stands in every page, and is what the service worker answers to the message 'release'. */
   release = 'first';
   private readonly server: Server = createServer((asked, answer) => this.pass(asked, answer));
 
@@ -25,8 +25,9 @@ export class ShopProxy {
 
   private pass(asked: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '', headers } = asked;
+    const { 'if-none-match': _, 'if-modified-since': __, ...whole } = headers;
     // As it is, so that it can be changed.
-    const plain = { ...headers, 'accept-encoding': 'identity' };
+    const plain = { ...whole, 'accept-encoding': 'identity' };
     const passed = request(`${this.shop.url}${url}`, { method, headers: plain }, async (shown) => {
       const { statusCode = 500, headers: own } = shown;
       const isPage = own['content-type']?.startsWith('text/html');
@@ -40,8 +41,8 @@ export class ShopProxy {
       const text = Buffer.concat(chunks).toString();
       const released = isPage
         ? text.replace('<html ', `<html data-release="${this.release}" `)
-        : `${text}\n// ${this.release}`;
-      const { 'content-length': _, etag: __, ...others } = own;
+        : `${text}\naddEventListener('message', ({ data, ports }) => data === 'release' && ports[0].postMessage('${this.release}'));`;
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = own;
       answer.writeHead(statusCode, others).end(released);
     });
     passed.on('error', () => answer.destroy());

@@ -12,19 +12,20 @@ import './theme/theme.css';
 followAccount();
 void auth.start();
 
-/** After all that the page needs. */
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener(
-    'load',
-    () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline()),
-  );
-
 const queries = createQueryClient();
 const root = document.getElementById('root') as HTMLElement;
 const renderedOrigin = hydratePage(queries);
 /** After the next frame: a page is shown before it is hydrated, which takes longer. */
 const isShown = (): Promise<void> | undefined =>
   document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Once the page is hydrated and the browser has nothing else to do. */
+const keepVisited = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline());
+  // Safari has no idle time.
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 2_000);
+};
 void Promise.all([loadPage(location.pathname), isShown()]).then(() => {
   const app = (
     <StrictMode>
@@ -36,4 +37,6 @@ void Promise.all([loadPage(location.pathname), isShown()]).then(() => {
   );
   if (renderedOrigin !== undefined) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  if (document.readyState === 'complete') keepVisited();
+  else addEventListener('load', keepVisited);
 });

@@ -19,9 +19,9 @@ const worker = self as unknown as {
 /** Pages that are the same for everyone, and nobody's. */
 const PAGES = /^\/$|^\/(devices|compare|wishlist)$|^\/(devices|reports|sellers)\/[^/]+$/;
 const CONSOLE = /^\/admin(\/|$)/;
-/** Their answers, where no session asks for them. */
+/** Their answers, where no session asks for them. The wishlist says by itself that prices could not be checked. */
 const ANSWERS =
-  /^\/api\/(products\/(public|cards|compare)$|products\/products\/|inspection-reports\/|sellers\/|categories|cities|brands|gpu-options|ram-options|shop-figures|\.well-known\/)/;
+  /^\/api\/(products\/(public|compare)$|products\/products\/|inspection-reports\/|sellers\/|categories|cities|brands|gpu-options|ram-options|shop-figures|\.well-known\/)/;
 const PICTURES = /^\/api\/images\//;
 const ASSETS = /^\/assets\//;
 
