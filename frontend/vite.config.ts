@@ -125,7 +125,18 @@ const forServer: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The service worker: one file beside the page's, with a name that stays. */
+const forWorker: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: file('src/worker/sw.ts'),
+    output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+  },
+};
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), leanRouter, scriptsLast],
   resolve: {
     alias: {
@@ -135,7 +146,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-router-dom': file('src/app/react-router-dom.ts'),
     },
   },
-  build: isSsrBuild ? forServer : forBrowsers,
+  build: isSsrBuild ? forServer : mode === 'worker' ? forWorker : forBrowsers,
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"', 'typeof document': '"undefined"' },

@@ -1,4 +1,5 @@
 import { can, type UserRole } from './domain/capabilities.js';
+import type { Flag } from './domain/flag.js';
 import type { ImageSlot } from './domain/pictures.js';
 import { QUEUES, type Queue } from './notification.js';
 import type { ManagedPage } from './views/seller-view.js';
@@ -56,6 +57,7 @@ export const FORBIDDEN_WORDS: readonly { why: string; words: readonly string[] }
 
 /** A reason to look at a listing twice, in one sentence (`text`). */
 export const HINT_KINDS = [
+  'flagged',
   'price',
   'same-photo',
   'same-serial',
@@ -75,6 +77,8 @@ export interface Hint {
   words?: readonly string[];
   /** The picture of this listing that it is about. */
   slot?: ImageSlot;
+  /** The open flags of this listing, the first one first. */
+  flags?: readonly Flag[];
 }
 
 /** One field that differs, as text; absent where it was, or is, empty. */
@@ -109,10 +113,10 @@ export interface SellerHistory {
   sold: number;
 }
 
-/** A listing that waits for a decision. */
+/** A listing that waits for a decision, or has open flags. */
 export interface ModerationItem {
   product: ManagedPage;
-  /** Since when it waits, ISO 8601. */
+  /** Since when it waits, or was reported first, ISO 8601. */
   waitingSince: string;
   /** Present for a listing that was rejected before. */
   revision?: Revision;
@@ -121,8 +125,8 @@ export interface ModerationItem {
   hints: readonly Hint[];
 }
 
-/** New ones, those that were rejected before, or all of them. */
-export const MODERATION_FILTERS = ['all', 'new', 'revised'] as const;
+/** Of those that wait for approval all, the new ones or those that were rejected before; and, in any state, those with open flags. */
+export const MODERATION_FILTERS = ['all', 'new', 'revised', 'reported'] as const;
 export type ModerationFilter = (typeof MODERATION_FILTERS)[number];
 
 /**
@@ -142,10 +146,11 @@ export interface RejectionReasons {
   version: number;
 }
 
-/** What waits for a decision: 'listings' are those that were never rejected, the others are a queue of their own. */
+/** What waits for a decision: 'listings' are those that were never rejected, the others are a queue of their own; 'flags', listings with open ones. */
 export const WAITING_QUEUES = [
   'listings',
   'revised-listings',
+  'flags',
   'inspections',
   'featuring',
   'ideas',
@@ -174,12 +179,14 @@ export const MODERATION_MESSAGES = {
   loadFailed: 'Failed to load the moderation queue',
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Queue is empty',
-  nothingWaitsWhy: 'New and revised listings appear here automatically',
+  nothingWaitsWhy: 'New, revised and reported listings appear here automatically',
   onlySkipped: 'Only skipped listings are left',
   decisionFailed: 'Failed to send the decision',
   reasonsSaveFailed: 'Failed to save the rejection reasons',
   approved: (name: string) => `Approved: ${name}`,
   rejected: (name: string) => `Rejected: ${name}`,
+  upheld: (name: string) => `Reports upheld: ${name}`,
+  dismissed: (name: string) => `Reports dismissed: ${name}`,
   changed: (name: string) => `${name} has changed. Please review it again.`,
   /** What is known of a listing that is not in the queue any more. */
   waitsNoMore: (name: string) =>

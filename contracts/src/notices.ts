@@ -18,6 +18,8 @@ interface NoticeDefinition {
   title: string;
   /** The label of the detail, where it needs one: 'Reason'. */
   detail?: string;
+  /** Its detail is shown also where the thing is gone. */
+  outlivesThing?: true;
   /** The consequence for the reader, and the label of the button. */
   mail: { meaning: string; button: string };
   /** Address of its page for this recipient. */
@@ -171,6 +173,18 @@ export const NOTICES = {
     },
     path: toWished,
   },
+  /** By the reader, of a listing. */
+  'flag-answered': {
+    kind: 'flags',
+    title: 'Your report of a listing was reviewed',
+    detail: 'Answer',
+    outlivesThing: true,
+    mail: {
+      meaning: 'The seller does not learn who reported a listing.',
+      button: 'See it on Parkho',
+    },
+    path: (subject) => (isGone(subject) ? PAGES.devices.path : devicePath(subject.thing.id)),
+  },
 } satisfies Record<string, NoticeDefinition>;
 export type Notice = keyof typeof NOTICES;
 
@@ -198,8 +212,9 @@ export const noticeTitle = ({ notice, thing: { name } }: NoticeContent): string 
 /** 'Reason: The photos are blurred'; of a thing that is gone, that it is. */
 export const noticeDetail = ({ notice, thing, detail, reportId }: NoticeContent): string | undefined => {
   // A report stays, whatever becomes of its device.
-  if (thing.name === undefined && !reportId) return GONE[thing.type];
-  return detail && [definitionOf(notice).detail, detail].filter(Boolean).join(': ');
+  const definition = definitionOf(notice);
+  if (thing.name === undefined && !reportId && !definition.outlivesThing) return GONE[thing.type];
+  return detail && [definition.detail, detail].filter(Boolean).join(': ');
 };
 
 /** Address of the page of a notice for this role. */

@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'inspections',
   'featuring',
   'ideas',
+  'flags',
   'work',
   'wishlist',
 ] as const;
@@ -13,6 +14,7 @@ export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>
   inspections: 'Inspections: requested, done, corrected',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
+  flags: 'Listings that I reported: answered',
   work: 'Inspections assigned to me',
   wishlist: 'Devices on my wishlist: price dropped, sold',
 };

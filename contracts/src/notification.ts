@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS, type NotificationKind, type NotificationThing } fro
 /** A queue for users with a capability, as one entry that becomes unread again whenever something is added. */
 export const QUEUES = {
   listings: 'products.moderate',
+  flags: 'products.moderate',
   featuring: 'products.feature',
   inspections: 'inspections.perform',
   ideas: 'feature-requests.manage',

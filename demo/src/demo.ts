@@ -4,6 +4,7 @@ import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
 import { SOLD_DEVICES } from './devices/sold.js';
+import { demoFlags } from './flags.js';
 import { demoIdeas } from './ideas.js';
 import {
   externalInspections,
@@ -58,6 +59,7 @@ export const fillDemo = async (
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
   for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
+  for (const flag of demoFlags(Date.now())) await shop.flag(flag);
   await register(BUYER, 0);
   await shop.caughtUp();
 };

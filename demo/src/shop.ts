@@ -3,6 +3,7 @@ import type {
   ExternalDevice,
   FeatureRequestStatus,
   FeatureRequestTexts,
+  FlagReason,
   InspectionContact,
   InspectionFindings,
   ProductDetails,
@@ -52,6 +53,17 @@ export interface DemoIdea {
   mergedInto?: { author: DemoAccount; title: string; at: string };
 }
 
+/** A report of a listing by an account, or by a visitor; the time is in ISO 8601. */
+export interface DemoFlag {
+  seller: DemoAccount;
+  /** The name of a listing of theirs. */
+  device: string;
+  by: DemoAccount | null;
+  reason: FlagReason;
+  text?: string;
+  at: string;
+}
+
 /** As PNG. */
 export type DemoPhotos = { readonly [L in ReportPhotoLabel]?: Buffer };
 
@@ -79,4 +91,6 @@ export interface DemoShop {
   respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
   /** Submits, votes, comments and decides; leaves alone what other users have changed meanwhile. */
   propose(idea: DemoIdea): Promise<void>;
+  /** Reports a listing; leaves alone what other users have changed meanwhile. */
+  flag(flag: DemoFlag): Promise<void>;
 }

@@ -1,4 +1,13 @@
-import { CONSOLE_PAGES, DEFAULT_REJECTION_REASONS, MODERATION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  CONSOLE_PAGES,
+  DEFAULT_REJECTION_REASONS,
+  devicePath,
+  FLAG_MESSAGES,
+  FLAG_REASON_LABELS,
+  MODERATION_MESSAGES as MESSAGES,
+  PAGES,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -123,9 +132,55 @@ describeInBrowser('moderation', () => {
     await Promise.all([one.page.context().close(), other.page.context().close()]);
   };
 
+  /** A report of a listing on sale through moderation: from its page, by a phone or a desk, to the answer. */
+  const reportListing = async (viewport: typeof PHONE, index: number) => {
+    const { _id } = await list(index);
+    await server.call('PATCH', `/admin/products/${_id}/approve`, { token: admin });
+    const email = `buyer${index}@example.pk`;
+    const buyer = await server.register('Bilal', { email, password: 'Buyer1secret' });
+    const { page, problems } = await openPage(viewport);
+    await signIn(page, buyer.token);
+    await page.goto(devicePath(_id));
+    await page.getByRole('button', { name: 'Report this listing' }).click();
+    const form = page.getByRole('dialog', { name: 'Report this listing' });
+    await form.getByRole('radio', { name: FLAG_REASON_LABELS.scam }).check();
+    await form.getByRole('textbox').fill('Asks for token money');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await form.getByText(FLAG_MESSAGES.sent).waitFor();
+
+    const desk = await open(viewport);
+    await desk.page.getByRole('tab', { name: 'Reported 1' }).click();
+    await shown(desk.page, nameOf(index));
+    await desk.page.getByText('Asks for token money').waitFor();
+    expect(await accessibilityViolations(desk.page)).toEqual([]);
+    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await desk.page.getByRole('button', { name: 'Uphold' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: `Uphold report: ${nameOf(index)}` });
+    await dialog.getByLabel('Rejection reason').fill('We allow no payment in advance');
+    await dialog.getByLabel('Answer to the reporters').fill('We took it off sale');
+    expect(await accessibilityViolations(desk.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Uphold' }).click();
+    await desk.page.getByText(MESSAGES.upheld(nameOf(index))).waitFor();
+    await desk.page.getByText(MESSAGES.nothingWaits).waitFor();
+
+    await page.goto(PAGES.notifications.path);
+    await page.getByText('Answer: We took it off sale').waitFor();
+    await page.goto(devicePath(_id));
+    await page.getByText(PRODUCT_MESSAGES.notFound).waitFor();
+    await Promise.all([page, desk.page].map((opened) => opened.context().close()));
+    // The page that is gone answers 404.
+    expect([...problems, ...desk.problems].filter((problem) => !problem.includes('404'))).toEqual([]);
+  };
+
   it('decides on new and revised listings, by keyboard and on a phone, also beside another moderator', async () => {
     await decideByKeyboard();
     await approveRevision();
     await decideTogether();
+  }, 180_000);
+
+  it('takes a report of a listing from its page through moderation to the answer', async () => {
+    await reportListing(PHONE, 40);
+    await reportListing(DESKTOP, 41);
   }, 180_000);
 });

@@ -1,9 +1,9 @@
-/** Writes a .br and a .gz beside every text file of dist/client/assets, for the server to send as they are. */
+/** Writes a .br and a .gz beside every script and text of dist/client, for the server to send as they are. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const assets = new URL('../dist/client/assets/', import.meta.url);
+const client = new URL('../dist/client/', import.meta.url);
 const encoders = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
@@ -16,12 +16,14 @@ const encoders = {
   '.gz': (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-const names = (await readdir(assets)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+const names = (await readdir(client, { recursive: true })).filter((name) =>
+  /^(assets\/.*\.(js|css|svg|json)|sw\.js)$/.test(name),
+);
 await Promise.all(
   names.flatMap((name) =>
     Object.entries(encoders).map(async ([extension, encode]) => {
-      const content = await readFile(new URL(name, assets));
-      await writeFile(new URL(name + extension, assets), await encode(content));
+      const content = await readFile(new URL(name, client));
+      await writeFile(new URL(name + extension, client), await encode(content));
     }),
   ),
 );

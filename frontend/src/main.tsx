@@ -22,6 +22,14 @@ const renderedOrigin = hydratePage(queries);
 /** After the next frame: a page is shown before it is hydrated, which takes longer. */
 const isShown = (): Promise<void> | undefined =>
   document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Once the page is hydrated and the browser has nothing else to do. */
+const keepVisited = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => void import('./lib/offline/offline').then(({ startOffline }) => startOffline());
+  // Safari has no idle time.
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 2_000);
+};
 void Promise.all([loadSpeech(language), loadPage(path), isShown()]).then(([speech]) => {
   const app = (
     <StrictMode>
@@ -33,4 +41,6 @@ void Promise.all([loadSpeech(language), loadPage(path), isShown()]).then(([speec
   );
   if (renderedOrigin !== undefined) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  if (document.readyState === 'complete') keepVisited();
+  else addEventListener('load', keepVisited);
 });

@@ -17,6 +17,7 @@ export * from './feature-request-votes/feature-request-votes.js';
 export * from './feature-requests/feature-requests.js';
 export * from './feature-requests/request-queries.js';
 export { similarRequests } from './feature-requests/similar-titles.js';
+export * from './flags/flags.js';
 export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
 export * from './inspection-requests/queue-queries.js';

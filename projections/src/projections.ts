@@ -3,6 +3,7 @@ import { audit } from './audit/audit.js';
 import { categories } from './categories/categories.js';
 import { featureRequestVotes } from './feature-request-votes/feature-request-votes.js';
 import { featureRequests } from './feature-requests/feature-requests.js';
+import { flags } from './flags/flags.js';
 import { inspectionReports } from './inspection-reports/inspection-reports.js';
 import { inspectionRequests } from './inspection-requests/inspection-requests.js';
 import { listingPictures } from './listing-pictures/listing-pictures.js';
@@ -38,6 +39,7 @@ export const projections = [
   inspectionReports,
   featureRequests,
   featureRequestVotes,
+  flags,
   listingPictures,
   marks,
   moderation,

@@ -32,16 +32,18 @@ export class WaitingController {
     return { success: true, data: { waiting: queues.map((queue) => ({ queue, ...found[queue] })) } };
   }
 
-  private async listings(): Promise<Record<'listings' | 'revised-listings', Waiting>> {
+  private async listings(): Promise<Record<'listings' | 'revised-listings' | 'flags', Waiting>> {
     const model = this.models.moderation;
-    const [counts, [fresh], [revised]] = await Promise.all([
+    const [counts, [fresh], [revised], [reported]] = await Promise.all([
       countsThatWait(model),
       listingsThatWait(model, 'new', 1),
       listingsThatWait(model, 'revised', 1),
+      listingsThatWait(model, 'reported', 1),
     ]);
     return {
       listings: { count: counts.new, oldest: fresh?.waitingSince },
       'revised-listings': { count: counts.revised, oldest: revised?.waitingSince },
+      flags: { count: counts.reported, oldest: reported?.flaggedSince },
     };
   }
 }

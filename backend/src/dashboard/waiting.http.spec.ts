@@ -18,7 +18,7 @@ const queuesOf = async (as: Person): Promise<string[]> => (await waitingFor(as))
 
 test('each queue says how many wait and since when the oldest does; a revised listing is in one of its own', async () => {
   expect(await waitingFor(app.admin)).toEqual(
-    ['listings', 'revised-listings', 'inspections', 'featuring', 'ideas'].map((queue) => ({
+    ['listings', 'revised-listings', 'flags', 'inspections', 'featuring', 'ideas'].map((queue) => ({
       queue,
       count: 0,
     })),
@@ -42,12 +42,15 @@ test('each queue says how many wait and since when the oldest does; a revised li
     body: { ...idea, tags: [], productDetails: { productId: approved } },
   });
 
+  await app.send('POST', `/products/${approved}/flag`, { as: app.otherSeller, body: { reason: 'scam' } });
+
   await app.settled();
 
   const waiting = await waitingFor(app.admin);
   expect(waiting.map(({ queue, count }) => [queue, count])).toEqual([
     ['listings', 2],
     ['revised-listings', 1],
+    ['flags', 1],
     ['inspections', 1],
     ['featuring', 1],
     ['ideas', 1],
@@ -67,6 +70,7 @@ test('people see the queues in which they may decide', async () => {
   expect(await queuesOf(await app.employ('moderator', 'mina@example.com'))).toEqual([
     'listings',
     'revised-listings',
+    'flags',
     'featuring',
   ]);
   expect(await queuesOf(await app.employ('analyst', 'ali@example.com'))).toEqual([]);

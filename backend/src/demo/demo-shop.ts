@@ -7,6 +7,7 @@ import {
   type DataOf,
   DomainError,
   dayInPakistan,
+  flagsStream,
   type InspectionContact,
   listingDueOn,
   notificationsStream,
@@ -15,9 +16,11 @@ import {
   type ReportPhotoLabel,
   toPaisa,
   type UserRole,
+  visitorId,
 } from '@parkho/contracts';
 import {
   type DemoAccount,
+  type DemoFlag,
   type DemoIdea,
   type DemoInspection,
   type DemoRevision,
@@ -38,6 +41,7 @@ import { inspectionCommand } from '../inspections/commands/inspection-command.js
 import { IssueReport } from '../inspections/commands/issue-report.js';
 import type { InspectionAction } from '../inspections/inspection.js';
 import { Requesters } from '../inspections/requests/requesters.js';
+import { flags } from '../moderation/flags/flags.js';
 import { notifications } from '../notifications/notifications.js';
 import {
   type CommandContext,
@@ -46,6 +50,7 @@ import {
   systemContext,
 } from '../platform/commands/command-context.js';
 import { CommandRunner, metadataOf } from '../platform/commands/command-runner.js';
+import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
@@ -197,6 +202,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     },
     inspect: (inspection, photos) => tryAll(inspectionCommands(app.get(Requesters), inspection, photos)),
     propose: (idea) => tryAll(ideaCommands(idea)),
+    flag: (flag) => tryAll([flagCommand(flag)]),
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
       const context = stepFor(device, 'respecify', seller, at);
@@ -312,6 +318,20 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
   const intoId = requestIdOf(stepFor(title, 'submit idea', actorOf(other.name, other.role), '').commandId);
   yield new MergeRequest(requestId, intoId, stepFor(texts.title, 'merge idea', ADMIN, at));
 }
+
+const flagCommand = ({ seller: owner, device, by, at, ...content }: DemoFlag): ICommand => {
+  const seller = actorOf(owner.name, owner.role);
+  const productId = listingIdOf(seller, device);
+  const actor = by ? actorOf(by.name, by.role) : VISITOR;
+  const context = stepFor(device, `flag by ${by?.name ?? 'a visitor'}`, actor, at);
+  const flagId = childId(context.commandId, 'flag');
+  const reporter = by
+    ? ({ reporterId: actor.id, reporterKind: 'account' } as const)
+    : ({ reporterId: visitorId(flagId), reporterKind: 'visitor' } as const);
+  const flag = { flagId, productId, ...reporter, ...content, deviceName: device };
+  const command = { type: 'flag', flag, listing: { sellerId: seller.id }, actor } as const;
+  return new Decide(flags, flagsStream(productId), command, context);
+};
 
 /** The requester, and the contact data. */
 const requesterOf = (

@@ -13,6 +13,8 @@ const DATA = {
   requestId: 'r',
   inspectorId: 'inspector',
   authorId: 'author',
+  reporterId: 'reporter',
+  flagId: 'f',
   intoId: 'other',
   userId: 'reader',
   ids: [],

@@ -1,3 +1,4 @@
+import type { Flag, FlagReason } from '@parkho/contracts';
 import { type Found, hintsOf, type OtherListing } from './hints.js';
 
 const plain: Found = {
@@ -8,11 +9,19 @@ const plain: Found = {
   photos: [],
   serials: [],
   phones: [],
+  flags: [],
 };
 const listing = (n: number, seller = 'Malik Mac Corner'): OtherListing => ({
   _id: `p${n}`,
   name: `Listing ${n}`,
   seller,
+});
+
+const flag = (_id: string, reason: FlagReason): Flag => ({
+  _id,
+  reason,
+  by: 'visitor',
+  at: '2026-11-24T09:00:00.000Z',
 });
 
 test('nothing that is as usual is hinted at', () => {
@@ -21,6 +30,16 @@ test('nothing that is as usual is hinted at', () => {
 });
 
 test.each([
+  [
+    { flags: [flag('1', 'scam'), flag('2', 'already-sold'), flag('3', 'scam')] },
+    [
+      {
+        kind: 'flagged',
+        text: 'Reported by 3 people: Scam, or asks for payment in advance (2); Already sold.',
+        flags: [flag('1', 'scam'), flag('2', 'already-sold'), flag('3', 'scam')],
+      },
+    ],
+  ],
   [
     { price: 20_000 },
     [

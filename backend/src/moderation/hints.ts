@@ -1,6 +1,8 @@
 import {
   contactDataIn,
   FAR_PRICE,
+  FLAG_REASON_LABELS,
+  type Flag,
   FORBIDDEN_WORDS,
   formatPkr,
   type Hint,
@@ -22,10 +24,13 @@ export interface Found {
   photos: readonly { slot: ImageSlot; isSame: boolean; listings: readonly OtherListing[] }[];
   serials: readonly { serial: string; listings: readonly OtherListing[] }[];
   phones: readonly { phone: string; listings: readonly OtherListing[] }[];
+  /** The open ones. */
+  flags: readonly Flag[];
 }
 
 /** Why a moderator should look twice, what weighs most first. */
 export const hintsOf = (found: Found): Hint[] => [
+  ...flagHints(found.flags),
   ...found.serials.map(serialHint),
   ...found.phones.map(phoneHint),
   ...priceHints(found),
@@ -37,6 +42,18 @@ export const hintsOf = (found: Found): Hint[] => [
 
 const shown = (listings: readonly OtherListing[]) => listings.slice(0, MODERATION_LIMITS.hintListings);
 const others = (count: number): string => (count === 1 ? 'another listing' : `${count} other listings`);
+
+const flagHints = (flags: readonly Flag[]): Hint[] => {
+  if (flags.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const { reason } of flags) {
+    const label = FLAG_REASON_LABELS[reason];
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([label, count]) => (count === 1 ? label : `${label} (${count})`));
+  const people = flags.length === 1 ? '1 person' : `${flags.length} people`;
+  return [{ kind: 'flagged', text: `Reported by ${people}: ${reasons.join('; ')}.`, flags }];
+};
 
 const photoHint = ({ slot, isSame, listings }: Found['photos'][number]): Hint => ({
   kind: 'same-photo',

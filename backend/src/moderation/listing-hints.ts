@@ -22,6 +22,7 @@ import {
   similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { FlagViews } from './flags/flag-views.js';
 import { type Found, hintsOf, type OtherListing } from './hints.js';
 
 const hashOf = (path = ''): string | undefined => IMAGE_PATH_PATTERN.exec(path)?.[1];
@@ -29,16 +30,20 @@ const hashOf = (path = ''): string | undefined => IMAGE_PATH_PATTERN.exec(path)?
 /** What is to be known about a listing beside what it says itself, from the read models. */
 @Injectable()
 export class ListingHints {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly flags: FlagViews,
+  ) {}
 
   async of(document: ProductDocument): Promise<Hint[]> {
-    const [similar, photos, marked] = await Promise.all([
+    const [similar, photos, marked, flags] = await Promise.all([
       similarPrices(this.models.products, document.likenesses, new Date().toISOString()),
       this.photos(document),
       this.marked(document),
+      this.flags.openOf(document._id),
     ]);
     const { name, description, price } = document;
-    return hintsOf({ name, description, price: toPkr(price), similar, photos, ...marked });
+    return hintsOf({ name, description, price: toPkr(price), similar, photos, flags, ...marked });
   }
 
   private async photos({ _id, sellerId, images }: ProductDocument): Promise<Found['photos']> {

@@ -21,7 +21,7 @@ import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
 import { revisionOf } from './revision.js';
 
-/** A listing that waits, by both read models that know of it. */
+/** A listing of the queue, by both read models that know of it. */
 interface Waiting {
   listing: ModerationDocument;
   document: ProductDocument;
@@ -51,7 +51,11 @@ export class ModerationQueues {
         documents.map(({ sellerId }) => sellerId),
       ),
     ]);
-    const items = waiting.map((one, at) => this.itemOf(one, pages[at]!, sellers.get(one.listing.sellerId)));
+    const items = waiting.map((one, at) => {
+      const { flaggedSince, waitingSince, sellerId } = one.listing;
+      const since = query.filter === 'reported' ? flaggedSince : waitingSince;
+      return this.itemOf(one, since!, pages[at]!, sellers.get(sellerId));
+    });
     return { items: await Promise.all(items), waiting: counts };
   }
 
@@ -61,8 +65,10 @@ export class ModerationQueues {
       listingsThatWait(this.models.moderation, filter, limit + put.size + 1),
       first === undefined ? null : moderationOf(this.models.moderation, first),
     ]);
+    const isReported = filter === 'reported';
+    const isInQueue = isReported ? requested?.flaggedSince : requested?.waiting;
     const listings = [
-      ...(requested?.waiting ? [requested] : []),
+      ...(requested && isInQueue ? [requested] : []),
       ...queue.filter(({ _id }) => !put.has(_id) && _id !== first),
     ].slice(0, limit);
     const ids = listings.map(({ _id }) => _id);
@@ -71,12 +77,13 @@ export class ModerationQueues {
     return listings.flatMap((listing) => {
       const document = documents.get(listing._id);
       // The two are folded apart: the decision may be seen in one of them a moment later.
-      return document?.state === 'pending' ? [{ listing, document }] : [];
+      return document && (isReported || document.state === 'pending') ? [{ listing, document }] : [];
     });
   }
 
   private async itemOf(
     { listing, document }: Waiting,
+    waitingSince: string,
     product: ManagedPage,
     seller: SellerDocument | undefined,
   ): Promise<ModerationItem> {
@@ -87,7 +94,7 @@ export class ModerationQueues {
     ]);
     return {
       product,
-      waitingSince: listing.waitingSince!,
+      waitingSince,
       ...(revision && { revision }),
       ...(history && { seller: history }),
       hints,

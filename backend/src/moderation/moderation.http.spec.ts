@@ -46,7 +46,7 @@ describe('the moderation queue', () => {
   it('holds what waits, the longest first, and separates new from revised', async () => {
     const all = await queue();
     expect(namesIn(all)).toEqual(['Second', 'Third', 'First']);
-    expect(all.waiting).toEqual({ all: 3, new: 2, revised: 1 });
+    expect(all.waiting).toEqual({ all: 3, new: 2, revised: 1, reported: 0 });
     expect(namesIn(await queue('filter=new'))).toEqual(['Second', 'Third']);
     expect(namesIn(await queue('filter=revised'))).toEqual(['First']);
     expect(namesIn(await queue('limit=1'))).toEqual(['Second']);
@@ -87,7 +87,7 @@ describe('the moderation queue', () => {
   });
 
   it.each([
-    ['filter=old', 'Filter must be one of all, new, revised'],
+    ['filter=old', 'Filter must be one of all, new, revised, reported'],
     ['limit=11', 'Limit must be a whole number from 1 to 10'],
     ['limit=', 'Limit must be a whole number from 1 to 10'],
   ])('refuses %s', async (query, message) => {

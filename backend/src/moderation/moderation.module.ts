@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { GuestsModule } from '../guests/guests.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { FingerprintReactions } from './fingerprint-reactions.js';
+import { AdminFlagsController } from './flags/admin-flags.controller.js';
+import { AnswerFlagsHandler } from './flags/answer-flags.js';
+import { FlagEndings } from './flags/flag-endings.js';
+import { FlagLimits } from './flags/flag-limits.js';
+import { FlagMails } from './flags/flag-mails.js';
+import { FlagViews } from './flags/flag-views.js';
+import { FlagsController } from './flags/flags.controller.js';
+import { FlagsOfGuests } from './flags/flags-of-guests.js';
 import { ListingHints } from './listing-hints.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationQueues } from './moderation-queue.js';
@@ -8,8 +17,19 @@ import { RejectionReasonsController } from './rejection-reasons.controller.js';
 import { Rejections } from './rejections.js';
 
 @Module({
-  imports: [ProductsModule],
-  controllers: [ModerationController, RejectionReasonsController],
-  providers: [FingerprintReactions, ListingHints, ModerationQueues, Rejections],
+  imports: [GuestsModule, ProductsModule],
+  controllers: [ModerationController, RejectionReasonsController, FlagsController, AdminFlagsController],
+  providers: [
+    FingerprintReactions,
+    FlagEndings,
+    FlagLimits,
+    FlagMails,
+    FlagsOfGuests,
+    FlagViews,
+    ListingHints,
+    ModerationQueues,
+    Rejections,
+    AnswerFlagsHandler,
+  ],
 })
 export class ModerationModule {}

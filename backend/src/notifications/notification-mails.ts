@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ERASED,
+  flagsStream,
   inspectionStream,
   NOTICES,
   type NotificationKind,
@@ -157,10 +158,10 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     ];
   }
 
-  /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
+  /** What has happened to the thing of an event since; inspections and flags of a listed device are in streams of their own. */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
-    const others = type === 'product' ? [productStream(id), inspectionStream(id)] : [];
+    const others = type === 'product' ? [productStream(id), inspectionStream(id), flagsStream(id)] : [];
     const streams = new Set([first.stream, ...others]);
     const events = await Promise.all([...streams].map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);

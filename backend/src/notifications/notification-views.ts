@@ -16,6 +16,7 @@ import {
   queueTitle,
 } from '@parkho/contracts';
 import {
+  countsThatWait,
   devicesThatWait,
   type Entry,
   featureRequestsByIds,
@@ -42,12 +43,13 @@ export class NotificationViews {
     const queues = queuesOf(role).filter((queue) => isFor(QUEUE_PAGES[queue].page, role));
     // Most users have none.
     if (queues.length === 0) return new Map();
-    const [devices, inspections, ideas] = await Promise.all([
+    const [devices, { reported }, inspections, ideas] = await Promise.all([
       devicesThatWait(this.models.products),
+      countsThatWait(this.models.moderation),
       inspectionsThatWait(this.models['inspection-requests']),
       featureRequestsThatWait(this.models['feature-requests']),
     ]);
-    const waiting: Readonly<Record<Queue, number>> = { ...devices, inspections, ideas };
+    const waiting: Readonly<Record<Queue, number>> = { ...devices, flags: reported, inspections, ideas };
     return new Map(queues.map((queue) => [queue, waiting[queue]] as const).filter(([, count]) => count > 0));
   }
 

@@ -89,6 +89,7 @@ test('a mail program says it with one press, in either form; again and again it 
       inspections: true,
       featuring: true,
       ideas: true,
+      flags: true,
       work: true,
       wishlist: null,
     };

@@ -14,6 +14,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   product: 'product',
   productViews: 'product',
   fingerprints: 'product',
+  flags: 'product',
   user: 'user',
   guest: 'guest',
   category: 'category',
@@ -59,6 +60,7 @@ export const AUDIT_SECRETS: ReadonlySet<string> = new Set([
   'codeHash',
   'codeHashes',
   'mailbox',
+  'sender',
 ]);
 
 /** A value as the audit shows it: null is nothing. */

@@ -31,6 +31,15 @@ export const GUEST_MATTERS = {
     end: 'Delete search',
     ended: 'Saved search deleted',
   },
+  flag: {
+    label: 'Listings you reported',
+    title: 'Get the answer to your report',
+    text: 'You reported a listing on Parkho. Confirm your email address, and we email you the answer of our moderators.',
+    button: 'Confirm email',
+    confirmed: 'Confirmed. We email you the answer of our moderators.',
+    end: 'Delete',
+    ended: 'Deleted. The report stays, without your address and text.',
+  },
 } as const satisfies Record<string, MatterTexts>;
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];

@@ -8,6 +8,8 @@ export const REACTORS = [
   'feature-requests',
   'notification-mail',
   'fingerprints',
+  'flag-endings',
+  'flag-mail',
   'category-merges',
   'reports',
   'log-head-mail',

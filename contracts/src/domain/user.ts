@@ -127,6 +127,8 @@ export interface PersonalExport {
   featureRequests: object[];
   /** What was made with the same, confirmed address without the account, by its kind. */
   withoutAccount: GuestRecord['holdings'];
+  /** The listings that they have reported, with the answers, the latest first. */
+  flags: object[];
   /** The changes of the account by the user or an admin, the oldest first; without hashes. */
   history: { type: string; at: string; by: 'you' | UserRole | 'visitor' | 'system'; data: object }[];
 }

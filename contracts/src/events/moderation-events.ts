@@ -1,5 +1,18 @@
+import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/flag.js';
 import type { Fingerprints } from '../moderation.js';
+import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+
+/** A flag, and who reported it: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
+type Flagged = {
+  flagId: string;
+  productId: string;
+  reporterId: string;
+  reporterKind: FlagReporterKind;
+};
+
+/** Neither the listing's seller nor its page learns of a flag. */
+const flagged = (): Affected[] => [staff('products', 'products.moderate'), queue('flags')];
 
 export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */
@@ -18,5 +31,36 @@ export const MODERATION_EVENTS = {
     fingerprints: Fingerprints;
     gone: readonly string[];
   }>({ label: 'Photos fingerprinted', personalData: 'none', system: true }),
+  ListingFlagged: event<
+    Flagged & {
+      reason: FlagReason;
+      text?: string;
+      /** The name of the device at that time. */
+      deviceName: string;
+      /** Of who has no account, HMAC-SHA-256 of listing, network and browser, in hex: by which a second flag is recognized. */
+      sender?: string;
+    }
+  >({
+    label: 'Listing reported',
+    personalData: { person: 'reporterId', paths: ['text', 'sender'] },
+    affects: flagged,
+  }),
+  /** The guest has confirmed their address: the answer goes there. */
+  FlagConfirmed: event<Flagged>({
+    label: 'Report of a listing confirmed',
+    personalData: 'none',
+    affects: () => [staff('products', 'products.moderate')],
+  }),
+  FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
+    label: 'Report of a listing answered',
+    personalData: 'none',
+    affects: ({ reporterId }) => [...flagged(), ...person('notifications', reporterId)],
+  }),
+  /** Who reported it is erased, and so is what they wrote. */
+  FlagErased: event<Flagged>({
+    label: 'Report of a listing erased',
+    personalData: 'none',
+    affects: flagged,
+  }),
 };
 export type ModerationEvent = EventsOf<typeof MODERATION_EVENTS>;

@@ -1,12 +1,18 @@
 import { can, type UserRole } from '../domain/capabilities.js';
 import { NOTIFICATION_FILTERS, type NotificationFilter, type Queue, queuesOf } from '../notification.js';
 import { CONSOLE_PAGES, type Page } from '../pages.js';
+import { WAITING_TEXTS } from './waiting-texts.js';
 
 const QUEUE_TEXTS: Readonly<Record<Queue, { one: string; many: string; detail: string }>> = {
   listings: {
     one: '1 listing to review',
     many: 'listings to review',
     detail: 'Approve or reject',
+  },
+  flags: {
+    one: '1 reported listing to review',
+    many: 'reported listings to review',
+    detail: 'Uphold or dismiss the reports',
   },
   featuring: {
     one: '1 featured request to review',
@@ -33,6 +39,7 @@ export const queueDetail = (queue: Queue): string => QUEUE_TEXTS[queue].detail;
 /** The console's page of a queue. */
 export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> = {
   listings: { page: CONSOLE_PAGES.moderation, path: CONSOLE_PAGES.moderation.path },
+  flags: { page: CONSOLE_PAGES.moderation, path: WAITING_TEXTS.flags.path },
   featuring: { page: CONSOLE_PAGES.featuredRequests, path: CONSOLE_PAGES.featuredRequests.path },
   inspections: { page: CONSOLE_PAGES.inspections, path: CONSOLE_PAGES.inspections.path },
   ideas: { page: CONSOLE_PAGES.featureRequests, path: CONSOLE_PAGES.featureRequests.path },
@@ -43,6 +50,7 @@ export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, str
   inspections: 'Inspections',
   featuring: 'Featured requests',
   ideas: 'Feature requests',
+  flags: 'Reported listings',
   work: 'My work',
   wishlist: 'My wishlist',
   waiting: 'Needs review',

@@ -12,6 +12,7 @@ const ideas = (status: FeatureRequestStatus): string =>
 export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path: string }>> = {
   listings: { label: 'New listings', path: moderation('new') },
   'revised-listings': { label: 'Revised listings', path: moderation('revised') },
+  flags: { label: 'Reported listings', path: moderation('reported') },
   inspections: { label: 'Inspections', path: CONSOLE_PAGES.inspections.path },
   featuring: { label: 'Featured requests', path: CONSOLE_PAGES.featuredRequests.path },
   ideas: { label: 'Feature requests', path: ideas('Pending') },

@@ -80,6 +80,17 @@ const BODIES: Readonly<Record<string, Body>> = {
   'PATCH /admin/featured-requests/{id}/reject': () => ({ adminNotes: 'No room' }),
   'PUT /wishlist/{productId}': () => ({ price: 85_000, savedAt: '2026-11-20T09:30:00.000Z' }),
   'POST /wishlist/join': ({ id }) => ({ products: [{ productId: id, price: 85_000 }], removed: [] }),
+  'POST /products/{id}/flag': () => ({ reason: 'scam', text: 'Asks for an advance' }),
+  'PATCH /admin/products/{id}/uphold-flags': ({ flagId = 'none' }) => ({
+    flags: [flagId],
+    answer: 'We took it off sale',
+    measure: 'reject',
+    reason: 'No payment in advance',
+  }),
+  'PATCH /admin/products/{id}/dismiss-flags': ({ flagId = 'none' }) => ({
+    flags: [flagId],
+    answer: 'It follows our rules',
+  }),
   'POST /products/{id}/request-inspection': contact,
   'POST /external-inspections/request': (_, { shop }) => ({
     ...CONTACT,
@@ -118,6 +129,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     inspections: true,
     featuring: false,
     ideas: true,
+    flags: true,
     work: true,
     wishlist: true,
   }),

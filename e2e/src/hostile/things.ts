@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AuditEntry,
   type Category,
+  type FlagsOfListing,
   type InspectionCase,
   type IssuedReport,
   type ProjectionsView,
@@ -196,6 +197,40 @@ const inspection: Thing = {
     shop.done('DELETE', `/inspection-requests/${id}`, { as: cast.buyer }),
   ),
   deleted: inspected(({ shop, cast }, id) =>
+    shop.done('DELETE', `/products/products/${id}`, { as: cast.seller }),
+  ),
+  unknown,
+  malformed,
+};
+
+/** A device on sale that its buyer has reported, and what became of it. */
+const reported =
+  (work: (stage: Stage, id: string, flagId: string) => Promise<unknown> = async () => {}): Build =>
+  async (stage) => {
+    const id = await onSale(stage);
+    const { shop, cast } = stage;
+    await shop.done('POST', `/products/${id}/flag`, { as: cast.buyer, body: { reason: 'scam' } });
+    await shop.settled();
+    const { open } = await shop.done<FlagsOfListing>('GET', `/admin/products/${id}/flags`, {
+      as: cast.moderator,
+    });
+    const flagId = open[0]!._id;
+    await work(stage, id, flagId);
+    return { values: { id, flagId } };
+  };
+const flagged: Thing = {
+  none: then(),
+  reported: reported(),
+  sold: reported(({ shop, cast }, id) =>
+    shop.done('POST', `/products/products/${id}/sold`, { as: cast.seller }),
+  ),
+  answered: reported(({ shop, cast }, id, flagId) =>
+    shop.done('PATCH', `/admin/products/${id}/dismiss-flags`, {
+      as: cast.moderator,
+      body: { flags: [flagId], answer: 'It follows our rules' },
+    }),
+  ),
+  deleted: reported(({ shop, cast }, id) =>
     shop.done('DELETE', `/products/products/${id}`, { as: cast.seller }),
   ),
   unknown,
@@ -527,6 +562,8 @@ const nothing: Thing = { any: async () => ({ values: {} }) };
 /** Which thing an operation is about: the first that fits. */
 const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/products\/\{id\}\/(request|toggle)-inspection/, inspectable],
+  [/ \/admin\/products\/\{id\}\/(uphold-|dismiss-)?flags/, flagged],
+  [/ \/products\/\{id\}\/flag$/, { ...product, reported: reported() }],
   [/ \/admin\/products\/\{id\}\/inspection/, inspectable],
   [/ \/admin\/inspections\/|DELETE \/inspection-requests\//, inspection],
   [/ \/console\/inspection-requests\/\{/, external],

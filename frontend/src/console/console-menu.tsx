@@ -8,7 +8,7 @@ import { waiting } from './parts/waiting';
 
 /** The queues that are worked on in the screens of a resource. */
 const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
-  moderation: ['listings', 'revised-listings'],
+  moderation: ['listings', 'revised-listings', 'flags'],
   inspections: ['inspections'],
   'featured-requests': ['featuring'],
   'feature-requests': ['ideas'],

@@ -8,6 +8,7 @@ import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/actions/http';
 import { contactCalls } from './parts/contact/contact-calls';
+import { flagCalls } from './parts/flags/flag-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { reportCalls } from './reports/report-calls';
@@ -27,6 +28,7 @@ export const dataProvider = {
   getOne: (resource, params) => rest.getOne(readAt(resource), params),
   ...productCalls,
   ...moderationCalls,
+  ...flagCalls,
   ...userCalls,
   ...categoryCalls,
   ...inspectionCalls,

@@ -1,5 +1,5 @@
 import type { ModerationFilter } from '@parkho/contracts';
-import type { Document, Filter } from '@parkho/stores';
+import type { Document, Filter, Query } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
@@ -7,25 +7,48 @@ import type { ReadModel } from '../read-model.js';
 export interface ModerationDocument extends Document {
   sellerId: string;
   /** Present while it waits for a decision: whether it was rejected before. */
-  waiting?: Exclude<ModerationFilter, 'all'>;
+  waiting?: Exclude<ModerationFilter, 'all' | 'reported'>;
   /** Present while it waits, ISO 8601. */
   waitingSince?: string;
+  /** Present while it has open flags: when each came, by its id, and when the first of them did. */
+  openFlags?: Readonly<Record<string, string>>;
+  flaggedSince?: string;
 }
 
-/** Key of the total of the listings that wait, by filter. */
+/** Key of the total of the listings that wait or have open flags, by filter. */
 const WAITING_KEY = 'waiting';
 
 const DECIDED = { waiting: undefined, waitingSince: undefined };
 
+const withFlags = (
+  listing: ModerationDocument,
+  openFlags: Readonly<Record<string, string>>,
+): ModerationDocument => {
+  const [flaggedSince] = Object.values(openFlags).sort();
+  return { ...listing, openFlags: flaggedSince === undefined ? undefined : openFlags, flaggedSince };
+};
+
 /** Every listing by its id. How many wait is a total. */
 export const moderation = defineProjection({
   name: 'moderation',
-  version: 1,
+  version: 2,
   shape: {
-    fields: { waiting: 'string', waitingSince: 'string' },
-    indexes: [{ fields: ['waiting', 'waitingSince', '_id'] }, { fields: ['waitingSince', '_id'] }],
+    fields: { waiting: 'string', waitingSince: 'string', flaggedSince: 'string' },
+    indexes: [
+      { fields: ['waiting', 'waitingSince', '_id'] },
+      { fields: ['waitingSince', '_id'] },
+      { fields: ['flaggedSince', '_id'] },
+    ],
   },
-  handles: ['ProductListed', 'ProductResubmitted', 'ProductApproved', 'ProductRejected', 'ProductDeleted'],
+  handles: [
+    'ProductListed',
+    'ProductResubmitted',
+    'ProductApproved',
+    'ProductRejected',
+    'ProductDeleted',
+    'ListingFlagged',
+    'FlagAnswered',
+  ],
   keysOf: (event) => event.data.productId,
   evolve(listing: ModerationDocument | null, event): ModerationDocument | null {
     if (event.type === 'ProductListed') {
@@ -40,32 +63,52 @@ export const moderation = defineProjection({
       case 'ProductApproved':
       case 'ProductRejected':
         return { ...listing, ...DECIDED };
+      case 'ListingFlagged':
+        return withFlags(listing, { ...listing.openFlags, [event.data.flagId]: event.metadata.at });
+      case 'FlagAnswered': {
+        const { [event.data.flagId]: _, ...open } = listing.openFlags ?? {};
+        return withFlags(listing, open);
+      }
     }
   },
-  totals: ({ waiting }) => (waiting ? [{ key: WAITING_KEY, numbers: { all: 1, [waiting]: 1 } }] : []),
+  totals: ({ waiting, flaggedSince }) =>
+    waiting || flaggedSince
+      ? [
+          {
+            key: WAITING_KEY,
+            numbers: { ...(waiting && { all: 1, [waiting]: 1 }), ...(flaggedSince && { reported: 1 }) },
+          },
+        ]
+      : [],
 });
 
 type Moderation = ReadModel<ModerationDocument>;
 
-/** Listings that wait for a decision, those that have waited longest first. */
+/** Listings that wait for a decision or have open flags, those that have waited longest first. */
 export const listingsThatWait = (
   model: Moderation,
   filter: ModerationFilter,
   limit: number,
 ): Promise<ModerationDocument[]> =>
-  model.find({
-    // A listing with a time is waiting; the range uses an index, past all the other listings.
-    filter: { ...(filter !== 'all' && { waiting: filter }), waitingSince: { $gt: '' } } as Filter,
-    sort: { waitingSince: 1 },
-    limit,
-  });
+  model.find(
+    filter === 'reported'
+      ? { filter: { flaggedSince: { $gt: '' } }, sort: { flaggedSince: 1 }, limit }
+      : waitingFor(filter, limit),
+  );
+
+const waitingFor = (filter: Exclude<ModerationFilter, 'reported'>, limit: number): Query => ({
+  // A listing with a time is waiting; the range uses an index, past all the other listings.
+  filter: { ...(filter !== 'all' && { waiting: filter }), waitingSince: { $gt: '' } } as Filter,
+  sort: { waitingSince: 1 },
+  limit,
+});
 
 /** Null where there is no such listing. */
 export const moderationOf = (model: Moderation, id: string): Promise<ModerationDocument | null> =>
   model.get(id);
 
-/** How many listings wait, by filter. */
+/** How many listings wait or have open flags, by filter. */
 export async function countsThatWait(model: Moderation): Promise<Record<ModerationFilter, number>> {
-  const { all = 0, new: fresh = 0, revised = 0 } = await model.total(WAITING_KEY);
-  return { all, new: fresh, revised };
+  const { all = 0, new: fresh = 0, revised = 0, reported = 0 } = await model.total(WAITING_KEY);
+  return { all, new: fresh, revised, reported };
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent, InspectionReport, Recorded } from '@parkho/contracts';
+import type { DomainEvent, FlagReporterKind, InspectionReport, Recorded } from '@parkho/contracts';
 import { recorded } from '../recorded.fixture.js';
 import { type NotificationDocument, notifications } from './notifications.js';
 
@@ -57,6 +57,17 @@ const lines = (documents: Record<string, NotificationDocument>): string[] =>
           .join(', ')
       : (queue ?? _id),
   );
+
+const flag = (reporterId: string, reporterKind: FlagReporterKind = 'account') => ({
+  flagId: 'f1',
+  productId: 'p1',
+  reporterId,
+  reporterKind,
+});
+const answered = (...of: Parameters<typeof flag>): Handled => ({
+  type: 'FlagAnswered',
+  data: { ...flag(...of), verdict: 'upheld', answer: 'Thank you' },
+});
 
 const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   { when: listed('pending'), then: ['listings'] },
@@ -146,6 +157,12 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   },
   { when: read({ ids: ['unknown'] }), then: ['marks/s1'] },
   { when: { type: 'UserErased', data: { userId: 's1' } }, then: [] },
+  {
+    when: { type: 'ListingFlagged', data: { ...flag('b1'), reason: 'scam', deviceName: 'T480' } },
+    then: ['flags'],
+  },
+  { when: answered('b1'), then: ['b1: flag-answered of product p1, Thank you'] },
+  { when: answered('g1', 'guest'), then: [] },
 ];
 
 test.each(cases)('notifications: $when.type, $then', ({ when, then }) => {

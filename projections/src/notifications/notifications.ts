@@ -61,6 +61,8 @@ export const NOTIFYING_EVENTS = [
   'FeatureRequestMerged',
   'WishlistPriceDropped',
   'WishlistDeviceSold',
+  'ListingFlagged',
+  'FlagAnswered',
 ] as const;
 export type NotifyingEvent = EventOf<(typeof NOTIFYING_EVENTS)[number]>;
 
@@ -174,6 +176,13 @@ export const concernOf = (event: NotifyingEvent): Concern => {
     case 'WishlistDeviceSold': {
       const { productId, userId } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'wishlist-sold' }) };
+    }
+    case 'ListingFlagged':
+      return { thing: product(event.data.productId), people: [], queue: 'flags' };
+    case 'FlagAnswered': {
+      const { productId, reporterId: userId, reporterKind, answer: detail } = event.data;
+      const people = reporterKind === 'account' ? others({ userId, notice: 'flag-answered', detail }) : [];
+      return { thing: product(productId), people };
     }
   }
 };

@@ -14,6 +14,7 @@ import {
   userStream,
 } from '@parkho/contracts';
 import {
+  flagsOfReporter,
   type InspectionRequestDocument,
   type PageOf,
   type ProductDocument,
@@ -86,6 +87,7 @@ export class PersonalRecords {
       inspectionRequests: await this.inspectionRequests(userId),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
+      flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
       history: events.map((event) => historyOf(event, userId)),
     };
   }

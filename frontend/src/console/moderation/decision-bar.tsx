@@ -1,5 +1,5 @@
 import { Box, Button, IconButton, Paper, Stack, Link as TextLink, Tooltip, Typography } from '@mui/material';
-import { Ban, Check, SkipForward, Undo2 } from 'lucide-react';
+import { type LucideIcon, SkipForward, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
@@ -42,14 +42,25 @@ export const NoticeLine = ({ notice }: { notice: Notice | undefined }) => {
   );
 };
 
+/** What can be decided. */
+export interface Choice {
+  label: string;
+  /** As useKeys has it. */
+  keyName: string;
+  icon: LucideIcon;
+  /** It takes something from the seller. */
+  isDangerous?: boolean;
+  opensDialog?: boolean;
+  run: () => void;
+}
+
 interface DecisionBarProps {
   notice: Notice | undefined;
   busy: boolean;
   /** How many were put off. */
   skipped: number;
   keysOn: boolean;
-  onApprove: () => void;
-  onReject: () => void;
+  choices: readonly Choice[];
   onSkip: () => void;
   onTakeBack: () => void;
 }
@@ -59,7 +70,7 @@ interface DecisionBarProps {
  * the second press would be about has not been shown.
  */
 export const DecisionBar = (props: DecisionBarProps) => {
-  const { notice, busy, skipped, keysOn, onApprove, onReject, onSkip, onTakeBack } = props;
+  const { notice, busy, skipped, keysOn, choices, onSkip, onTakeBack } = props;
   const pressed = (run: () => void) => ({
     'aria-disabled': busy || undefined,
     onClick: ({ detail }: MouseEvent) => {
@@ -99,26 +110,20 @@ export const DecisionBar = (props: DecisionBarProps) => {
         >
           Skip
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          aria-keyshortcuts="R"
-          aria-haspopup="dialog"
-          startIcon={<Ban size={18} aria-hidden />}
-          endIcon={cap('R')}
-          {...pressed(onReject)}
-        >
-          Reject
-        </Button>
-        <Button
-          variant="contained"
-          aria-keyshortcuts="A"
-          startIcon={<Check size={18} aria-hidden />}
-          endIcon={cap('A')}
-          {...pressed(onApprove)}
-        >
-          Approve
-        </Button>
+        {choices.map(({ label, keyName, icon: Icon, isDangerous, opensDialog, run }) => (
+          <Button
+            key={label}
+            variant={isDangerous ? 'outlined' : 'contained'}
+            color={isDangerous ? 'error' : 'primary'}
+            aria-keyshortcuts={keyName.toUpperCase()}
+            aria-haspopup={opensDialog ? 'dialog' : undefined}
+            startIcon={<Icon size={18} aria-hidden />}
+            endIcon={cap(keyName.toUpperCase())}
+            {...pressed(run)}
+          >
+            {label}
+          </Button>
+        ))}
       </Stack>
     </Paper>
   );

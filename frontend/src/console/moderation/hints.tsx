@@ -1,11 +1,22 @@
 import { Alert, Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
 import type { Hint, HintKind, ImageSlot } from '@parkho/contracts';
-import { AtSign, BadgeDollarSign, Ban, Fingerprint, Images, type LucideIcon, Phone } from 'lucide-react';
+import {
+  AtSign,
+  BadgeDollarSign,
+  Ban,
+  Fingerprint,
+  Flag,
+  Images,
+  type LucideIcon,
+  Phone,
+} from 'lucide-react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { FlagList } from '../parts/flags/flag-list';
 import { Picture } from '../parts/record/picture';
 
 const ICONS: Readonly<Record<HintKind, LucideIcon>> = {
+  flagged: Flag,
   price: BadgeDollarSign,
   'same-photo': Images,
   'same-serial': Fingerprint,
@@ -53,7 +64,7 @@ export const Hints = ({ hints, showPicture }: HintsProps) => (
     )}
     {hints.length > 0 && (
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {hints.map(({ kind, text, listings = [], words = [], slot }) => {
+        {hints.map(({ kind, text, listings = [], words = [], slot, flags }) => {
           const Icon = ICONS[kind];
           return (
             <Box component="li" key={`${kind} ${text}`}>
@@ -65,6 +76,7 @@ export const Hints = ({ hints, showPicture }: HintsProps) => (
               >
                 <Stack spacing={1} sx={{ overflowWrap: 'anywhere' }}>
                   <span>{text}</span>
+                  {flags && <FlagList flags={flags} />}
                   {words.length > 0 && <strong>{words.join(', ')}</strong>}
                   {slot && showPicture && (
                     <Button

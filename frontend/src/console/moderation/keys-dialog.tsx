@@ -17,6 +17,8 @@ const KEYS: readonly [keys: string, does: string][] = [
   ['1 to 9', 'While rejecting: select or clear a reason'],
   ['0', 'While rejecting: write a custom reason'],
   ['Enter', 'While rejecting: send'],
+  ['U', 'Uphold the reports of a listing'],
+  ['D', 'Dismiss the reports of a listing'],
   ['S or →', 'Skip: the listing comes back later'],
   ['←', 'Return to the last skipped listing'],
   ['P', 'Show the next picture'],

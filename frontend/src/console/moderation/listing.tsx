@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { devicePath, formatPkr, type ModerationItem } from '@parkho/contracts';
+import { devicePath, formatPkr, type ListingState, type ModerationItem } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
@@ -33,13 +33,24 @@ const columns = {
   gridTemplateRows: { md: 'auto 1fr' },
 };
 
+/** As the badges of the console's products have them. */
+const STATES: Readonly<Record<ListingState, string>> = {
+  active: 'On sale',
+  pending: 'Pending Approval',
+  rejected: 'Rejected',
+  inactive: 'Inactive',
+  sold: 'Sold',
+};
+
 interface ListingProps {
   item: ModerationItem;
+  /** In the queue of reported listings, in any state, and not in that of those which wait for approval. */
+  isReported: boolean;
   keysOn: boolean;
 }
 
 /** The facts of a listing that a decision needs. */
-export const Listing = ({ item, keysOn }: ListingProps) => {
+export const Listing = ({ item, isReported, keysOn }: ListingProps) => {
   const { product, revision, seller, hints, waitingSince } = item;
   const { name, images, price, condition, location, description } = product;
   const gallery = useGallery(images);
@@ -53,11 +64,15 @@ export const Listing = ({ item, keysOn }: ListingProps) => {
           {name}
         </Typography>
         <Typography component="div">
-          <Chip size="small" color="warning" label={revision ? 'Revised' : 'New'} />{' '}
+          {isReported ? (
+            <Chip size="small" label={STATES[product.state]} />
+          ) : (
+            <Chip size="small" color="warning" label={revision ? 'Revised' : 'New'} />
+          )}{' '}
           <strong>{formatPkr(price)}</strong> · {condition} · {location}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Waiting since {formatDateTime(waitingSince)}
+          {isReported ? 'First reported' : 'Waiting since'} {formatDateTime(waitingSince)}
         </Typography>
       </Box>
       {revision && <RevisionChanges revision={revision} />}

@@ -1,4 +1,5 @@
 import {
+  FLAG_ANSWERS,
   GENERAL_MESSAGES,
   MODERATION_MESSAGES as MESSAGES,
   type ModerationItem,
@@ -28,8 +29,11 @@ const queueOf = (query: URLSearchParams) => {
   const skip = (query.get('skip') ?? '').split(',');
   const [filter, first] = [query.get('filter'), query.get('first')];
   const isFirst = ({ product }: ModerationItem) => product._id === first;
+  const isReported = ({ hints }: ModerationItem) => hints.some(({ kind }) => kind === 'flagged');
   const fits = (item: ModerationItem) =>
-    filter === 'all' || (filter === 'revised') === Boolean(item.revision);
+    filter === 'reported'
+      ? isReported(item)
+      : filter === 'all' || (filter === 'revised') === Boolean(item.revision);
   const others = server.queue.filter(
     (item) => fits(item) && !isFirst(item) && !skip.includes(item.product._id),
   );
@@ -37,7 +41,7 @@ const queueOf = (query: URLSearchParams) => {
   const all = server.queue.length;
   return {
     items: [...server.queue.filter(isFirst), ...others].slice(0, Number(query.get('limit'))),
-    waiting: { all, new: all - revised, revised },
+    waiting: { all, new: all - revised, revised, reported: server.queue.filter(isReported).length },
   };
 };
 
@@ -296,6 +300,53 @@ test('a revised listing shows why it was rejected and what has changed, pictures
     'src',
     revision.pictures[0].to,
   );
+});
+
+test('of a reported listing the reports are upheld or dismissed, with an answer', async () => {
+  const reported = (id: string, state: 'active' | 'sold', ...ids: string[]) => {
+    const flags = ids.map((_id) => ({
+      _id,
+      reason: 'scam' as const,
+      text: `Text of ${_id}`,
+      at: '2026-11-24T09:00:00Z',
+      by: 'account' as const,
+      reporter: { _id: 'u1', name: 'Omar' },
+    }));
+    return waiting(id, { hints: [{ kind: 'flagged', text: 'Reported.', flags }] }, { state });
+  };
+  server.queue = [reported('T1', 'active', 'f1', 'f2'), reported('T2', 'sold', 'f3')];
+  show('?filter=reported');
+  await shown('ThinkPad T1');
+  expect(screen.getByText('On sale')).toBeVisible();
+  expect(screen.getByText('Text of f2')).toBeVisible();
+  expect(screen.getAllByText(/^Omar, /)).toHaveLength(2);
+  await keys('a');
+  await keys('u');
+  const dialog = within(screen.getByRole('dialog', { name: 'Uphold 2 reports: ThinkPad T1' }));
+  const uphold = dialog.getByRole('button', { name: 'Uphold' });
+  expect(uphold).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/Rejection reason/), 'No advance here');
+  await userEvent.click(uphold);
+  await shown('ThinkPad T2');
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+    'PATCH /api/admin/products/T1/uphold-flags',
+    { flags: ['f1', 'f2'], answer: FLAG_ANSWERS.upheld, measure: 'reject', reason: 'No advance here' },
+  ]);
+  expect(sent.mock.calls[0]?.[2].get('If-Match')).toBe('"7"');
+  expect(screen.getByText(MESSAGES.upheld('ThinkPad T1'), { exact: false })).toBeVisible();
+
+  // What is sold cannot be rejected.
+  await keys('u');
+  expect(screen.queryByRole('radio', { name: /Reject/ })).toBeNull();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await keys('d');
+  await press('Dismiss');
+  expect(await screen.findByText(MESSAGES.nothingWaits)).toBeVisible();
+  expect(sent.mock.calls[1]?.slice(0, 2)).toEqual([
+    'PATCH /api/admin/products/T2/dismiss-flags',
+    { flags: ['f3'], answer: FLAG_ANSWERS.dismissed },
+  ]);
 });
 
 test('a link leads to one listing; one that waits no more says so', async () => {

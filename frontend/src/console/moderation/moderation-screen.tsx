@@ -10,7 +10,7 @@ import {
   type ModerationQueue,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, ListOrdered } from 'lucide-react';
+import { Ban, Check, Flag, Keyboard, ListOrdered, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, Title, useStore } from 'react-admin';
 import { imageSource } from '../../lib/devices/image';
@@ -18,17 +18,24 @@ import { useCan } from '../../lib/session/auth';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { rejectionReasons } from '../parts/actions/rejection-reasons';
 import { useCommand } from '../parts/actions/use-command';
+import { AnswerDialog } from '../parts/flags/answer-dialog';
+import type { FlagAnswer, FlagCalls } from '../parts/flags/flag-calls';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
-import { DecisionBar, type Notice, NoticeLine } from './decision-bar';
+import { type Choice, DecisionBar, type Notice, NoticeLine } from './decision-bar';
 import { KeysDialog } from './keys-dialog';
 import { LARGE_SIZES, Listing } from './listing';
 import type { ModerationCalls } from './moderation-calls';
 import { ReasonsDialog } from './reasons-dialog';
 import { useKeys } from './use-keys';
-import { useQueue } from './use-queue';
+import { flagsOf, useQueue } from './use-queue';
 
-const FILTERS: Readonly<Record<ModerationFilter, string>> = { all: 'All', new: 'New', revised: 'Revised' };
+const FILTERS: Readonly<Record<ModerationFilter, string>> = {
+  all: 'All',
+  new: 'New',
+  revised: 'Revised',
+  reported: 'Reported',
+};
 
 interface FilterTabsProps {
   filter: ModerationFilter;
@@ -41,7 +48,7 @@ const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
     value={filter}
     onChange={(_, chosen) => onChoose(chosen)}
     aria-label="Listings to review"
-    sx={{ flex: 1, minWidth: 220, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
+    sx={{ flex: 1, minWidth: 340, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
   >
     {MODERATION_FILTERS.map((name) => (
       <Tab
@@ -106,7 +113,11 @@ const useNextPictures = (next: ModerationItem | undefined): void => {
 /** Whether it was refused because the listing is not as it was seen any more. */
 const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
 
-type Open = { what: 'rejection'; of: ManagedPage } | { what: 'keys' } | { what: 'reasons' };
+type Open =
+  | { what: 'rejection'; of: ManagedPage }
+  | { what: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
+  | { what: 'keys' }
+  | { what: 'reasons' };
 
 const Bench = () => {
   const [notice, setNotice] = useState<Notice>();
@@ -116,8 +127,8 @@ const Bench = () => {
   const { current, skipped } = queue;
   const listing = current?.product;
   // A question about a listing goes with it.
-  const open = opened?.what === 'rejection' && opened.of._id !== listing?._id ? undefined : opened;
-  const { mutate, isPending: busy } = useCommand<ModerationCalls>(
+  const open = opened && 'of' in opened && opened.of._id !== listing?._id ? undefined : opened;
+  const { mutate, isPending: busy } = useCommand<ModerationCalls & FlagCalls>(
     MESSAGES.decisionFailed,
     (text, type) => setNotice({ text, type }),
     'answered',
@@ -137,7 +148,7 @@ const Bench = () => {
   const decide = (
     product: ManagedPage,
     message: string,
-    send: (api: ModerationCalls, key: string) => Promise<object>,
+    send: (api: ModerationCalls & FlagCalls, key: string) => Promise<object>,
   ) =>
     mutate(
       async (api, key) => {
@@ -150,7 +161,7 @@ const Bench = () => {
         onSuccess: () => {
           close();
           setNotice({ text: message, type: 'success', listing: product._id });
-          queue.decided(product);
+          queue.decided(current!);
         },
         onError: (error) => isStale(error) && close(),
       },
@@ -165,6 +176,32 @@ const Bench = () => {
     setNotice(undefined);
     setOpen({ what: 'rejection', of });
   });
+  const answer = (verdict: 'upheld' | 'dismissed') =>
+    whenFree((of) => {
+      setNotice(undefined);
+      setOpen({ what: 'answer', verdict, of });
+    });
+  const sendAnswer = (of: ManagedPage, sent: FlagAnswer) =>
+    decide(of, sent.upheld ? MESSAGES.upheld(of.name) : MESSAGES.dismissed(of.name), (api, key) =>
+      api.answerFlags(of, sent, key),
+    );
+  const choices: readonly Choice[] =
+    queue.filter === 'reported'
+      ? [
+          {
+            label: 'Uphold',
+            keyName: 'u',
+            icon: Flag,
+            isDangerous: true,
+            opensDialog: true,
+            run: answer('upheld'),
+          },
+          { label: 'Dismiss', keyName: 'd', icon: X, opensDialog: true, run: answer('dismissed') },
+        ]
+      : [
+          { label: 'Reject', keyName: 'r', icon: Ban, isDangerous: true, opensDialog: true, run: reject },
+          { label: 'Approve', keyName: 'a', icon: Check, run: approve },
+        ];
   const skip = whenFree((product) => {
     setNotice(undefined);
     queue.skip(product);
@@ -176,8 +213,7 @@ const Bench = () => {
   };
   useKeys(
     {
-      a: approve,
-      r: reject,
+      ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
       s: skip,
       ArrowRight: skip,
       ArrowLeft: takeBack,
@@ -219,7 +255,14 @@ const Bench = () => {
         </Button>
       </Stack>
       <div role="tabpanel" id="listing" aria-labelledby={`tab-${queue.filter}`}>
-        {current && <Listing key={current.product._id} item={current} keysOn={keysOn && !open} />}
+        {current && (
+          <Listing
+            key={current.product._id}
+            item={current}
+            isReported={queue.filter === 'reported'}
+            keysOn={keysOn && !open}
+          />
+        )}
         {queue.error && (
           <LoadError error={queue.error} fallback={MESSAGES.loadFailed} onRetry={queue.refetch} />
         )}
@@ -237,8 +280,7 @@ const Bench = () => {
           busy={busy}
           skipped={skipped}
           keysOn={keysOn}
-          onApprove={approve}
-          onReject={reject}
+          choices={choices}
           onSkip={skip}
           onTakeBack={takeBack}
         />
@@ -253,6 +295,17 @@ const Bench = () => {
               api.rejectListing(open.of, reason, key),
             )
           }
+          onClose={close}
+        />
+      )}
+      {open?.what === 'answer' && (
+        <AnswerDialog
+          verdict={open.verdict}
+          listing={open.of}
+          flags={flagsOf(current)}
+          busy={busy}
+          error={!busy && notice?.type === 'error' ? notice.text : undefined}
+          onSend={(sent) => sendAnswer(open.of, sent)}
           onClose={close}
         />
       )}

@@ -1,4 +1,5 @@
 import {
+  type Flag,
   type ManagedPage,
   MODERATION_MESSAGES as MESSAGES,
   MODERATION_FILTERS,
@@ -28,6 +29,16 @@ const usePlace = () => {
   return { filter, first: params.get('id') ?? undefined, go };
 };
 
+/** The open flags of an item: the hint holds them. */
+export const flagsOf = (item: ModerationItem | undefined): readonly Flag[] =>
+  item?.hints.find(({ kind }) => kind === 'flagged')?.flags ?? [];
+
+/** What is decided about an item in this queue: another version of it, or another flag, is to be looked at anew. */
+const stampsOf = (item: ModerationItem, filter: ModerationFilter): readonly string[] =>
+  filter === 'reported'
+    ? flagsOf(item).map(({ _id }) => _id)
+    : [`${item.product._id} ${item.product.version}`];
+
 /**
  * The listings that wait, one after the other: what is on the screen stays until the person has decided on it or put
  * it off, whatever comes meanwhile.
@@ -36,15 +47,16 @@ const usePlace = () => {
 export const useQueue = (onNotice: (text: string) => void) => {
   const { filter, first, go } = usePlace();
   const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
-  /** The versions in which the person has decided: the read model may be a moment behind. */
-  const [decided, setDecided] = useState<Readonly<Record<string, number>>>({});
+  /** What the person has decided about: the read model may be a moment behind. */
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     moderationQueue({ filter, skipped, first }),
   );
   const [held, hold] = useState<ManagedPage>();
 
   const left = (data?.items ?? []).filter(
-    ({ product: { _id, version } }) => version > (decided[_id] ?? -1) && !skipped.includes(_id),
+    (item) =>
+      stampsOf(item, filter).some((stamp) => !decided.has(stamp)) && !skipped.includes(item.product._id),
   );
   const byId = (id: string | undefined): ModerationItem | undefined =>
     left.find(({ product }) => product._id === id);
@@ -53,7 +65,7 @@ export const useQueue = (onNotice: (text: string) => void) => {
 
   const isLinkGone =
     first !== undefined &&
-    decided[first] === undefined &&
+    !decided.has(first) &&
     !skipped.includes(first) &&
     data !== undefined &&
     !isPlaceholderData &&
@@ -88,8 +100,8 @@ export const useQueue = (onNotice: (text: string) => void) => {
       hold(undefined);
       go({ filter }, false);
     },
-    decided: ({ _id, version }: ManagedPage) => {
-      setDecided((decided) => ({ ...decided, [_id]: version }));
+    decided: (item: ModerationItem) => {
+      setDecided((decided) => new Set([...decided, item.product._id, ...stampsOf(item, filter)]));
       goOn();
     },
     skip: ({ _id }: ManagedPage) => {

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
+import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
@@ -12,6 +13,7 @@ import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
 import { ProductBadges } from './product-badges';
+import { ProductFlags } from './product-flags';
 
 const ProductPictures = ({ product: { name, images } }: { product: ProductRecord }) => (
   <Gallery
@@ -25,6 +27,7 @@ const ProductPictures = ({ product: { name, images } }: { product: ProductRecord
 
 const ProductDetails = () => {
   const product = useRecordContext<ProductRecord>();
+  const can = useCan();
   if (!product) return null;
   const { seller } = product;
   const { contactInfo, ...details } = product.laptopDetails;
@@ -64,6 +67,7 @@ const ProductDetails = () => {
       </Grid>
       <Grid size={{ xs: 12, md: 8 }}>
         <Stack spacing={2}>
+          {can('products.moderate') && <ProductFlags product={product} />}
           <Section title="Description">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {product.description}

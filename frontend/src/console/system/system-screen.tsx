@@ -36,6 +36,8 @@ const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
   'log-head-mail': 'Signed log heads by email',
   'feature-requests': 'Products from feature requests',
   fingerprints: 'Image fingerprints',
+  'flag-endings': 'Reports of deleted listings',
+  'flag-mail': 'Answers to reports of listings',
   'category-merges': 'Category merges',
   'notification-mail': 'Notification emails',
   reports: 'Reports',

@@ -7,6 +7,7 @@ import {
   type Success,
   TOKEN_STORAGE_KEY,
 } from '@parkho/contracts';
+import { AS_OF_HEADER } from '../offline/visited';
 import { readStorage } from '../storage';
 import { confirmed } from './confirmed';
 
@@ -115,6 +116,8 @@ async function request(
       },
       body: upload || body === undefined ? body : JSON.stringify(body),
     });
+    const asOf = response.headers.get(AS_OF_HEADER);
+    if (asOf) void import('../offline/offline').then(({ showOffline }) => showOffline(Number(asOf)));
     return { response, token, upload };
   } catch (error) {
     if (signal?.aborted) throw error;

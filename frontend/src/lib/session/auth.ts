@@ -13,6 +13,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { ApiError, api } from '../http/api';
 import { idempotent } from '../http/idempotency';
+import { forgetVisited } from '../offline/visited';
 import { readStorage, writeStorage } from '../storage';
 
 /** The session (specification, section 4). */
@@ -47,6 +48,7 @@ function signIn({ user, token }: SignedIn): void {
 
 function signOut(error: string | null = null): void {
   writeStorage(TOKEN_STORAGE_KEY, null);
+  forgetVisited();
   become({ ...signedOut, error });
 }
 

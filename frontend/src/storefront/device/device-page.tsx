@@ -104,7 +104,7 @@ function Device({
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
             <PriceSection product={product} />
             <Laptop rows={laptopRows(product)} />
-            <SafetyTips category={product.category} />
+            <SafetyTips product={product} />
           </div>
         </div>
         <InspectionReport product={product} />

@@ -2,6 +2,7 @@ import type { NotificationFilter, NotificationView } from '@parkho/contracts';
 import {
   Check,
   ClipboardCheck,
+  Flag,
   Heart,
   Inbox,
   Lightbulb,
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
   inspections: ClipboardCheck,
   featuring: Star,
   ideas: Lightbulb,
+  flags: Flag,
   work: Wrench,
   wishlist: Heart,
   waiting: Inbox,

@@ -154,7 +154,15 @@ test('filters and pages stand in the address', async () => {
 test.each<[UserRole, string[]]>([
   [
     'buyer',
-    ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests', 'My wishlist'],
+    [
+      'All kinds',
+      'My listings',
+      'Inspections',
+      'Featured requests',
+      'Feature requests',
+      'Reported listings',
+      'My wishlist',
+    ],
   ],
   [
     'admin',
@@ -164,6 +172,7 @@ test.each<[UserRole, string[]]>([
       'Inspections',
       'Featured requests',
       'Feature requests',
+      'Reported listings',
       'My work',
       'My wishlist',
       'Needs review',

@@ -13,6 +13,7 @@ const STORED: readonly (readonly [what: string, purpose: string, until: string])
   ['Session', 'keeps you logged in', 'until you log out, at most 30 days'],
   ['Wishlist', 'devices you saved', 'until you remove them, or log out'],
   ['Recently viewed, compared', 'devices you looked at', 'until you clear the browser\u2019s data'],
+  ['Visited pages', 'devices and reports you can read without network', '30 days, or until you log out'],
   ['Drafts', 'forms that are not sent yet', 'until you send or discard them'],
   ['parkho-device (cookie)', 'recognises this device at the next login', '365 days after a login'],
 ];
@@ -70,6 +71,17 @@ const parts: readonly Part[] = [
       <p>
         The address and what you saved with it, such as a search. We write to it only after you confirmed it
         by a link; an unconfirmed address is deleted after {GUEST_LINK_DAYS} days.
+      </p>
+    ),
+  },
+  {
+    id: 'reports',
+    title: 'When you report a listing',
+    content: (
+      <p>
+        The reason, your text and, if you leave it, your email address. Our moderators see reason and text;
+        the seller does not learn who reported. Without an account we also keep a code made from listing,
+        network address and browser, which recognises a second report and cannot be turned back.
       </p>
     ),
   },

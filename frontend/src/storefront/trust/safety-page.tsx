@@ -56,10 +56,11 @@ const parts: readonly Part[] = [
     title: 'If something is wrong',
     content: (
       <p>
-        <WriteOrCall />, and include the address of the device page. A listing that breaks the rules is taken
-        down, and its history is kept. If you have lost money, go to the police as well. Not sure about a
-        device that is sold elsewhere? <Link to={`${PAGES.inspection.path}#packages`}>Have it inspected</Link>{' '}
-        first.
+        Press &ldquo;Report this listing&rdquo; at the end of the device&rsquo;s page: our moderators review
+        it. For anything else: <WriteOrCall />, and include the address of the page. A listing that breaks the
+        rules is taken down, and its history is kept. If you have lost money, go to the police as well. Not
+        sure about a device that is sold elsewhere?{' '}
+        <Link to={`${PAGES.inspection.path}#packages`}>Have it inspected</Link> first.
       </p>
     ),
   },

@@ -1,0 +1,104 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { flagsStream, guestStream, productStream, type Recorded, userStream } from '@parkho/contracts';
+import { flagsOfReporter, type ReadSide } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { reactionContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../../platform/engines/tokens.js';
+import { NotYet, type Reaction, untilShown } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { Scrubber } from '../../platform/reactions/scrubber.js';
+import { product } from '../../products/product.js';
+import { type FlagsAction, flags } from './flags.js';
+
+type Handled = 'ProductDeleted' | 'ListingFlagged' | 'UserErased' | 'GuestErased';
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type PersonErased = Extract<Recorded, { type: 'UserErased' | 'GuestErased' }>;
+
+/** What a moderator who deletes a listing answers to its flags comes right after the deletion; in milliseconds. */
+const ANSWERED_WITHIN_MS = 5_000;
+/** Flags of an erased person that are erased at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Answers the flags of listings that are deleted, and erases what erased people have written in theirs; also flags that
+ * were on their way at that moment.
+ */
+@Injectable()
+export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'flag-endings';
+  readonly handles = ['ProductDeleted', 'ListingFlagged', 'UserErased', 'GuestErased'] as const;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly bus: CommandBus,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  delayOf({ type, metadata: { command } }: HandledEvent): number {
+    return type === 'ProductDeleted' && command?.endsWith('/uphold-flags') ? ANSWERED_WITHIN_MS : 0;
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    switch (event.type) {
+      case 'UserErased':
+      case 'GuestErased':
+        return true;
+      case 'ProductDeleted':
+        return (await this.log.readLast(flagsStream(event.data.productId))) !== null;
+      case 'ListingFlagged':
+        return (await this.isDeleted(event.data.productId)) || (await this.isErased(event.data.reporterId));
+    }
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'UserErased' || event.type === 'GuestErased') return this.eraseFlagsOf(event);
+    const { productId } = event.data;
+    if (await this.isDeleted(productId)) await this.execute(productId, { type: 'end' }, event);
+    if (event.type !== 'ListingFlagged') return;
+    const { reporterId } = event.data;
+    if (await this.isErased(reporterId)) await this.execute(productId, { type: 'erase', reporterId }, event);
+  }
+
+  /** A read model that has passed the erasure shows all flags from before it. */
+  private async eraseFlagsOf(event: PersonErased): Promise<void> {
+    const reporterId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
+    await untilShown(this.readSide, 'flags', event.position);
+    const at = { page: 1, limit: AT_ONCE };
+    const { documents, total } = await flagsOfReporter(this.models.flags, reporterId, at);
+    if (total === 0) return;
+    for (const { productId } of documents)
+      await this.execute(productId, { type: 'erase', reporterId }, event);
+    await this.scrubber.scrub();
+    if (total > documents.length) throw new NotYet('More flags are to be erased');
+  }
+
+  private async isDeleted(productId: string): Promise<boolean> {
+    return (await this.runner.load(product, productStream(productId))).state.status === 'deleted';
+  }
+
+  /** Nothing comes after an erasure: it is the last event there is. */
+  private async isErased(reporterId: string): Promise<boolean> {
+    const [account, guest] = await Promise.all(
+      [userStream, guestStream].map((streamOf) => this.log.readLast(streamOf(reporterId))),
+    );
+    return account?.type === 'UserErased' || guest?.type === 'GuestErased';
+  }
+
+  private async execute(productId: string, action: FlagsAction, event: HandledEvent): Promise<void> {
+    const context = reactionContext(`${action.type} flags ${productId} ${event.id}`, event);
+    const command = { ...action, actor: context.actor };
+    await this.bus.execute(new Decide(flags, flagsStream(productId), command, context));
+  }
+}

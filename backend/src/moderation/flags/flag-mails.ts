@@ -1,0 +1,79 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { flagsStream, type ModerationEvent, PAGES, type Recorded } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../../config.js';
+import { Guests } from '../../guests/guests.js';
+import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
+import type { Reaction } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+
+const HANDLED = ['FlagConfirmed', 'FlagAnswered', 'FlagErased'] as const satisfies ModerationEvent['type'][];
+type Handled = (typeof HANDLED)[number];
+type RecordedFlag = Extract<Recorded, { type: Handled | 'ListingFlagged' }>;
+type EventOf<T extends RecordedFlag['type']> = Extract<RecordedFlag, { type: T }>;
+
+/** Mails a guest the answer to what they have reported: once it is there and their address is confirmed. */
+@Injectable()
+export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'flag-mail';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    private readonly guests: Guests,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns({ data: { reporterKind } }: EventOf<Handled>): boolean {
+    return reporterKind === 'guest';
+  }
+
+  async react(event: EventOf<Handled>): Promise<void> {
+    if (event.type === 'FlagErased') return this.forget(event);
+    const { flagId, productId, reporterId } = event.data;
+    const stream = (await this.events.readStream(flagsStream(productId))) as RecordedFlag[];
+    const untilNow = stream.filter(
+      ({ data, revision }) => data.flagId === flagId && revision <= event.revision,
+    );
+    const flagged = find(untilNow, 'ListingFlagged');
+    const answered = find(untilNow, 'FlagAnswered');
+    // The mail is that of the later one of the two.
+    if (!flagged || !answered || !find(untilNow, 'FlagConfirmed')) return;
+    const to = await this.guests.addressOf(reporterId);
+    if (!to) return;
+    const mail = answerMail(flagged.data.deviceName, answered.data.answer, this.config.linkBase);
+    await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
+  }
+
+  /** By this reactor, which has sent the mail before: it is not on its way. */
+  private async forget({ data: { productId, flagId } }: EventOf<'FlagErased'>): Promise<void> {
+    const events = (await this.log.readStream(flagsStream(productId))) as RecordedFlag[];
+    await this.mails.forget(events.filter(({ data }) => data.flagId === flagId).map(({ id }) => id));
+  }
+}
+
+const find = <T extends RecordedFlag['type']>(
+  events: readonly RecordedFlag[],
+  type: T,
+): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;
+
+/** `base` is where the shop is reached: 'https://parkho.pk'. */
+const answerMail = (deviceName: string, answer: string, base: string): MailText =>
+  composeMail('', {
+    subject: 'Your report of a listing was reviewed',
+    paragraphs: [
+      // What a seller calls a device must not look like paragraphs of ours.
+      `Our moderators reviewed the listing that you reported: ${deviceName.replace(/\s+/g, ' ')}. Their answer:`,
+    ],
+    items: [{ detail: answer }],
+    link: { label: 'See and delete your data at Parkho', url: base + PAGES.yourData.path },
+  });

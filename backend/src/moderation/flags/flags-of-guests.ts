@@ -1,0 +1,64 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  DomainError,
+  FLAG_MESSAGES,
+  FLAG_REASON_LABELS,
+  flagsStream,
+  type GuestHolding,
+  MAX_PAGE_SIZE,
+} from '@parkho/contracts';
+import { flagById, flagsOfReporter } from '@parkho/projections';
+import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { type FlagsAction, flags } from './flags.js';
+
+/** What guests have reported: their link confirms where the answer goes. */
+@Injectable()
+export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
+  readonly kind = 'flag';
+
+  constructor(
+    private readonly holders: GuestHolders,
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.holders.register(this);
+  }
+
+  async confirmed(reporterId: string, flagId: string, context: CommandContext): Promise<void> {
+    const action = { type: 'confirm', reporterId, flagId } as const;
+    if (!(await this.execute(flagId, action, context)))
+      throw new DomainError('not-found', FLAG_MESSAGES.notFound);
+  }
+
+  async heldFor(guestId: string): Promise<GuestHolding[]> {
+    const at = { page: 1, limit: MAX_PAGE_SIZE };
+    const { documents } = await flagsOfReporter(this.models.flags, guestId, at);
+    return documents
+      .filter(({ isConfirmed }) => isConfirmed)
+      .map(({ _id, deviceName, reason, text, answer, at: since }) => ({
+        _id,
+        title: deviceName,
+        detail: [FLAG_REASON_LABELS[reason], text, answer && `Answer: ${answer}`].filter(Boolean).join('. '),
+        since,
+      }));
+  }
+
+  async end(reporterId: string, flagId: string, context: CommandContext): Promise<boolean> {
+    return this.execute(flagId, { type: 'erase', reporterId, flagId }, context);
+  }
+
+  /** False where the person has no such flag. */
+  private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
+    const known = await flagById(this.models.flags, flagId);
+    if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;
+    const command = { ...action, actor: context.actor };
+    await this.commands.execute(new Decide(flags, flagsStream(known.productId), command, context), 'flags');
+    return true;
+  }
+}

@@ -1,0 +1,123 @@
+import { Controller, Headers, Param, Post } from '@nestjs/common';
+import {
+  FLAG_MESSAGES,
+  flagForm,
+  flagsStream,
+  GUEST_MESSAGES,
+  productStream,
+  type Success,
+  type ValueOf,
+  visitorId,
+} from '@parkho/contracts';
+import { GuestLimits } from '../../guests/guest-limits.js';
+import { Guests } from '../../guests/guests.js';
+import { type CommandContext, childId } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
+import { inSameTime } from '../../platform/http/answer/same-time.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import { Mailboxes } from '../../platform/mail/mailboxes.js';
+import { product } from '../../products/product.js';
+import { FlagLimits } from './flag-limits.js';
+import { type FlagsAction, type FlagsState, flags } from './flags.js';
+
+/** What browsers call themselves is cut off there. */
+const BROWSER_MAX = 200;
+
+type Flagging = Extract<FlagsAction, { type: 'flag' }>;
+/** A flag of a visitor; who has an account, or leaves an address, is named in it. */
+type OfVisitor = (reporter?: Pick<Flagging['flag'], 'reporterId' | 'reporterKind'>) => Flagging;
+
+/** Buyers and visitors report listings. */
+@Controller('products')
+export class FlagsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly limits: FlagLimits,
+    private readonly guestLimits: GuestLimits,
+    private readonly guests: Guests,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  /** Once for each person and listing. What is not public is not there. */
+  @Post(':id/flag')
+  @Allow('public')
+  async flag(
+    @Param('id') productId: string,
+    @FormBody(flagForm) { reason, text, email }: ValueOf<typeof flagForm>,
+    @CurrentUser() user: Principal | undefined,
+    @FromAddress() ip: string,
+    @Headers('user-agent') browser: string | undefined,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.take(ip, user?.id);
+    const flagId = childId(context.commandId, 'flag');
+    const listing = await this.publicListing(productId);
+    const sender = user ? undefined : await this.senderOf(productId, ip, browser);
+    const flagging: OfVisitor = (reporter) => ({
+      type: 'flag',
+      flag: {
+        flagId,
+        productId,
+        reporterId: visitorId(flagId),
+        reporterKind: 'visitor',
+        ...reporter,
+        reason,
+        ...(text && { text }),
+        deviceName: listing?.deviceName ?? '',
+        ...(sender && { sender }),
+      },
+      listing,
+    });
+    if (!user && email) {
+      await this.guestLimits.requestMail(ip, email);
+      await inSameTime(this.byGuest(email, flagging, context));
+      return {
+        success: true,
+        message: `${FLAG_MESSAGES.sent} ${GUEST_MESSAGES.confirmationSent}`,
+        data: null,
+      };
+    }
+    await this.execute(flagging(user && { reporterId: user.id, reporterKind: 'account' }), context);
+    return { success: true, message: FLAG_MESSAGES.sent, data: null };
+  }
+
+  /** Moderators see it at once; only the answer waits for the link of the mail. */
+  private async byGuest(email: string, flagging: OfVisitor, context: CommandContext): Promise<void> {
+    const { actor } = context;
+    const { flag } = flagging();
+    const stream = flagsStream(flag.productId);
+    // No address is recorded for what is refused.
+    await this.runner.preview(flags, stream, { ...flagging(), actor }, context);
+    const reporterId = await this.guests.ensureGuest(email, context);
+    const state = await this.execute(flagging({ reporterId, reporterKind: 'guest' }), context);
+    const [id] = [...state].find(([, known]) => known.reporterId === reporterId) ?? [];
+    if (id) await this.guests.requestConfirmation(reporterId, { kind: 'flag', id }, context);
+  }
+
+  private async execute(flagging: Flagging, context: CommandContext): Promise<FlagsState> {
+    const stream = flagsStream(flagging.flag.productId);
+    const command = new Decide(flags, stream, { ...flagging, actor: context.actor }, context);
+    return (await this.commands.execute(command, 'moderation', 'flags')).state;
+  }
+
+  /** Other for each listing: it does not say which listings one visitor has reported. */
+  private senderOf(productId: string, ip: string, browser = ''): Promise<string> {
+    return this.mailboxes.digest(JSON.stringify(['flag', productId, ip, browser.slice(0, BROWSER_MAX)]));
+  }
+
+  private async publicListing(productId: string): Promise<{ sellerId: string; deviceName: string } | null> {
+    const { state } = await this.runner.load(product, productStream(productId));
+    const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
+    return isPublic ? { sellerId: state.sellerId, deviceName: state.details.name } : null;
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  type Actor,
+  can,
+  DomainError,
+  FLAG_LIMITS,
+  type FlagReporterKind,
+  type FlagVerdict,
+  GENERAL_MESSAGES,
+  FLAG_MESSAGES as MESSAGES,
+  type ModerationEvent,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
+import type { Decider } from '../../platform/commands/decider.js';
+
+type FlagEvent = Extract<
+  ModerationEvent,
+  { type: 'ListingFlagged' | 'FlagConfirmed' | 'FlagAnswered' | 'FlagErased' }
+>;
+
+/** What of a flag decides what may be done. */
+interface KnownFlag {
+  productId: string;
+  reporterId: string;
+  reporterKind: FlagReporterKind;
+  sender?: string;
+  state: 'open' | 'answered';
+  isConfirmed: boolean;
+  isErased: boolean;
+}
+export type FlagsState = ReadonlyMap<string, KnownFlag>;
+
+export type FlagsAction =
+  | {
+      type: 'flag';
+      flag: Extract<FlagEvent, { type: 'ListingFlagged' }>['data'];
+      /** Null where there is none that the public sees. */
+      listing: { sellerId: string } | null;
+    }
+  | { type: 'answer'; flagIds: readonly string[]; verdict: FlagVerdict; answer: string }
+  /** The guest has pressed the button behind the link of their mail. */
+  | { type: 'confirm'; flagId: string; reporterId: string }
+  /** The listing is gone: there is nothing to decide any more. */
+  | { type: 'end' }
+  /** What a person has written: in one flag, or in all of theirs. */
+  | { type: 'erase'; reporterId: string; flagId?: string };
+export type FlagsCommand = FlagsAction & { actor: Actor };
+
+const decide = (state: FlagsState, command: FlagsCommand): FlagEvent[] => {
+  switch (command.type) {
+    case 'flag':
+      return flag(state, command);
+    case 'answer': {
+      if (!can(command.actor.role, 'products.moderate'))
+        throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+      const named = new Set(command.flagIds);
+      const answered = openIn(state).filter(([flagId]) => named.has(flagId));
+      if (answered.length === 0) throw new DomainError('conflict', MESSAGES.answeredAlready);
+      return answered.map(answeredBy(command));
+    }
+    case 'end':
+      return openIn(state).map(answeredBy({ verdict: 'listing-deleted', answer: MESSAGES.listingDeleted }));
+    case 'confirm': {
+      const known = state.get(command.flagId);
+      if (known?.reporterId !== command.reporterId || known.isErased)
+        throw new DomainError('not-found', MESSAGES.notFound);
+      return known.isConfirmed ? [] : [{ type: 'FlagConfirmed', data: subjectOf([command.flagId, known]) }];
+    }
+    case 'erase':
+      return [...state]
+        .filter(([flagId, { reporterId, isErased }]) => {
+          const isMeant = command.flagId === undefined || command.flagId === flagId;
+          return reporterId === command.reporterId && isMeant && !isErased;
+        })
+        .map((known) => ({ type: 'FlagErased', data: subjectOf(known) }));
+  }
+};
+
+const flag = (
+  state: FlagsState,
+  { flag, listing, actor }: Extract<FlagsCommand, { type: 'flag' }>,
+): FlagEvent[] => {
+  if (!listing) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (actor.id === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
+  const { reporterId, reporterKind, sender } = flag;
+  const known = [...state.values()];
+  if (sender !== undefined && known.some((one) => one.sender === sender))
+    throw new DomainError('conflict', MESSAGES.flaggedAlready);
+  if (known.some((one) => one.reporterId === reporterId)) {
+    // Whether the owner of an address has reported a listing is not for others, who can type it.
+    if (reporterKind === 'guest') return [];
+    throw new DomainError('conflict', MESSAGES.flaggedAlready);
+  }
+  if (openIn(state).length >= FLAG_LIMITS.open) throw new DomainError('conflict', MESSAGES.enough);
+  return [{ type: 'ListingFlagged', data: flag }];
+};
+
+const openIn = (state: FlagsState) => [...state].filter(([, { state }]) => state === 'open');
+
+const answeredBy =
+  ({ verdict, answer }: { verdict: FlagVerdict; answer: string }) =>
+  (known: [string, KnownFlag]): FlagEvent => ({
+    type: 'FlagAnswered',
+    data: { ...subjectOf(known), verdict, answer },
+  });
+
+const subjectOf = ([flagId, { productId, reporterId, reporterKind }]: [string, KnownFlag]) => ({
+  flagId,
+  productId,
+  reporterId,
+  reporterKind,
+});
+
+const evolve = (state: FlagsState, { type, data }: FlagEvent): FlagsState => {
+  if (type === 'ListingFlagged') {
+    const { flagId, productId, reporterId, reporterKind, sender } = data;
+    const added = { productId, reporterId, reporterKind, ...(sender && { sender }) };
+    return new Map(state).set(flagId, { ...added, state: 'open', isConfirmed: false, isErased: false });
+  }
+  const known = state.get(data.flagId);
+  if (!known) return state;
+  switch (type) {
+    case 'FlagConfirmed':
+      return new Map(state).set(data.flagId, { ...known, isConfirmed: true });
+    case 'FlagAnswered':
+      return new Map(state).set(data.flagId, { ...known, state: 'answered' });
+    case 'FlagErased':
+      return new Map(state).set(data.flagId, { ...known, isErased: true });
+  }
+};
+
+/** The rules of the flags of one listing. */
+export const flags = {
+  initial: new Map() as FlagsState,
+  evolve,
+  decide,
+} satisfies Decider<FlagsState, FlagsCommand, FlagEvent>;

@@ -1,0 +1,193 @@
+import { devicePath, type IssuedReport, PAGES, reportPath, WISHLIST_MESSAGES } from '@parkho/contracts';
+import type { Page } from 'playwright-core';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  describeInBrowser,
+  PHONE,
+  shopInBrowser,
+  signIn,
+} from './browser.js';
+import { device, PICTURE } from './device.js';
+import { FINDINGS } from './hostile/things.js';
+import { ADMIN } from './server.js';
+import { ShopProxy } from './shop-proxy.js';
+
+const OFFLINE = /^You are offline\. Prices as of \d\d:\d\d, \w{3} \d{1,2}\.$/;
+
+describeInBrowser('without network', () => {
+  const { name } = device(0);
+  let admin: string;
+  let id: string;
+  let reportId: string;
+  const { server, openPage } = shopInBrowser({}, async (server) => {
+    admin = await server.logIn(ADMIN);
+    const { user } = await server.register('Mina', { email: 'mina@example.pk', password: 'Wishes1come' });
+    const listed = { token: admin, body: { ...device(0), sellerId: user._id, images: [PICTURE] } };
+    id = (await server.call<{ product: { _id: string } }>('POST', '/admin/products', listed)).product._id;
+    const report = { token: admin, body: { inspectionData: FINDINGS } };
+    const path = `/admin/products/${id}/inspection-with-images`;
+    reportId = (await server.call<IssuedReport>('PATCH', path, report)).product.reportId;
+  });
+
+  const proxies: ShopProxy[] = [];
+  afterAll(() => Promise.all(proxies.map((proxy) => proxy.cut())));
+  const open = async (viewport: typeof PHONE) => {
+    const proxy = new ShopProxy(server);
+    proxies.push(proxy);
+    await proxy.start();
+    const opened = await openPage(viewport, { baseURL: proxy.url, serviceWorkers: 'allow' });
+    return { proxy, ...opened };
+  };
+  const until = async (page: Page, holds: () => Promise<boolean>) => {
+    while (!(await holds())) await page.waitForTimeout(50);
+  };
+  /** The worker has the page, and what it has loaded. */
+  const kept = (page: Page, path: string) =>
+    until(page, () =>
+      page.evaluate(
+        async (address) =>
+          navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
+        path,
+      ),
+    );
+  const waits = (page: Page) =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  const addresses = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const found = await Promise.all(names.map(async (cache) => (await caches.open(cache)).keys()));
+      return found.flat().map(({ url }) => url.slice(location.origin.length));
+    });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desk', DESKTOP],
+  ])(
+    'reads on %s what it has visited, and says from when the prices are',
+    async (_, viewport) => {
+      const { proxy, page, problems } = await open(viewport);
+      await page.goto(PAGES.devices.path);
+      await kept(page, PAGES.devices.path);
+      // Through links, without loading pages.
+      await page.getByRole('article').getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page
+        .getByRole('button', { name: `Wishlist: ${name}` })
+        .first()
+        .click();
+      await page.goto(reportPath(reportId));
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.goto(PAGES.wishlist.path);
+      await page.getByText(WISHLIST_MESSAGES.checked).waitFor();
+      expect(problems).toEqual([]);
+
+      await proxy.cut();
+      const line = page.getByText(OFFLINE);
+      for (const path of [PAGES.devices.path, devicePath(id), reportPath(reportId)]) {
+        await page.goto(path);
+        await line.waitFor();
+        await page.getByRole('heading', { name }).first().waitFor();
+      }
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.goto(PAGES.wishlist.path);
+      await line.waitFor();
+      await page.getByRole('article').getByText('PKR 50,000').waitFor();
+      await page.getByText(WISHLIST_MESSAGES.notChecked).waitFor();
+      // What was not visited has no prices.
+      await page.goto(PAGES.compare.path);
+      await page.getByText('You are offline.', { exact: true }).waitFor();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByRole('link', { name: 'Reload for current prices' }).waitFor();
+    },
+    120_000,
+  );
+
+  it('can be installed', async () => {
+    const { page } = await open(PHONE);
+    await page.goto(PAGES.home.path);
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(async (url) => {
+        const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect([src, size]).toEqual([src, sizes]);
+    }
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+  });
+
+  it('shows another release at the next page, online and then without network', async () => {
+    const { proxy, page } = await open(DESKTOP);
+    const release = () => page.locator('html').getAttribute('data-release');
+    const workers = () =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(data);
+            navigator.serviceWorker.controller!.postMessage('release', [port2]);
+          }),
+      );
+    await page.goto(devicePath(id));
+    await kept(page, devicePath(id));
+    expect([await release(), await workers()]).toEqual(['first', 'first']);
+    proxy.release = 'second';
+    // As browsers do by themselves: the open page keeps its worker.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await until(page, () => waits(page));
+    expect([await release(), await workers()]).toEqual(['first', 'first']);
+    await page.goto(devicePath(id));
+    expect(await release()).toBe('second');
+    await until(page, async () => (await workers()) === 'second');
+    await proxy.cut();
+    await page.reload();
+    expect(await release()).toBe('second');
+    await page.getByText(OFFLINE).waitFor();
+  }, 120_000);
+
+  it('keeps nothing of a person, nor of the console, and forgets what was visited at logout', async () => {
+    const { page } = await open(DESKTOP);
+    await page.goto(devicePath(id));
+    await kept(page, devicePath(id));
+    await signIn(page, admin);
+    for (const path of [PAGES.profile.path, '/admin/products', PAGES.devices.path]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    const found = await addresses(page);
+    expect(found).toContain(PAGES.devices.path);
+    const personal =
+      /^\/(admin|profile|seller\/|login)|^\/api\/(auth|console|admin|notifications|wishlist|live)/;
+    expect(found.filter((address) => personal.test(address))).toEqual([]);
+    expect(found.filter((address) => address.includes('console'))).toEqual([]);
+
+    await page.goto(PAGES.profile.path);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    const left = async () => [
+      ...(await addresses(page)),
+      // What Workbox knows of the age of entries.
+      ...(await page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const opening = indexedDB.open('workbox-expiration');
+            opening.onsuccess = () => {
+              const reading = opening.result
+                .transaction('cache-entries')
+                .objectStore('cache-entries')
+                .getAll();
+              reading.onsuccess = () =>
+                resolve(reading.result.map(({ url }) => url.slice(location.origin.length)));
+            };
+          }),
+      )),
+    ];
+    await until(page, async () => (await left()).every((address) => address.startsWith('/assets/')));
+  }, 120_000);
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The shop as browsers reach it: a network that can be cut, and a program of which another release is deployed. */
+export class ShopProxy {
+  url = '';
+  /** Stands in every page, and is what the service worker answers to the message 'release'. */
+  release = 'first';
+  private readonly server: Server = createServer((asked, answer) => this.pass(asked, answer));
+
+  constructor(private readonly shop: { url: string }) {}
+
+  async start(): Promise<void> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const { method, url = '', headers } = asked;
+    const { 'if-none-match': _, 'if-modified-since': __, ...whole } = headers;
+    // As it is, so that it can be changed.
+    const plain = { ...whole, 'accept-encoding': 'identity' };
+    const passed = request(`${this.shop.url}${url}`, { method, headers: plain }, async (shown) => {
+      const { statusCode = 500, headers: own } = shown;
+      const isPage = own['content-type']?.startsWith('text/html');
+      if (!isPage && url !== '/sw.js') {
+        answer.writeHead(statusCode, own);
+        shown.pipe(answer);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of shown) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString();
+      const released = isPage
+        ? text.replace('<html ', `<html data-release="${this.release}" `)
+        : `${text}\naddEventListener('message', ({ data, ports }) => data === 'release' && ports[0].postMessage('${this.release}'));`;
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = own;
+      answer.writeHead(statusCode, others).end(released);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  }
+}

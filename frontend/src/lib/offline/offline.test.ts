@@ -1,0 +1,23 @@
+import { showOffline } from './offline';
+import { OFFLINE_LINE_ID, offlineText } from './offline-line';
+
+const line = () => document.getElementById(OFFLINE_LINE_ID);
+
+test('says from when the prices are, in Pakistan, where anything is kept', () => {
+  expect(offlineText(Date.parse('2026-11-24T09:05:00Z'))).toBe(
+    'You are offline. Prices as of 14:05, Nov 24.',
+  );
+  expect(offlineText(Date.parse('2026-11-24T19:30:00Z'))).toBe(
+    'You are offline. Prices as of 00:30, Nov 25.',
+  );
+  expect(offlineText()).toBe('You are offline.');
+});
+
+test('the oldest answer on the page counts, also that of the line which the page came with', () => {
+  document.body.innerHTML = `<p id="${OFFLINE_LINE_ID}" data-as-of="${Date.parse('2026-11-24T09:05:00Z')}"></p><main></main>`;
+  showOffline(Date.parse('2026-11-24T09:20:00Z'));
+  expect(line()).toHaveTextContent('Prices as of 14:05, Nov 24.');
+  showOffline(Date.parse('2026-11-23T09:20:00Z'));
+  expect(line()).toHaveTextContent('Prices as of 14:20, Nov 23.');
+  expect(document.body.firstElementChild).toBe(line());
+});

@@ -1,0 +1,153 @@
+import {
+  FLAG_LIMITS,
+  FLAG_REASON_LABELS,
+  FLAG_REASONS,
+  type FlagReason,
+  flagForm,
+  FLAG_MESSAGES as MESSAGES,
+  PAGES,
+  type ProductPage,
+  type User,
+  type ValueOf,
+} from '@parkho/contracts';
+import { type ComponentProps, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError, api } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field, Textarea } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
+import { Banner } from '../../../ui/page/banner';
+
+interface FlagDialogProps {
+  product: ProductPage;
+  /** The signed-in user, who gets the answer. */
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Sent = ValueOf<typeof flagForm> & { productId: string };
+
+const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
+  api.post<null>(`/products/${encodeURIComponent(productId)}/flag`, flag, { idempotencyKey });
+
+/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
+  const { _id: productId, name } = product;
+  const [report] = useState(() => idempotent(send));
+  /** What became of it, once nothing more can be sent. */
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const form = useForm(
+    flagForm,
+    { reason: '' as FlagReason | '', text: '', email: '' },
+    async (flag) => {
+      try {
+        const { message } = await report({ productId, ...flag });
+        setOutcome({ kind: 'success', text: message || MESSAGES.sent });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        setOutcome({ kind: 'error', text: error.message });
+      }
+    },
+    MESSAGES.sendFailed,
+  );
+  const isOther = form.watch('reason') === 'other';
+  return (
+    <Dialog title="Report this listing" open={open} onClose={onClose}>
+      {outcome ? (
+        <div className="grid gap-5">
+          <Banner kind={outcome.kind} ref={takeFocus}>
+            {outcome.text}
+          </Banner>
+          {outcome.kind === 'success' && user && (
+            <p>
+              The answer comes to your{' '}
+              <Link
+                to={PAGES.notifications.path}
+                className="font-semibold text-stamp underline underline-offset-4"
+              >
+                notifications
+              </Link>
+              .
+            </p>
+          )}
+          <Button onClick={onClose} className="justify-self-end">
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <div className="grid gap-1">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-ink-soft">
+              Our moderators review every report. The seller does not learn who sent it.
+            </p>
+          </div>
+          <Reasons control={form.control('reason')} error={form.errorOf('reason')} />
+          <Field
+            label={isOther ? 'What is wrong?' : 'Details (optional)'}
+            hint="Leave out your own contact details."
+            error={form.errorOf('text')}
+          >
+            <Textarea {...form.control('text')} rows={3} maxLength={FLAG_LIMITS.text} required={isOther} />
+          </Field>
+          {!user && (
+            <Field
+              label="Email (optional)"
+              hint="For our answer. Without an address we cannot send you one."
+              error={form.errorOf('email')}
+            >
+              <EmailInput {...form.control('email')} autoComplete="email" />
+            </Field>
+          )}
+          {form.refusal && <Banner>{form.refusal}</Banner>}
+          <div className="flex flex-wrap-reverse justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={form.isSending}>
+              {form.isSending ? 'Sending...' : 'Send report'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+interface ReasonsProps {
+  /** What each radio button of the group needs. */
+  control: ComponentProps<'input'>;
+  error: string | undefined;
+}
+
+function Reasons({ control, error }: ReasonsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0">
+      <legend className="mb-1 text-sm font-semibold">What is wrong with it?</legend>
+      {FLAG_REASONS.map((reason) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            {...control}
+            type="radio"
+            value={reason}
+            aria-invalid={Boolean(error) || undefined}
+            className="size-5 shrink-0"
+          />
+          {FLAG_REASON_LABELS[reason]}
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

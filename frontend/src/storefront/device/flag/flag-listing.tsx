@@ -1,0 +1,46 @@
+import type { ProductPage } from '@parkho/contracts';
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+
+/** Loaded on demand with the form library, which few visitors of the page need. */
+const FlagDialog = lazy(() => import('./flag-dialog'));
+
+/** Reports what everyone sees to the moderators; nothing for the seller of the listing. */
+export function FlagListing({ product }: { product: ProductPage }) {
+  const { user } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const isPublic = product.approvalStatus === 'approved' && product.isActive;
+  if (!isPublic || user?._id === product.seller._id) return null;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={open}
+        aria-haspopup="dialog"
+        className="-ml-3 justify-self-start noscript:hidden"
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        Report this listing
+      </Button>
+      {/* Another user of the browser begins with an empty form. */}
+      {wasOpened && (
+        <Suspense>
+          <FlagDialog
+            key={user?._id ?? ''}
+            product={product}
+            user={user}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

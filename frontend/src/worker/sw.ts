@@ -1,0 +1,117 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { OFFLINE_LINE_ID, OFFLINE_LINE_LOOK, offlineText } from '../lib/offline/offline-line';
+import { AS_OF_HEADER, FORGET } from '../lib/offline/visited';
+
+interface WorkerEvent {
+  data?: { type?: string };
+  waitUntil(work: Promise<unknown>): void;
+}
+/** What of a service worker's global scope is used here: the types of windows and workers exclude each other. */
+const worker = self as unknown as {
+  clients: { claim(): Promise<void>; get(id: string): Promise<{ url: string } | undefined> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+};
+
+/** Pages that are the same for everyone, and nobody's. */
+const PAGES = /^\/$|^\/(devices|compare|wishlist)$|^\/(devices|reports|sellers)\/[^/]+$/;
+const CONSOLE = /^\/admin(\/|$)/;
+/** Their answers, where no session asks for them. The wishlist says by itself that prices could not be checked. */
+const ANSWERS =
+  /^\/api\/(products\/(public|compare)$|products\/products\/|inspection-reports\/|sellers\/|categories|cities|brands|gpu-options|ram-options|shop-figures|\.well-known\/)/;
+const PICTURES = /^\/api\/images\//;
+const ASSETS = /^\/assets\//;
+
+/** The caches of what was looked at. */
+const VISITED = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
+const DAY = 24 * 60 * 60;
+const KB = 1024;
+
+/** Only whole answers, none of them larger than this: with the number of entries it bounds a cache. */
+const upTo = (bytes: number): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && (await response.clone().arrayBuffer()).byteLength <= bytes ? response : null,
+});
+const bounded = (maxEntries: number, bytes: number, days: number): WorkboxPlugin[] => [
+  upTo(bytes),
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }),
+];
+
+/** When the server gave an answer. */
+const asOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || 0;
+
+const withHeaders = ({ status, headers }: Response, body: BodyInit | null, more: HeadersInit): Response =>
+  new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
+
+/** An answer of the cache says how old it is. */
+const dated: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse &&
+    withHeaders(cachedResponse, cachedResponse.body, { [AS_OF_HEADER]: String(asOf(cachedResponse)) }),
+};
+
+/** A page of the cache says it above everything else. */
+const lined = async (page: Response, isShell = false): Promise<Response> => {
+  const time = isShell ? undefined : asOf(page);
+  const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_LOOK}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(time)}</p>`;
+  const html = await page.text();
+  const shown = isShell ? html.replace(/<div id="root">.*(?=<\/body>)/s, '<div id="root"></div>') : html;
+  return withHeaders(page, shown.replace('<body>', `<body>${line}`), {
+    'content-type': 'text/html; charset=utf-8',
+  });
+};
+const linedPages: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && lined(cachedResponse),
+};
+
+/** For a page that was shown without being loaded: the newest page, for the browser to render from answers. */
+const shell = async (): Promise<Response> => {
+  const cache = await caches.open(VISITED.pages);
+  const newest = (await cache.keys()).at(-1);
+  const page = newest && (await cache.match(newest));
+  return page ? lined(page, true) : Response.error();
+};
+
+const pages = new NetworkFirst({
+  cacheName: VISITED.pages,
+  plugins: [...bounded(40, 600 * KB, 30), linedPages],
+});
+const answers = new NetworkFirst({
+  cacheName: VISITED.answers,
+  plugins: [...bounded(80, 300 * KB, 30), dated],
+});
+const pictures = new CacheFirst({ cacheName: VISITED.pictures, plugins: bounded(120, 200 * KB, 30) });
+const assets = new CacheFirst({ cacheName: 'assets', plugins: bounded(150, 400 * KB, 60) });
+
+const at =
+  (paths: RegExp) =>
+  ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
+    sameOrigin && paths.test(url.pathname);
+registerRoute(at(PAGES), (options) => pages.handle(options).catch(shell));
+registerRoute((options) => at(ANSWERS)(options) && !options.request.headers.has('authorization'), answers);
+registerRoute(at(PICTURES), pictures);
+registerRoute(at(ASSETS), async (options) => {
+  const { clientId = '' } = options.event as { clientId?: string };
+  const client = clientId ? await worker.clients.get(clientId) : undefined;
+  // Nothing of the console is kept.
+  const isConsole = client && CONSOLE.test(new URL(client.url).pathname);
+  return isConsole ? fetch(options.request) : assets.handle(options);
+});
+
+const forgetVisited = async (): Promise<void> => {
+  for (const name of Object.values(VISITED)) {
+    await caches.delete(name);
+    // Its list of addresses, too.
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+};
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => {
+  const { type } = event.data ?? {};
+  if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+  if (type === FORGET) event.waitUntil(forgetVisited());
+});
