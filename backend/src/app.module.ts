@@ -16,6 +16,7 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { QuestionsModule } from './questions/questions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ProductsModule,
         WishlistModule,
         InspectionsModule,
+        QuestionsModule,
         FeatureRequestsModule,
         ModerationModule,
         NotificationsModule,

@@ -110,6 +110,32 @@ export const NOTICES = {
     path: (_, role) =>
       isFor(CONSOLE_PAGES.inspections, role) ? CONSOLE_PAGES.inspections.path : PAGES.home.path,
   },
+  'question-asked': {
+    kind: 'questions',
+    title: 'A buyer asked about your device',
+    mail: {
+      meaning: 'Your answer reaches the buyer by email. Neither of you sees the address of the other.',
+      button: 'Answer the question',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+  },
+  'question-answered': {
+    kind: 'questions',
+    title: 'The seller answered your question',
+    mail: { meaning: 'This is the answer of the seller.', button: 'See the device' },
+    path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
+  },
+  /** By the team. */
+  'answer-removed': {
+    kind: 'questions',
+    title: 'Your answer to a buyer was removed by our team',
+    detail: 'Reason',
+    mail: {
+      meaning: 'The question waits for another answer.',
+      button: 'See the question',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+  },
   'featuring-approved': {
     kind: 'featuring',
     title: 'Your featured request was approved',

@@ -1,9 +1,10 @@
 /** The kinds of notifications. Each has a setting for its mails. */
-export const NOTIFICATION_KINDS = ['listings', 'inspections', 'featuring', 'ideas', 'work'] as const;
+export const NOTIFICATION_KINDS = ['listings', 'inspections', 'questions', 'featuring', 'ideas', 'work'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
   inspections: 'Inspections: requested, done, corrected',
+  questions: 'Questions about devices: received, answered',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
   work: 'Inspections assigned to me',

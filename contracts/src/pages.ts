@@ -109,6 +109,12 @@ export const PAGES = {
     title: 'Featured Product Requests',
     audience: 'seller-area.open',
   },
+  sellerQuestions: {
+    path: '/seller/questions',
+    label: 'Questions',
+    title: 'Questions of buyers',
+    audience: 'seller-area.open',
+  },
   sellerWishlist: {
     path: '/seller/wishlist',
     label: 'Wishlist',

@@ -30,6 +30,8 @@ export * from './products/product-queries.js';
 export * from './products/products.js';
 export * from './projection.js';
 export * from './projections.js';
+export * from './questions/question-queries.js';
+export * from './questions/questions.js';
 export * from './read-model.js';
 export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';

@@ -11,6 +11,7 @@ import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
+import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
@@ -32,6 +33,7 @@ export const projections = [
   wishlists,
   inspectionRequests,
   inspectionReports,
+  questions,
   featureRequests,
   featureRequestVotes,
   listingPictures,

@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   notificationsStream,
   productStream,
+  questionsStream,
   type Recorded,
   userStream,
 } from '@parkho/contracts';
@@ -36,7 +37,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** What mails name things by. */
-const NAMED_BY = ['products', 'inspection-requests', 'feature-requests'] as const;
+const NAMED_BY = ['products', 'inspection-requests', 'feature-requests', 'questions'] as const;
 /** How long these may take to catch up before it is tried again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
@@ -141,7 +142,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     const { position } = news.at(-1)!.event;
     if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
-    const entries = news.map(({ event, userId, thing, notice, detail, reportId }) => ({
+    const entries = news.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
       _id: notificationId(userId, event.id),
       at: event.metadata.at,
       read: false,
@@ -150,6 +151,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       thing,
       ...(detail !== undefined && { detail }),
       ...(reportId !== undefined && { reportId }),
+      ...(questionId !== undefined && { questionId }),
     }));
     return (await this.views.of(entries, new Map(), { id, role })) as [
       NotificationEntry,
@@ -157,10 +159,13 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     ];
   }
 
-  /** What has happened to the thing of an event since; an inspection of a listed device is in a stream of its own. */
+  /**
+   * What has happened to the thing of an event since; inspections of a listed device, and questions about it, are in
+   * streams of their own.
+   */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
-    const streams = type === 'product' ? [productStream(id), inspectionStream(id)] : [first.stream];
+    const streams = type === 'product' ? [productStream(id), inspectionStream(id), questionsStream(id)] : [first.stream];
     const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);
   }

@@ -14,6 +14,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   product: 'product',
   productViews: 'product',
   fingerprints: 'product',
+  questions: 'product',
   user: 'user',
   category: 'category',
   inspection: 'inspection',

@@ -5,6 +5,8 @@ export const REACTORS = [
   'seller-erasure',
   'inspections',
   'inspection-mail',
+  'questions',
+  'question-mail',
   'feature-requests',
   'notification-mail',
   'fingerprints',

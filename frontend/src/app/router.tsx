@@ -40,6 +40,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerDashboard: lazyScreen(() => import('./seller-dashboard-page')),
   sellerProducts: lazyScreen(() => import('../storefront/seller/products/products-page')),
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/placement/placement-requests-page')),
+  sellerQuestions: lazyScreen(() => import('../storefront/seller/questions/questions-page')),
   myInspections: lazyScreen(() => import('../storefront/my-inspections/my-inspections-page')),
   featureRequests: lazyScreen(() => import('../storefront/feature-requests/feature-requests-page')),
   notifications: lazyScreen(() => import('../storefront/notifications/notifications-page')),

@@ -32,6 +32,7 @@ import { AccessDenied, NotFound } from './parts/record/notice';
 import { theme } from './parts/theme';
 import { placementRequests } from './placement-requests/placement-requests';
 import { products } from './products/products';
+import { questions } from './questions/questions';
 import { reports } from './reports/reports';
 import { projections, system } from './system/system';
 import { users } from './users/users';
@@ -43,6 +44,7 @@ const resources: readonly ResourceProps[] = [
   inspections,
   externalInspections,
   placementRequests,
+  questions,
   featureRequests,
   users,
   categories,

@@ -10,6 +10,7 @@ import { http } from './parts/actions/http';
 import { contactCalls } from './parts/contact/contact-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
+import { questionCalls } from './questions/question-calls';
 import { reportCalls } from './reports/report-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
@@ -32,6 +33,7 @@ export const dataProvider = {
   ...inspectionCalls,
   ...externalCalls,
   ...placementCalls,
+  ...questionCalls,
   ...requestCalls,
   ...reportCalls,
   ...systemCalls,

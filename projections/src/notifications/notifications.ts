@@ -15,6 +15,8 @@ export interface NotificationDocument extends Document {
   /** Of a decision: its reason, notes or status. */
   detail?: string;
   reportId?: string;
+  /** The question, whose texts are joined at read time. */
+  questionId?: string;
   read?: boolean;
 
   queue?: Queue;
@@ -47,6 +49,9 @@ export const NOTIFYING_EVENTS = [
   'InspectionAssigned',
   'InspectionReportIssued',
   'InspectionMarked',
+  'QuestionSent',
+  'QuestionAnswered',
+  'QuestionAnswerRemoved',
   'FeatureRequestSubmitted',
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
@@ -60,6 +65,7 @@ export interface Recipient {
   notice: Notice;
   detail?: string;
   reportId?: string;
+  questionId?: string;
 }
 interface Concern {
   thing: NonNullable<NotificationDocument['thing']>;
@@ -139,6 +145,20 @@ export const concernOf = (event: NotifyingEvent): Concern => {
         thing: inspected(event.data),
         people: others({ userId: sellerId, notice }, { userId: requesterId, notice }),
       };
+    }
+    case 'QuestionSent': {
+      const { productId, sellerId: userId, questionId } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'question-asked', questionId }) };
+    }
+    case 'QuestionAnswered': {
+      const { productId, askerId: userId, questionId } = event.data;
+      // Guests get it by a mail of its own.
+      const people = event.data.isGuest ? [] : others({ userId, notice: 'question-answered', questionId });
+      return { thing: product(productId), people };
+    }
+    case 'QuestionAnswerRemoved': {
+      const { productId, sellerId: userId, reason: detail } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'answer-removed', detail }) };
     }
     case 'FeatureRequestSubmitted':
       return { thing: idea(event.data), people: [], queue: 'ideas' };

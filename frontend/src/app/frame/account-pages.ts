@@ -29,6 +29,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.sellerDashboard,
     PAGES.sellerProducts,
     postAd,
+    PAGES.sellerQuestions,
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
     PAGES.myInspections,

@@ -33,6 +33,8 @@ const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
   'seller-erasure': 'Erasure of sellers',
   inspections: 'Inspection results',
   'inspection-mail': 'Inspection emails',
+  questions: 'Removal of questions',
+  'question-mail': 'Answers by email',
   'log-head-mail': 'Signed log heads by email',
   'feature-requests': 'Products from feature requests',
   fingerprints: 'Image fingerprints',

@@ -7,6 +7,7 @@ import {
   type ProductPage,
   type ProductQuery,
   type SellerPage,
+  type ShownQuestions,
   type Suggestions,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -66,6 +67,19 @@ export const comparedDevices = (ids: readonly string[]) =>
         })
       ).data.products,
     enabled: ids.length > 0,
+  });
+
+/** Answered questions about a device. Its key is below that of the page, which is read again with it. */
+export const shownQuestions = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['products', 'page', id, 'questions', page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<ShownQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
   });
 
 /** A seller and what they have on sale, a page at a time. */

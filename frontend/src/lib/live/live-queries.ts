@@ -16,6 +16,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
+  questions: [['questions']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
   featuring: [['featured-requests']],
   // Open forms are not refetched: a form is sent with the version that it is based on.

@@ -1,5 +1,15 @@
 import type { NotificationFilter, NotificationView } from '@parkho/contracts';
-import { Check, ClipboardCheck, Inbox, Lightbulb, type LucideIcon, Star, Tag, Wrench } from 'lucide-react';
+import {
+  Check,
+  ClipboardCheck,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Star,
+  Tag,
+  Wrench,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/date';
@@ -8,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton';
 const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
   listings: Tag,
   inspections: ClipboardCheck,
+  questions: MessageCircleQuestionMark,
   featuring: Star,
   ideas: Lightbulb,
   work: Wrench,

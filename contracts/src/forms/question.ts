@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../domain/question.js';
+import { NAME_MAX } from '../domain/user.js';
+import { USER_MESSAGES } from '../texts/user-messages.js';
+import { guestEmail } from './guest.js';
+import { plain, requiredLine } from './texts.js';
+
+const questionText = v.pipe(
+  plain(MESSAGES.textRequired),
+  v.nonEmpty(MESSAGES.textRequired),
+  v.maxLength(LIMITS.text, MESSAGES.textTooLong),
+);
+const reason = v.pipe(
+  plain(MESSAGES.reasonRequired),
+  v.nonEmpty(MESSAGES.reasonRequired),
+  v.maxLength(LIMITS.reason, MESSAGES.reasonTooLong),
+);
+
+/** POST /products/:id/questions, of a user. */
+export const questionForm = v.object({ text: questionText });
+
+/** The same without an account. */
+export const guestQuestionForm = v.object({
+  name: requiredLine(USER_MESSAGES.nameRequired, NAME_MAX, USER_MESSAGES.nameTooLong),
+  email: guestEmail,
+  text: questionText,
+});
+
+/** POST /products/questions/:productId/:questionId/answer. */
+export const answerForm = v.object({
+  answer: v.pipe(
+    plain(MESSAGES.answerRequired),
+    v.nonEmpty(MESSAGES.answerRequired),
+    v.maxLength(LIMITS.answer, MESSAGES.answerTooLong),
+  ),
+  shown: v.nullish(v.boolean(MESSAGES.shownInvalid), false),
+});
+
+/** PUT .../shown. */
+export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) });
+
+/** POST .../remove and .../remove-answer, by the team. */
+export const questionRemovalForm = v.object({ reason });
