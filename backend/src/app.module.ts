@@ -6,6 +6,7 @@ import { ConsoleSearchModule } from './console-search/console-search.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { EvidenceModule } from './evidence/evidence.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
+import { GuestsModule } from './guests/guests.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportModule } from './import/import.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         PlatformModule.on(config, engines),
         CatalogReferenceModule,
         IdentityModule,
+        GuestsModule,
         ProductsModule,
         WishlistModule,
         InspectionsModule,

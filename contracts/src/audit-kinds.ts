@@ -2,6 +2,7 @@
 export const AUDIT_KINDS = {
   product: 'Listing',
   user: 'Account',
+  guest: 'Guest',
   category: 'Category',
   inspection: 'Inspection',
   featureRequest: 'Feature request',

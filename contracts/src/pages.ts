@@ -89,6 +89,8 @@ export const PAGES = {
   },
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
   unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
+  /** What the shop holds for an address without an account, by the link of a mail to it. */
+  yourData: { path: '/your-data', title: 'Your data' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
   sellerDashboard: {
@@ -283,6 +285,8 @@ export const passwordResetPath = (token: string): string => `${PAGES.resetPasswo
 export const inspectionRequestPath = (token: string): string => `${PAGES.myInspections.path}?token=${token}`;
 /** The address in mails that turns mails of their kind off. */
 export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
+/** The address in mails to people without an account; without a token it offers to send one. */
+export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;

@@ -58,6 +58,7 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   resetPassword: ['/reset-password?token=none'],
   myInspections: ['/my-inspections'],
   unsubscribe: ['/unsubscribe?token=none'],
+  yourData: ['/your-data', '/your-data?token=none'],
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],
 };

@@ -29,6 +29,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/external-inspections/request': 'PC inspection',
   '/external-inspections/request-form': 'PC inspection',
   '/feature-requests': 'Feature requests',
+  '/guests': 'Your data',
   '/inspection-requests': 'My inspections',
   '/notifications': 'Notifications',
   '/notifications/mails': 'Profile',

@@ -13,6 +13,9 @@ export const REACTORS = [
   'category-merges',
   'reports',
   'log-head-mail',
+  'guest-mail',
+  'guest-erasure',
+  'guest-expiry',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

@@ -1,4 +1,4 @@
-export type ReservedKind = 'email' | 'categoryName' | 'reportId';
+export type ReservedKind = 'email' | 'guestEmail' | 'categoryName' | 'reportId';
 
 /**
  * `hash` is made of the normalised value, in hex. For personal data it is an HMAC-SHA-256, so that a reader of the

@@ -2,6 +2,7 @@ import type { Affected } from './affected.js';
 import { CATEGORY_EVENTS } from './category-events.js';
 import type { EventFacts, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
+import { GUEST_EVENTS } from './guest-events.js';
 import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...NOTIFICATION_EVENTS,
   ...USER_EVENTS,
   ...ADMINISTRATION_EVENTS,
+  ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
   ...WISHLIST_EVENTS,
   ...RESERVATION_EVENTS,

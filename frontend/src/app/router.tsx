@@ -45,6 +45,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   featureRequests: lazyScreen(() => import('../storefront/feature-requests/feature-requests-page')),
   notifications: lazyScreen(() => import('../storefront/notifications/notifications-page')),
   unsubscribe: lazyScreen(() => import('../storefront/notifications/unsubscribe-page')),
+  yourData: lazyScreen(() => import('../storefront/your-data/your-data-page')),
   wishlist: WishlistPage,
   compare: lazyScreen(() => import('../storefront/compare/compare-page')),
   sellerWishlist: WishlistPage,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -26,6 +25,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { inSameTime } from '../../platform/http/answer/same-time.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
 import { Doors, type Origin } from '../account/doors.js';
 import { KnownDevices } from '../account/known-devices.js';
@@ -38,9 +38,6 @@ import { RegisterUser } from './commands/register-user.js';
 import { RequestPasswordReset } from './commands/request-password-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { SignIn } from './sign-in.js';
-
-/** A request for a reset link takes this long, in milliseconds, whether there is such an account or not. */
-const SAME_TIME_MS = 300;
 
 /** How people come in and go out. */
 @Controller('auth')
@@ -136,7 +133,7 @@ export class SessionController {
     @FromOrigin() origin: Origin,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await Promise.all([this.sendReset(email, origin, context), pause(SAME_TIME_MS)]);
+    await inSameTime(this.sendReset(email, origin, context));
     return { success: true, message: USER_MESSAGES.resetRequested, data: null };
   }
 

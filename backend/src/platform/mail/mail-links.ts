@@ -5,7 +5,12 @@ import { type CommandContext, childId } from '../commands/command-context.js';
 import { KEY_STORE } from '../engines/tokens.js';
 
 /** What the links of mails are for; each has a key of this name, with which its secrets are made. */
-type Purpose = 'password-resets' | 'email-confirmations' | 'inspection-requests' | 'notification-mails';
+type Purpose =
+  | 'password-resets'
+  | 'email-confirmations'
+  | 'inspection-requests'
+  | 'notification-mails'
+  | 'guests';
 
 /**
  * The secrets of links in mails: 32 bytes that require the key; the log has only their hashes. They are derived from the

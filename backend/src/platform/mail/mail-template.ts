@@ -32,14 +32,15 @@ interface MailContent {
 const SIGNATURE = 'Parkho: used computers, put to the test';
 
 /**
- * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's. Whatever people have
+ * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's; empty where the shop does not
+ * know it. Whatever people have
  * written comes in as plain text: nothing of it becomes markup, and no line of it looks like one of ours.
  */
 export const composeMail = (
   name: string,
   { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
 ): MailText => {
-  const greeting = `Hello ${name.replace(/\s+/g, ' ')},`;
+  const greeting = `${`Hello ${name.replace(/\s+/g, ' ')}`.trim()},`;
   return {
     subject,
     text: [

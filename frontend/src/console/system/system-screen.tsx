@@ -41,6 +41,9 @@ const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
   'category-merges': 'Category merges',
   'notification-mail': 'Notification emails',
   reports: 'Reports',
+  'guest-mail': 'Emails to guests',
+  'guest-erasure': 'Erasure of guests',
+  'guest-expiry': 'Expiry of unconfirmed guests',
 };
 
 const REACTION_STATES: Readonly<Record<NonNullable<ReactionView['state']>, string>> = {

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { GUEST_LINK_DAYS, guestStream, type Recorded } from '@parkho/contracts';
+import type { KeyStore } from '@parkho/stores';
+import { reactionContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { KEY_STORE } from '../platform/engines/tokens.js';
+import type { Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { guest } from './guest.js';
+
+/** With the key of a guest go the texts of all of its events, also of those that other features have written. */
+@Injectable()
+export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBootstrap {
+  readonly name = 'guest-erasure';
+  readonly handles = ['GuestErased'] as const;
+
+  constructor(
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  async react({ data: { guestId } }: Extract<Recorded, { type: 'GuestErased' }>): Promise<void> {
+    await this.keys.erase(guestId);
+    await this.scrubber.scrub();
+  }
+}
+
+/** Erases addresses that nobody has confirmed: a stranger may have typed them. */
+@Injectable()
+export class GuestExpiry implements Reaction<'GuestLinkRequested'>, OnApplicationBootstrap {
+  readonly name = 'guest-expiry';
+  readonly handles = ['GuestLinkRequested'] as const;
+
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  delayOf(): number {
+    return GUEST_LINK_DAYS * 24 * 60 * 60 * 1000;
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  async react(event: Extract<Recorded, { type: 'GuestLinkRequested' }>): Promise<void> {
+    const { guestId, linkId } = event.data;
+    const context = reactionContext(`expire ${event.id}`, event);
+    await this.runner.run(guest, guestStream(guestId), { type: 'expire', linkId }, context);
+  }
+}

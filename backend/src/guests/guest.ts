@@ -1,0 +1,118 @@
+import {
+  DomainError,
+  GENERAL_MESSAGES,
+  GUEST_MESSAGES,
+  type GuestEvent,
+  type GuestMatter,
+} from '@parkho/contracts';
+import type { Dated, Decider } from '../platform/commands/decider.js';
+
+/** A link of a mail to a guest. Times are ISO 8601, UTC. */
+export interface GuestLink {
+  linkId: string;
+  secretHash: string;
+  expiresAt: string;
+  /** What it confirms; null: it only opens what the shop holds. */
+  about: GuestMatter | null;
+  isConfirmed: boolean;
+}
+
+export interface Guest {
+  status: 'recorded';
+  id: string;
+  email: string;
+  since: string;
+  /** Someone who reads the mails of the address has confirmed something. */
+  isConfirmed: boolean;
+  /** Those that had not expired when the latest was requested, oldest first. */
+  links: readonly GuestLink[];
+}
+
+export type GuestState = { status: 'none' } | Guest | { status: 'erased' };
+
+export type GuestCommand =
+  | { type: 'record'; guestId: string; email: string }
+  | { type: 'request-link'; link: Omit<GuestLink, 'isConfirmed'> }
+  | { type: 'confirm'; secretHash: string; at: string }
+  | { type: 'erase' }
+  /** A link is over: an address that nobody has confirmed by then goes, unless another link was requested since. */
+  | { type: 'expire'; linkId: string };
+
+const linkInvalid = (): DomainError => new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
+
+/** @throws DomainError 'invalid' for a link that is none, or is over */
+export const openedBy = (
+  state: GuestState,
+  secretHash: string,
+  at: string,
+): { guest: Guest; link: GuestLink } => {
+  const link =
+    state.status === 'recorded'
+      ? state.links.find((one) => one.secretHash === secretHash && one.expiresAt > at)
+      : undefined;
+  if (state.status !== 'recorded' || !link) throw linkInvalid();
+  return { guest: state, link };
+};
+
+const decide = (state: GuestState, command: GuestCommand): GuestEvent[] => {
+  switch (command.type) {
+    case 'record': {
+      const { guestId, email } = command;
+      return state.status === 'none' ? [{ type: 'GuestRecorded', data: { guestId, email } }] : [];
+    }
+    case 'request-link':
+      if (state.status !== 'recorded') throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+      return [{ type: 'GuestLinkRequested', data: { guestId: state.id, ...command.link } }];
+    case 'confirm': {
+      const { guest, link } = openedBy(state, command.secretHash, command.at);
+      if (!link.about) throw linkInvalid();
+      if (link.isConfirmed) return [];
+      return [
+        { type: 'GuestConfirmed', data: { guestId: guest.id, linkId: link.linkId, about: link.about } },
+      ];
+    }
+    case 'erase':
+      return state.status === 'recorded' ? [erased(state)] : [];
+    case 'expire':
+      return state.status === 'recorded' &&
+        !state.isConfirmed &&
+        state.links.at(-1)?.linkId === command.linkId
+        ? [erased(state)]
+        : [];
+  }
+};
+
+const erased = ({ id }: Guest): GuestEvent => ({ type: 'GuestErased', data: { guestId: id } });
+
+const evolve = (state: GuestState, { type, data, metadata: { at } }: Dated<GuestEvent>): GuestState => {
+  if (type === 'GuestRecorded')
+    return {
+      status: 'recorded',
+      id: data.guestId,
+      email: data.email,
+      since: at,
+      isConfirmed: false,
+      links: [],
+    };
+  if (type === 'GuestErased' || state.status !== 'recorded') return { status: 'erased' };
+  switch (type) {
+    case 'GuestLinkRequested': {
+      const { guestId: _, ...link } = data;
+      const links = state.links.filter(({ expiresAt }) => expiresAt > at);
+      return { ...state, links: [...links, { ...link, isConfirmed: false }] };
+    }
+    case 'GuestConfirmed': {
+      const links = state.links.map((link) =>
+        link.linkId === data.linkId ? { ...link, isConfirmed: true } : link,
+      );
+      return { ...state, isConfirmed: true, links };
+    }
+  }
+};
+
+/** The rules of a person without an account, known by an e-mail address alone. */
+export const guest = {
+  initial: { status: 'none' } as GuestState,
+  evolve,
+  decide,
+} satisfies Decider<GuestState, GuestCommand, GuestEvent>;

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  GUEST_MATTERS,
+  GUEST_MESSAGES,
+  type GuestExport,
+  type GuestHolding,
+  type GuestRecord,
+  guestStream,
+  type Success,
+} from '@parkho/contracts';
+import { systemContext } from '../platform/commands/command-context.js';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { eventually, linkIn, startTestApp, type TestApp } from '../testing.js';
+import { GuestHolders } from './guest-holders.js';
+import { Guests } from './guests.js';
+
+let app: TestApp;
+let guests: Guests;
+/** By guest; a thing is held from its confirmation on. */
+const held = new Map<string, GuestHolding[]>();
+beforeAll(async () => {
+  app = await startTestApp();
+  guests = app.nest.get(Guests);
+  app.nest.get(GuestHolders).register({
+    kind: 'saved-search',
+    confirmed: async (guestId, id) => {
+      held.set(guestId, [{ _id: id, title: `Search ${id}`, since: new Date().toISOString() }]);
+    },
+    heldFor: async (guestId) => held.get(guestId) ?? [],
+    end: async (guestId, id) => held.get(guestId)?.[0]?._id === id && held.delete(guestId),
+  });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const context = () => systemContext(`test ${count++}`);
+const SUBJECT = GUEST_MATTERS['saved-search'].title;
+/** A guest with a link that is to confirm a search. */
+const invited = async (email = `guest-${count++}@example.com`) => {
+  const guestId = await guests.ensureGuest(email, context());
+  await guests.requestConfirmation(guestId, { kind: 'saved-search', id: 's1' }, context());
+  return { email, guestId, token: linkIn(await app.mailTo(email, SUBJECT)) };
+};
+const look = (token: string) => app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${token}`);
+const confirm = (token: string) =>
+  app.send<Success<GuestRecord>>('POST', `/guests/by-link/confirm?token=${token}`);
+const requestLink = (email: string) => app.send<Success<null>>('POST', '/guests/link', { body: { email } });
+
+test('an address has one guest, in whatever form it is typed and however many come at once', async () => {
+  const forms = ['One@Example.com', 'one@example.com.', 'ONE@EXAMPLE.COM', 'one@example.com'];
+  const ids = await Promise.all(forms.map((email) => guests.ensureGuest(email, context())));
+  expect(new Set(ids).size).toBe(1);
+  expect(await guests.ensureGuest('one@example.com', context())).toBe(ids[0]);
+  expect(await guests.ensureGuest('two@example.com', context())).not.toBe(ids[0]);
+  expect(await guests.guestOf('nobody@example.com')).toBeUndefined();
+});
+
+test('a link confirms when its button is pressed, and not when it is opened', async () => {
+  const { email, guestId, token } = await invited();
+  for (let n = 0; n < 2; n++) {
+    const { headers, body } = await look(token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toMatchObject({ email, pending: { kind: 'saved-search', id: 's1' }, holdings: [] });
+  }
+  expect([await guests.isConfirmed(guestId), await guests.addressOf(guestId)]).toEqual([false, undefined]);
+  for (let n = 0; n < 2; n++) {
+    const { status, body } = await confirm(token);
+    expect([status, body.message]).toEqual([200, GUEST_MATTERS['saved-search'].confirmed]);
+    expect(body.data.pending).toBeNull();
+    expect(body.data.holdings).toMatchObject([{ kind: 'saved-search', items: [{ _id: 's1' }] }]);
+  }
+  expect([await guests.isConfirmed(guestId), await guests.addressOf(guestId)]).toEqual([true, email]);
+});
+
+test('one press ends one thing', async () => {
+  const { token } = await invited();
+  await confirm(token);
+  const end = (id: string) =>
+    app.send<Success<GuestRecord>>('DELETE', `/guests/by-link/saved-search/${id}?token=${token}`);
+  expect((await end('other')).status).toBe(404);
+  expect((await end('s1')).body).toMatchObject({
+    message: GUEST_MATTERS['saved-search'].ended,
+    data: { holdings: [] },
+  });
+  expect((await end('s1')).status).toBe(404);
+  expect((await app.send('DELETE', `/guests/by-link/nothing/s1?token=${token}`)).status).toBe(404);
+});
+
+test('a link is sent to an address that is known, and the answer is the same for others', async () => {
+  const { email } = await invited();
+  const known = await requestLink(email);
+  const unknown = await requestLink('unknown@example.com');
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(known.body.message).toBe(GUEST_MESSAGES.linkSent);
+  const token = linkIn(await app.mailTo(email, 'Your data at Parkho'));
+  expect((await look(token)).body.data.pending).toBeNull();
+  expect((await confirm(token)).status).toBe(400);
+  expect(await app.mailsTo('unknown@example.com')).toEqual([]);
+});
+
+test('nobody floods a mailbox', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) statuses.push((await requestLink('Flooded@example.com')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test.each(['nonsense', '', 'x'.repeat(300)])('refuses the link %.20s', async (token) => {
+  for (const { status, body } of [await look(token), await confirm(token)])
+    expect([status, body.message]).toEqual([400, GUEST_MESSAGES.linkInvalid]);
+});
+
+test('refuses the link of another guest', async () => {
+  const [mina, omar] = [await invited(), await invited()];
+  const mixed = `${mina.guestId}.${omar.token.split('.')[1]}`;
+  expect((await look(mixed)).status).toBe(400);
+});
+
+test('guests get what is held of them, and have it erased for good', async () => {
+  const { email, guestId, token } = await invited();
+  await confirm(token);
+  const { body } = await app.send<Success<GuestExport>>('GET', `/guests/by-link/export?token=${token}`);
+  expect(body.data).toMatchObject({ email, holdings: [{ kind: 'saved-search' }] });
+  expect(body.data.history.map(({ type }) => type)).toEqual([
+    'GuestRecorded',
+    'GuestLinkRequested',
+    'GuestConfirmed',
+  ]);
+  expect(JSON.stringify(body)).not.toContain('secretHash');
+
+  const erased = await app.send<Success<null>>('DELETE', `/guests/by-link?token=${token}`);
+  expect([erased.status, erased.body.message]).toEqual([200, GUEST_MESSAGES.erased]);
+  expect([await guests.addressOf(guestId), await guests.guestOf(email)]).toEqual([undefined, undefined]);
+  expect((await look(token)).status).toBe(400);
+  expect(await app.mailsTo(email)).toEqual([]);
+  const files = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile()))
+    expect((await readFile(join(file.parentPath, file.name))).includes(email)).toBe(false);
+  // Who comes back is another guest.
+  expect(await guests.ensureGuest(email, context())).not.toBe(guestId);
+});
+
+test('the log holds no address in clear', async () => {
+  const { email, guestId } = await invited();
+  const log = app.nest.get(EVENT_LOG);
+  const events = await eventually(async () => {
+    const found = await log.readStream(guestStream(guestId));
+    return found.length > 0 ? found : undefined;
+  });
+  expect(JSON.stringify(events)).not.toContain(email);
+});

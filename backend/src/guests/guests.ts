@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  ERASED,
+  GENERAL_MESSAGES,
+  GUEST_LINK_DAYS,
+  type GuestMatter,
+  guestStream,
+  normaliseEmail,
+  reservationStream,
+} from '@parkho/contracts';
+import { type CommandContext, childId, followUp } from '../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
+import { type Owners, Reservations } from '../platform/commands/reservations.js';
+import { MailLinks } from '../platform/mail/mail-links.js';
+import { Mailboxes } from '../platform/mail/mailboxes.js';
+import { type Guest, type GuestLink, type GuestState, guest, openedBy } from './guest.js';
+
+/** How often another request for the same address may come between. */
+const TRIES = 5;
+const LINK_MINUTES = GUEST_LINK_DAYS * 24 * 60;
+
+/** A client's If-Match is about another thing. */
+const within = (context: CommandContext, name: string): CommandContext => {
+  const { expectedRevision: _, ...unconditional } = followUp(context, name);
+  return unconditional;
+};
+
+/**
+ * People without an account that the shop may write to. Nothing here says to the sender of a form whether an address was
+ * known before: routes answer `inSameTime`, within GuestLimits.
+ */
+@Injectable()
+export class Guests {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly reservations: Reservations,
+    private readonly mailboxes: Mailboxes,
+    private readonly links: MailLinks,
+  ) {}
+
+  /** The id of the guest with an address; a new one where there is none. */
+  async ensureGuest(email: string, context: CommandContext): Promise<string> {
+    const stream = await this.streamOf(email);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const owner = await this.reservations.ownerOf(stream);
+      const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
+      const guestId = isTaken ? owner : childId(context.commandId, 'guest', owner ?? '');
+      if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
+      // The reserved one may not be recorded yet, by another request or after a crash: each may do it.
+      const record = { type: 'record', guestId, email } as const;
+      const { state } = await this.runner.run(guest, guestStream(guestId), record, within(context, 'record'));
+      if (state.status === 'recorded') return guestId;
+    }
+    throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+  }
+
+  /** The id of the guest with an address, if there is one. */
+  async guestOf(email: string): Promise<string | undefined> {
+    const owner = await this.reservations.ownerOf(await this.streamOf(email));
+    return owner !== null && (await this.load(owner)) ? owner : undefined;
+  }
+
+  /**
+   * Sends a mail with a link that confirms something, which takes effect only then (GuestHolder). Each needs a link of its
+   * own, however often the address was confirmed before: anyone can type it.
+   */
+  requestConfirmation(guestId: string, about: GuestMatter, context: CommandContext): Promise<void> {
+    return this.requestLink(guestId, about, context);
+  }
+
+  /** Sends a mail with a link that opens what the shop holds. */
+  requestAccess(guestId: string, context: CommandContext): Promise<void> {
+    return this.requestLink(guestId, null, context);
+  }
+
+  /** Whether anyone who reads the mails of the address has confirmed something: only then may mails go there unasked. */
+  async isConfirmed(guestId: string): Promise<boolean> {
+    return (await this.load(guestId))?.isConfirmed ?? false;
+  }
+
+  /** Where mails to a guest go; undefined before anything was confirmed, and after the guest is erased. */
+  async addressOf(guestId: string): Promise<string | undefined> {
+    const found = await this.load(guestId);
+    return found?.isConfirmed ? found.email : undefined;
+  }
+
+  /** @throws DomainError 'invalid' for a link that does not work */
+  async open(token: string, at: string): Promise<{ guest: Guest; link: GuestLink }> {
+    const { holder, secretHash } = this.links.read(token);
+    const { state } = await this.runner.load(guest, guestStream(holder));
+    return openedBy(state, secretHash, at);
+  }
+
+  /** Idempotent. @throws DomainError 'invalid' for a link that does not work, or confirms nothing */
+  async confirm(token: string, context: CommandContext): Promise<{ guestId: string; about: GuestMatter }> {
+    const { guest: found, link } = await this.open(token, context.at);
+    const command = { type: 'confirm', secretHash: link.secretHash, at: context.at } as const;
+    await this.runner.run(guest, guestStream(found.id), command, context);
+    return { guestId: found.id, about: link.about! };
+  }
+
+  erase(guestId: string, context: CommandContext): Promise<Outcome<GuestState>> {
+    return this.runner.run(guest, guestStream(guestId), { type: 'erase' }, context);
+  }
+
+  /** The content of a link, as its mail carries it. */
+  tokenOf(guestId: string, linkId: string): Promise<string> {
+    return this.links.tokenOf('guests', guestId, linkId);
+  }
+
+  /** Undefined where there is none, or it is erased. */
+  async load(guestId: string): Promise<Guest | undefined> {
+    const { state } = await this.runner.load(guest, guestStream(guestId));
+    return state.status === 'recorded' && state.email !== ERASED ? state : undefined;
+  }
+
+  private async requestLink(
+    guestId: string,
+    about: GuestMatter | null,
+    context: CommandContext,
+  ): Promise<void> {
+    const own = within(context, 'guest link');
+    const { id: linkId, ...link } = await this.links.make('guests', guestId, LINK_MINUTES, own);
+    const command = { type: 'request-link', link: { linkId, about, ...link } } as const;
+    await this.runner.run(guest, guestStream(guestId), command, own);
+  }
+
+  /** The stream that reserves an address; its name reveals nothing, not even which inspections were requested with it. */
+  private async streamOf(email: string): Promise<string> {
+    return reservationStream('guestEmail', await this.mailboxes.digest(`guest\n${normaliseEmail(email)}`));
+  }
+
+  /** A reserved guest that is not recorded yet holds the address: any request for it records that guest. */
+  private async standing(guestId: string): Promise<'holds' | 'gone'> {
+    const { state } = await this.runner.load(guest, guestStream(guestId));
+    return state.status === 'erased' ? 'gone' : 'holds';
+  }
+
+  private readonly owners: Owners = {
+    standing: (guestId) => this.standing(guestId),
+    // No guest is ever between two addresses.
+    fence: async () => {},
+  };
+}

@@ -1,0 +1,72 @@
+/** Everything about one guest. */
+export const guestStream = (guestId: string): string => `guest-${guestId}`;
+
+/** Days for which a link in a mail to a guest works. An address that none of them has confirmed by then is erased. */
+export const GUEST_LINK_DAYS = 7;
+
+/** The texts of what guests confirm: it does nothing before its link was opened and its button pressed. */
+interface MatterTexts {
+  /** Above the list of what the shop holds. */
+  label: string;
+  /** Of the mail with the link, and above the button. */
+  title: string;
+  /** One sentence; holds nothing that the sender of a form has written, for the address may be a stranger's. */
+  text: string;
+  /** In the mail and on the page. */
+  button: string;
+  confirmed: string;
+  /** Beside each of them in the list. */
+  end: string;
+  ended: string;
+}
+
+/** What guests can have in the shop: each feature adds its own, and is the GuestHolder of it (backend/src/guests). */
+export const GUEST_MATTERS = {
+  'saved-search': {
+    label: 'Saved searches',
+    title: 'Confirm your saved search',
+    text: 'Parkho sends you at most one email a day for it, when devices are listed or get cheaper. Each of them has a link that ends it.',
+    button: 'Confirm saved search',
+    confirmed: 'Your search is saved. We email you when something new matches.',
+    end: 'Delete search',
+    ended: 'Saved search deleted',
+  },
+} as const satisfies Record<string, MatterTexts>;
+export type GuestMatterKind = keyof typeof GUEST_MATTERS;
+export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];
+
+/** One thing of a guest: `id` is that of the feature that holds it. */
+export interface GuestMatter {
+  kind: GuestMatterKind;
+  id: string;
+}
+
+/** A thing of a guest as a page shows it. */
+export interface GuestHolding {
+  _id: string;
+  title: string;
+  /** A second line. */
+  detail?: string;
+  /** Address of the page that shows it. */
+  href?: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** data of GET /api/guests/by-link?token: what the shop holds for an address without an account. */
+export interface GuestRecord {
+  email: string;
+  /** Since when, ISO 8601. */
+  since: string;
+  /** What the link is to confirm, until it has. */
+  pending: GuestMatter | null;
+  /** Kinds of which there are any. */
+  holdings: { kind: GuestMatterKind; items: GuestHolding[] }[];
+}
+
+/** data of GET /api/guests/by-link/export?token. */
+export interface GuestExport extends Omit<GuestRecord, 'pending'> {
+  exportedAt: string;
+  /** What happened to the record itself, the oldest first; without hashes. */
+  history: { type: string; at: string; data: object }[];
+}

@@ -1,0 +1,254 @@
+import {
+  GUEST_MATTERS,
+  GUEST_MESSAGES,
+  type GuestMatter,
+  type GuestRecord,
+  guestLinkForm,
+  PAGES,
+} from '@parkho/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/date';
+import { saveAs } from '../../lib/files/save-as';
+import { useForm } from '../../lib/forms/use-form';
+import { ApiError, errorText } from '../../lib/http/api';
+import { Button, LinkButton } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog';
+import { EmailInput } from '../../ui/form/email-input';
+import { Banner } from '../../ui/page/banner';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/states';
+import { showToast } from '../../ui/toast';
+import { confirmMatter, endMatter, eraseGuest, exportRecord, guestRecord, requestLink } from './your-data';
+
+/** What the shop holds for an address without an account: /your-data?token=... Without a token it offers to send one. */
+export default function YourDataPage() {
+  const token = useSearchParams()[0].get('token');
+  const [isErased, setErased] = useState(false);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,40rem)] justify-center py-8 sm:py-14">
+      <section
+        aria-labelledby="your-data"
+        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
+      >
+        <h1 id="your-data" className="text-3xl font-bold sm:text-4xl">
+          {PAGES.yourData.title}
+        </h1>
+        {isErased ? (
+          <Erased />
+        ) : token ? (
+          <Linked token={token} onErased={() => setErased(true)} />
+        ) : (
+          <LinkForm />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Linked({ token, onErased }: { token: string; onErased: () => void }) {
+  const { data, error, refetch } = useQuery(guestRecord(token));
+  if (error instanceof ApiError && error.status === 400)
+    return (
+      <>
+        <Banner>{error.message}</Banner>
+        <LinkForm />
+      </>
+    );
+  if (error && !data)
+    return <ErrorState title={errorText(error, GUEST_MESSAGES.loadFailed)} onRetry={refetch} />;
+  if (!data) return <RecordSkeleton />;
+  return <Held token={token} record={data} onErased={onErased} />;
+}
+
+interface HeldProps {
+  token: string;
+  record: GuestRecord;
+  onErased: () => void;
+}
+
+function Held({ token, record: { email, since, pending, holdings }, onErased }: HeldProps) {
+  return (
+    <>
+      {pending && <Confirmation token={token} matter={pending} />}
+      <p>
+        We hold your email address <strong className="font-semibold wrap-anywhere">{email}</strong> since{' '}
+        {formatDate(since)}
+        {holdings.length > 0 ? ', and:' : '.'}
+      </p>
+      {holdings.map(({ kind, items }) => (
+        <section key={kind} aria-labelledby={`of-${kind}`} className="grid gap-2">
+          <h2 id={`of-${kind}`} className="text-xl font-bold">
+            {GUEST_MATTERS[kind].label}
+          </h2>
+          <ul className="grid border-y border-hairline">
+            {items.map(({ _id, title, detail, href, since: begun }) => (
+              <li
+                key={_id}
+                className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+              >
+                <div className="min-w-0 wrap-anywhere" dir="auto">
+                  {href ? (
+                    <Link to={href} className="font-semibold text-stamp underline underline-offset-4">
+                      {title}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold">{title}</span>
+                  )}
+                  <p className="text-sm text-ink-soft">{detail ?? `Since ${formatDate(begun)}`}</p>
+                </div>
+                <EndButton token={token} kind={kind} id={_id} title={title} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Everything token={token} onErased={onErased} />
+    </>
+  );
+}
+
+/** A button, because mail scanners open links too and press no buttons. */
+function Confirmation({ token, matter: { kind } }: { token: string; matter: GuestMatter }) {
+  const queries = useQueryClient();
+  const { title, text, button } = GUEST_MATTERS[kind];
+  const confirm = useMutation({
+    mutationFn: confirmMatter,
+    onSuccess: ({ data, message = '' }) => {
+      showToast(message);
+      queries.setQueryData(guestRecord(token).queryKey, data);
+    },
+  });
+  return (
+    <div className="grid gap-4 border-b border-hairline pb-6">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+      {confirm.error && <Banner>{errorText(confirm.error, GUEST_MESSAGES.failed)}</Banner>}
+      <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)} className="w-full">
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+function EndButton({ token, kind, id, title }: GuestMatter & { token: string; title: string }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: endMatter,
+    onSuccess: ({ data, message = '' }) => {
+      showToast(message);
+      queries.setQueryData(guestRecord(token).queryKey, data);
+    },
+    onError: (error) => showToast(errorText(error, GUEST_MESSAGES.failed)),
+  });
+  return (
+    <Button
+      variant="quiet"
+      busy={end.isPending}
+      aria-label={`${GUEST_MATTERS[kind].end}: ${title}`}
+      onClick={() => end.mutate({ token, kind, id })}
+      className="-ml-3 justify-self-start sm:ml-0"
+    >
+      {GUEST_MATTERS[kind].end}
+    </Button>
+  );
+}
+
+function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) {
+  const [isAsking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: exportRecord,
+    onSuccess: ({ data }) => saveAs('parkho-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+  });
+  const erase = useMutation({ mutationFn: eraseGuest, onSuccess: onErased });
+  return (
+    <>
+      {download.error && <Banner>{errorText(download.error, GUEST_MESSAGES.loadFailed)}</Banner>}
+      <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">
+        <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate(token)}>
+          <Download aria-hidden="true" className="size-5" />
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete everything
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Delete everything"
+        open={isAsking}
+        confirm="Delete permanently"
+        danger
+        busy={erase.isPending}
+        {...(erase.error && { error: errorText(erase.error, GUEST_MESSAGES.failed) })}
+        onConfirm={() => erase.mutate(token)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          This cannot be undone. We delete your email address and all of the above, and send no more emails.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Takes the focus from the dialog whose place it takes. */
+const Erased = () => (
+  <div className="grid justify-items-start gap-4">
+    <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+      {GUEST_MESSAGES.erased}
+    </p>
+    <LinkButton to={PAGES.home.path}>Back to Home</LinkButton>
+  </div>
+);
+
+function LinkForm() {
+  const [sent, setSent] = useState('');
+  const form = useForm(guestLinkForm, { email: '' }, async (request) => {
+    const { message = '' } = await requestLink(request);
+    setSent(message);
+  });
+  if (sent)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
+        <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+          {sent}
+        </p>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <p className="text-ink-soft">
+        See and delete what Parkho holds for your email address without an account. We email you a link. With
+        an account, it is in your{' '}
+        <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
+          profile
+        </Link>
+        .
+      </p>
+      <Field label="Email" error={form.errorOf('email')}>
+        <EmailInput {...form.control('email')} autoComplete="email" required />
+      </Field>
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Send link
+      </Button>
+    </form>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-11 w-4/5" />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GuestExport, GuestMatter, GuestRecord } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
+
+// By the link of a mail: the calls need no session, and ignore that of an account.
+
+export const guestRecord = (token: string) =>
+  queryOptions({
+    queryKey: ['guest', token],
+    queryFn: async ({ signal }) =>
+      (await api.get<GuestRecord>('/guests/by-link', { query: { token }, signal, anonymous: true })).data,
+  });
+
+export const requestLink = idempotent((body: { email: string }, idempotencyKey) =>
+  api.post<null>('/guests/link', body, { anonymous: true, idempotencyKey }),
+);
+
+export const confirmMatter = idempotent((token: string, idempotencyKey) =>
+  api.post<GuestRecord>('/guests/by-link/confirm', {}, { query: { token }, anonymous: true, idempotencyKey }),
+);
+
+export const endMatter = idempotent(({ token, kind, id }: GuestMatter & { token: string }, idempotencyKey) =>
+  api.delete<GuestRecord>(`/guests/by-link/${kind}/${encodeURIComponent(id)}`, undefined, {
+    query: { token },
+    anonymous: true,
+    idempotencyKey,
+  }),
+);
+
+export const exportRecord = (token: string) =>
+  api.get<GuestExport>('/guests/by-link/export', { query: { token }, anonymous: true });
+
+export const eraseGuest = idempotent((token: string, idempotencyKey) =>
+  api.delete<null>('/guests/by-link', undefined, { query: { token }, anonymous: true, idempotencyKey }),
+);
