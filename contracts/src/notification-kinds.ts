@@ -1,5 +1,12 @@
 /** The kinds of notifications. Each has a setting for its mails. */
-export const NOTIFICATION_KINDS = ['listings', 'inspections', 'questions', 'featuring', 'ideas', 'work'] as const;
+export const NOTIFICATION_KINDS = [
+  'listings',
+  'inspections',
+  'questions',
+  'featuring',
+  'ideas',
+  'work',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',

@@ -165,7 +165,8 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
    */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
-    const streams = type === 'product' ? [productStream(id), inspectionStream(id), questionsStream(id)] : [first.stream];
+    const streams =
+      type === 'product' ? [productStream(id), inspectionStream(id), questionsStream(id)] : [first.stream];
     const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);
   }

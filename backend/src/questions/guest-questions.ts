@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   DomainError,
   devicePath,
@@ -29,7 +29,7 @@ const read = (id: string): [productId: string, questionId: string] => {
 
 /** The questions of people without an account. */
 @Injectable()
-export class GuestQuestions implements GuestHolder, OnModuleInit {
+export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   readonly kind = 'question';
 
   constructor(
@@ -41,7 +41,7 @@ export class GuestQuestions implements GuestHolder, OnModuleInit {
     private readonly listings: QuestionedListings,
   ) {}
 
-  onModuleInit(): void {
+  onApplicationBootstrap(): void {
     this.holders.register(this);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ERASED, type QuestionEvent, questionsStream, productStream, type Recorded } from '@parkho/contracts';
+import { ERASED, productStream, type QuestionEvent, questionsStream, type Recorded } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { Guests } from '../guests/guests.js';

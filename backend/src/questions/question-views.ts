@@ -56,7 +56,8 @@ export class QuestionViews {
 }
 
 const ownView = (question: QuestionDocument): Omit<SellerQuestion, 'device'> => {
-  const { _id, productId, status, askerName, text, askedAt, answer, answeredAt, shown, answerRemoved } = question;
+  const { _id, productId, status, askerName, text, askedAt, answer, answeredAt, shown, answerRemoved } =
+    question;
   // What is not confirmed is in no list.
   const filter = status as QuestionFilter;
   return compact({

@@ -21,10 +21,7 @@ const waiting = [asked(), sent()];
 const unconfirmed = [asked(ofGuest)];
 
 const given = (events: readonly QuestionEvent[]): Questions =>
-  events.reduce(
-    (state, event) => questions.evolve(state, event as Dated<QuestionEvent>),
-    questions.initial,
-  );
+  events.reduce((state, event) => questions.evolve(state, event as Dated<QuestionEvent>), questions.initial);
 const decided = (events: readonly QuestionEvent[], action: QuestionAction, actor: Actor) =>
   questions.decide(given(events), { ...action, productId: 'p1', actor });
 

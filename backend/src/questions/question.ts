@@ -80,12 +80,7 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
       return removed(state, command.productId, 'listing-deleted', () => true);
     case 'erase-person':
       requireSystem(command);
-      return removed(
-        state,
-        command.productId,
-        'asker-erased',
-        ({ askerId }) => askerId === command.personId,
-      );
+      return removed(state, command.productId, 'asker-erased', ({ askerId }) => askerId === command.personId);
     case 'confirm':
       return confirm(state, command);
     case 'withdraw': {
@@ -107,7 +102,8 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
     }
     case 'answer': {
       const { question, data } = ofSeller(state, command);
-      if (question.status === 'answered') throw new DomainError('conflict', QUESTION_MESSAGES.answeredAlready);
+      if (question.status === 'answered')
+        throw new DomainError('conflict', QUESTION_MESSAGES.answeredAlready);
       const answered: QuestionEvent = {
         type: 'QuestionAnswered',
         data: { ...data, answer: command.answer },

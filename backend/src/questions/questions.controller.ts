@@ -2,19 +2,20 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
+  GUEST_MESSAGES,
   guestQuestionForm,
   QUESTION_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   questionForm,
-  type ShownQuestions,
   SHOWN_QUESTIONS,
+  type ShownQuestions,
   type Success,
   USER_MESSAGES,
   userStream,
 } from '@parkho/contracts';
 import { productById, shownQuestions } from '@parkho/projections';
-import { Guests } from '../guests/guests.js';
 import { GuestLimits } from '../guests/guest-limits.js';
+import { Guests } from '../guests/guests.js';
 import { user } from '../identity/account/user.js';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -87,7 +88,7 @@ export class QuestionsController {
     const { email, ...words } = accepted(guestQuestionForm, body);
     await this.limits.requestMail(ip, email);
     await inSameTime(this.askAsGuest(id, questionId, email, words, context));
-    return { success: true, message: MESSAGES.confirm, data: null };
+    return { success: true, message: GUEST_MESSAGES.confirmationSent, data: null };
   }
 
   private async askAsGuest(

@@ -31,6 +31,15 @@ export const GUEST_MATTERS = {
     end: 'Delete search',
     ended: 'Saved search deleted',
   },
+  question: {
+    label: 'Questions to sellers',
+    title: 'Confirm your question',
+    text: 'Your question about a device goes to its seller when you confirm it. We email you the answer.',
+    button: 'Send question',
+    confirmed: 'Your question was sent. We email you the answer.',
+    end: 'Delete question',
+    ended: 'Question deleted',
+  },
 } as const satisfies Record<string, MatterTexts>;
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];

@@ -102,7 +102,6 @@ export const QUESTION_MESSAGES = {
   notWaiting: 'This question does not wait for an answer',
   notYours: 'Only the seller of the device can answer',
   sent: 'Your question was sent. We email you the answer.',
-  confirm: 'Almost done: open the link in the email that we sent you. Your question then goes to the seller.',
   answered: 'Answer sent',
   answeredAndShown: 'Answer sent and shown on the device page',
   shown: 'Shown on the device page',

@@ -9,9 +9,4 @@ export const questionCommand = (
   action: QuestionAction,
   { expectedRevision: _, ...context }: CommandContext,
 ) =>
-  new Decide(
-    questions,
-    questionsStream(productId),
-    { ...action, productId, actor: context.actor },
-    context,
-  );
+  new Decide(questions, questionsStream(productId), { ...action, productId, actor: context.actor }, context);

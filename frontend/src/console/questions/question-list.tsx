@@ -1,4 +1,4 @@
-import { Card, Chip, Link as TextLink, Stack, Typography } from '@mui/material';
+import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
 import { type ConsoleQuestion, QUESTION_MESSAGES as MESSAGES, type QuestionFilter } from '@parkho/contracts';
 import { List, SearchInput, SelectInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,12 +9,13 @@ import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { QuestionActions } from './question-actions';
 
-const STATUSES: Readonly<Record<QuestionFilter, { label: string; color: 'warning' | 'success' | 'default' }>> =
-  {
-    waiting: { label: 'Waiting', color: 'warning' },
-    answered: { label: 'Answered', color: 'success' },
-    dismissed: { label: 'Dismissed', color: 'default' },
-  };
+const STATUSES: Readonly<
+  Record<QuestionFilter, { label: string; color: 'warning' | 'success' | 'default' }>
+> = {
+  waiting: { label: 'Waiting', color: 'warning' },
+  answered: { label: 'Answered', color: 'success' },
+  dismissed: { label: 'Dismissed', color: 'default' },
+};
 
 const text = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 const soft = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
@@ -95,9 +96,6 @@ export const QuestionList = () => (
     empty={false}
     error={<ListError fallback={MESSAGES.loadFailed} />}
   >
-    <RecordCards<ConsoleQuestion>
-      empty={empty}
-      card={(question) => <QuestionCard question={question} />}
-    />
+    <RecordCards<ConsoleQuestion> empty={empty} card={(question) => <QuestionCard question={question} />} />
   </List>
 );

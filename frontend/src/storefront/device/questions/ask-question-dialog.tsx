@@ -55,6 +55,11 @@ export default function AskQuestionDialog({ product, user, open, onClose }: AskQ
           <Banner kind="success" ref={takeFocus}>
             {outcome}
           </Banner>
+          {!user && (
+            <p className="text-ink-soft">
+              Your question goes to the seller when you have confirmed it. We email you the answer.
+            </p>
+          )}
           <Button onClick={close} className="justify-self-end">
             Done
           </Button>

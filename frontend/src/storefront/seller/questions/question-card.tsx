@@ -104,10 +104,7 @@ function AnswerForm({ question, onLeave }: QuestionCardProps) {
       >
         <Textarea {...form.control('answer')} rows={3} maxLength={QUESTION_LIMITS.answer} required />
       </Field>
-      <Checkbox
-        {...form.control('shown')}
-        label="Show on the device page, without the name of the buyer"
-      />
+      <Checkbox {...form.control('shown')} label="Show on the device page, without the name of the buyer" />
       {(form.refusal ?? problem) && <Banner>{(form.refusal ?? problem)!}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.isSending}>

@@ -13,8 +13,8 @@ import { Tabs } from '../../../ui/page/tabs';
 import { Pagination } from '../../../ui/pagination';
 import { Skeleton } from '../../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import { QuestionCard } from './question-card';
 import { sellerQuestions } from './question-calls';
+import { QuestionCard } from './question-card';
 
 const EMPTY: Readonly<Record<QuestionFilter, { title: string; hint: string }>> = {
   waiting: { title: 'No questions to answer', hint: 'Buyers can ask on the page of each device.' },
