@@ -12,6 +12,7 @@ const DATA = {
   requesterId: 'requester',
   requestId: 'r',
   inspectorId: 'inspector',
+  askerId: 'asker',
   authorId: 'author',
   intoId: 'other',
   userId: 'reader',
@@ -66,6 +67,7 @@ test('each hears of what they may see, and of that alone', () => {
     'ideas',
     'my-products',
     'notifications',
+    'questions',
   ]);
   expect(all.hintFor({ id: 'x', role: 'admin' })?.topics).not.toContain('my-products');
 });

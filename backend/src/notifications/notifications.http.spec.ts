@@ -393,7 +393,14 @@ describe('mails', () => {
     (await app.send<Success<MailChoices>>('GET', '/notifications/mails', { as })).body.data;
   const choose = (as: Person, body: object) =>
     app.send<Success<MailChoices>>('PUT', '/notifications/mails', { as, body });
-  const ALL = { listings: true, inspections: true, featuring: true, ideas: true, work: true };
+  const ALL = {
+    listings: true,
+    inspections: true,
+    questions: true,
+    featuring: true,
+    ideas: true,
+    work: true,
+  };
 
   test('come until the user turns a kind off, and again when it is turned on', async () => {
     const mina = await newUser();

@@ -84,7 +84,14 @@ test('a mail program says it with one press, in either form; again and again it 
       /^List-Unsubscribe:\s+<https:\/\/parkho\.test\/api\/notifications\/unsubscribe\?token=([\w.-]+)>$/m;
     const token = header.exec(mail)![1]!;
     for (let n = 0; n < 2; n++) expect(await post(token, body())).toBe(200);
-    const off = { listings: false, inspections: true, featuring: true, ideas: true, work: true };
+    const off = {
+      listings: false,
+      inspections: true,
+      questions: true,
+      featuring: true,
+      ideas: true,
+      work: true,
+    };
     expect(await choices(person)).toEqual(off);
     // What is decided after that comes to the bell alone.
     const before = await mailsOf(email);

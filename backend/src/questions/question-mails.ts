@@ -45,14 +45,19 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
     if (event.type === 'QuestionRemoved') return this.forget(productId, questionId);
     const events = await this.eventsOf(this.events, productId, questionId);
     const asked = events.find((one) => one.type === 'QuestionAsked');
-    const isGone = events.some(({ type }) => type === 'QuestionRemoved');
+    const answered = events.find((one) => one.type === 'QuestionAnswered' && one.id === event.id);
+    const isGone = events.some(
+      ({ type, revision }) =>
+        type === 'QuestionRemoved' || (type === 'QuestionAnswerRemoved' && revision > event.revision),
+    );
     const [to, { state }] = await Promise.all([
       this.guests.addressOf(askerId),
       this.runner.load(product, productStream(productId)),
     ]);
-    if (!to || !asked || isGone || asked.data.text === ERASED || state.status !== 'listed') return;
+    if (!to || answered?.type !== 'QuestionAnswered' || !asked || isGone || state.status !== 'listed') return;
     const { name, text } = asked.data;
-    const { answer } = event.data;
+    const { answer } = answered.data;
+    if (text === ERASED || answer === ERASED) return;
     const device = { _id: productId, name: state.details.name };
     const mail = answerMail(name, this.config.linkBase, device, { text, answer });
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });

@@ -120,6 +120,10 @@ export interface PersonalExport {
   wishlist: SavedDevice[];
   /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
+  /** The questions that they have asked about devices, the latest first, with the answers of the sellers. */
+  questions: object[];
+  /** What they have answered as sellers, the latest first; the questions are those of others. */
+  answers: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
   /** The changes of the account by the user or an admin, the oldest first; without hashes. */

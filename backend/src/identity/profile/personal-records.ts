@@ -17,6 +17,8 @@ import {
   type PageOf,
   type ProductDocument,
   productsOfSellerAfter,
+  questionsOfAsker,
+  questionsToSeller,
   requestsOf,
   requestsOfAuthor,
   userById,
@@ -74,6 +76,8 @@ export class PersonalRecords {
       listings: await this.listings(userId),
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       inspectionRequests: await this.inspectionRequests(userId),
+      questions: await this.questions(userId),
+      answers: await this.answers(userId),
       featureRequests: await this.featureRequests(userId),
       history: events.map((event) => historyOf(event, userId)),
     };
@@ -89,6 +93,32 @@ export class PersonalRecords {
     const requester = await this.mailboxes.of(userId);
     const model = this.models['inspection-requests'];
     return (await everyPage((at) => requestsOf(model, requester, at))).map(inspectionRequestOf);
+  }
+
+  private async questions(userId: string): Promise<object[]> {
+    const asked = await everyPage((at) => questionsOfAsker(this.models.questions, userId, at));
+    return asked.map(({ _id, productId, askerName, text, askedAt, answer, answeredAt, shown }) => ({
+      _id,
+      productId,
+      name: askerName,
+      text,
+      askedAt,
+      answer,
+      answeredAt,
+      shown,
+    }));
+  }
+
+  private async answers(sellerId: string): Promise<object[]> {
+    const model = this.models.questions;
+    const answered = await everyPage((at) => questionsToSeller(model, sellerId, 'answered', at));
+    return answered.map(({ _id, productId, answer, answeredAt, shown }) => ({
+      _id,
+      productId,
+      answer,
+      answeredAt,
+      shown,
+    }));
   }
 
   private async featureRequests(userId: string): Promise<object[]> {
