@@ -18,6 +18,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     inspect: refuse,
     respecify: refuse,
     propose: refuse,
+    ask: refuse,
   };
 };
 

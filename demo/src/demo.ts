@@ -13,6 +13,7 @@ import {
   RESPECIFIED,
 } from './inspections.js';
 import { DemoPictures, reportPhotos } from './pictures.js';
+import { demoQuestions } from './questions.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
 /** Devices, or reports, whose pictures are made while earlier ones are being written. */
@@ -30,7 +31,7 @@ const NEWS_DAYS = 7;
 const SHOWN = new Set([ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(({ name }) => name));
 
 /**
- * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
+ * Fills a shop without a product with devices, sellers, pictures, inspections, ideas and questions. Once the demo is complete nothing of
  * it is done again, so that what people change stays changed.
  * @param onAccount called once with each account of the demo, when it has been made: with the admin first, with the
  *   buyer when the demo is complete
@@ -58,6 +59,7 @@ export const fillDemo = async (
   await listDevices(shop, [...SOLD_DEVICES, ...devices]);
   await inspectDevices(shop, devices);
   for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
+  for (const question of demoQuestions(Date.now())) await shop.ask(question);
   await register(BUYER, 0);
   await shop.caughtUp();
 };

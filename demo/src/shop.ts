@@ -37,6 +37,16 @@ export interface DemoInspection {
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
 }
 
+/** A question about a device of this seller, and the answer; times are in ISO 8601. */
+export interface DemoQuestion {
+  device: { seller: string; name: string };
+  by: DemoAccount;
+  /** Unique among the questions; ids are derived from it. */
+  text: string;
+  at: string;
+  answer?: { text: string; at: string; shown: boolean };
+}
+
 /** A feature request with its votes, its thread and its decisions; times are in ISO 8601. */
 export interface DemoIdea {
   author: DemoAccount;
@@ -79,4 +89,6 @@ export interface DemoShop {
   respecify(seller: string, device: string, specifications: Specifications, at: string): Promise<void>;
   /** Submits, votes, comments and decides; leaves alone what other users have changed meanwhile. */
   propose(idea: DemoIdea): Promise<void>;
+  /** Asks and answers; leaves alone what other users have changed meanwhile. */
+  ask(question: DemoQuestion): Promise<void>;
 }

@@ -20,6 +20,7 @@ import {
   type DemoAccount,
   type DemoIdea,
   type DemoInspection,
+  type DemoQuestion,
   type DemoRevision,
   type DemoShop,
   fillDemo,
@@ -54,6 +55,8 @@ import { productCommand, type SimpleAction } from '../products/commands/product-
 import { UpdateProduct } from '../products/commands/update-product.js';
 import { product } from '../products/product.js';
 import { Categories } from '../products/views/categories.js';
+import { AskQuestion } from '../questions/commands/ask-question.js';
+import { questionCommand } from '../questions/commands/question-command.js';
 
 /** An account that people may try the demo with. */
 export interface DemoCredentials {
@@ -197,6 +200,7 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     },
     inspect: (inspection, photos) => tryAll(inspectionCommands(app.get(Requesters), inspection, photos)),
     propose: (idea) => tryAll(ideaCommands(idea)),
+    ask: (question) => tryAll(questionCommands(question)),
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
       const context = stepFor(device, 'respecify', seller, at);
@@ -311,6 +315,20 @@ function* ideaCommands({ author, device, texts, ...idea }: DemoIdea): Generator<
   const { author: other, title, at } = idea.mergedInto;
   const intoId = requestIdOf(stepFor(title, 'submit idea', actorOf(other.name, other.role), '').commandId);
   yield new MergeRequest(requestId, intoId, stepFor(texts.title, 'merge idea', ADMIN, at));
+}
+
+function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Generator<ICommand> {
+  const seller = actorOf(device.seller, 'seller');
+  const productId = listingIdOf(seller, device.name);
+  const asker = actorOf(by.name, by.role);
+  const asking = stepFor(text, 'ask question', asker, at);
+  const questionId = childId(asking.commandId, 'question');
+  const { name } = by.person;
+  yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
+  if (!answer) return;
+  const answering = stepFor(text, 'answer question', seller, answer.at);
+  const action = { type: 'answer', questionId, answer: answer.text, shown: answer.shown } as const;
+  yield questionCommand(productId, action, answering);
 }
 
 /** The requester, and the contact data. */
