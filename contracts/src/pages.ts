@@ -114,7 +114,7 @@ export const PAGES = {
   sellerQuestions: {
     path: '/seller/questions',
     label: 'Questions',
-    title: 'Questions of buyers',
+    title: 'Questions from buyers',
     audience: 'seller-area.open',
   },
   sellerWishlist: {

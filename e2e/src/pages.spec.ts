@@ -36,6 +36,7 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   device: [
     '/devices/:inspected',
     '/devices/:uninspected',
+    '/devices/:Lenovo ThinkPad T480',
     '/devices/:Corsair RM750x 750W 80+ Gold',
     '/devices/:Samsung 870 EVO 500GB SATA SSD',
     '/devices/:Dell PowerEdge R640 1U',

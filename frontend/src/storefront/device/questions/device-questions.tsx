@@ -12,12 +12,16 @@ export function DeviceQuestions({ id }: { id: string }) {
   if (!data || data.pagination.total === 0) return null;
   const { total, totalPages } = data.pagination;
   return (
-    <section id="questions" aria-labelledby="questions-title" className="grid max-w-3xl grid-cols-1 gap-4">
-      <h2 id="questions-title" className="text-2xl font-bold">
+    <section
+      id="questions"
+      aria-labelledby="questions-title"
+      className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10"
+    >
+      <h2 id="questions-title" className="text-2xl font-bold sm:text-3xl">
         Questions and answers
         <span className="ml-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
-      <div className="rounded-md border border-hairline bg-sheet">
+      <div className="max-w-3xl rounded-md border border-hairline bg-sheet">
         {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers.
           <QuestionPage key={index} id={id} page={index + 1} />

@@ -26,7 +26,7 @@ export function Attention({ overview }: { overview: SellerDashboard['overview'] 
           look="bg-amber-tint text-amber-ink"
           count={waitingQuestions}
           title={waitingQuestions === 1 ? '1 question' : `${waitingQuestions} questions`}
-          hint="Buyers wait for your answer"
+          hint="Answer buyers"
           none={overview ? 'No questions to answer' : '...'}
           to={PAGES.sellerQuestions.path}
         />

@@ -99,7 +99,7 @@ function AnswerForm({ question, onLeave }: QuestionCardProps) {
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-3">
       <Field
         label="Your answer"
-        hint="The buyer gets it by email. What you write in it, such as a phone number, can be read by those who see it."
+        hint="The buyer gets it by email. Everyone who sees the answer sees what is in it, such as a phone number."
         error={form.errorOf('answer')}
       >
         <Textarea {...form.control('answer')} rows={3} maxLength={QUESTION_LIMITS.answer} required />
