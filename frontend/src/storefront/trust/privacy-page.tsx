@@ -64,6 +64,17 @@ const parts: readonly Part[] = [
     ),
   },
   {
+    id: 'questions',
+    title: 'When you ask a seller',
+    content: (
+      <p>
+        Your name and your question go to the seller, your email address does not; we use it to confirm that
+        it is yours and to send you the answer. The seller may show question and answer on the page of the
+        device, without your name. What you write in the question is up to you.
+      </p>
+    ),
+  },
+  {
     id: 'who',
     title: 'Who sees it',
     content: (
