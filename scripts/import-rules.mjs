@@ -53,7 +53,7 @@ const rooms = {
     ['.'],
     ['cli'],
     ['demo', 'import', 'audit'],
-    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'questions', 'reports'],
+    ['inspections', 'feature-requests', 'moderation', 'notifications', 'live', 'questions', 'reports', 'reviews'],
     ['evidence'],
     ['*'],
     ['guests'],
@@ -147,6 +147,7 @@ const deciders = new Set([
   'backend/src/questions/question.ts',
   'backend/src/reports/schedule/report-schedules.ts',
   'backend/src/reports/shop-report.ts',
+  'backend/src/reviews/review.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);
 

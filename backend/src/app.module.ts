@@ -19,6 +19,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -37,6 +38,7 @@ export class AppModule {
         WishlistModule,
         InspectionsModule,
         QuestionsModule,
+        ReviewsModule,
         FeatureRequestsModule,
         ModerationModule,
         NotificationsModule,

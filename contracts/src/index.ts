@@ -22,7 +22,9 @@ export * from './domain/placement-request.js';
 export * from './domain/product.js';
 export * from './domain/question.js';
 export * from './domain/reaction.js';
+export * from './domain/removal.js';
 export * from './domain/reservation.js';
+export * from './domain/review.js';
 export * from './domain/shop-report.js';
 export * from './domain/user.js';
 export * from './domain/wishlist.js';
@@ -39,6 +41,7 @@ export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export type { QuestionEvent } from './events/question-events.js';
 export * from './events/recorded.js';
+export type { ReviewEvent } from './events/review-events.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
 export type {
   AuditEvent,
@@ -75,6 +78,8 @@ export * from './forms/listing/product.js';
 export * from './forms/moderation.js';
 export * from './forms/notification.js';
 export * from './forms/question.js';
+export * from './forms/removal.js';
+export * from './forms/review.js';
 export * from './forms/shop-report.js';
 export * from './forms/system.js';
 export * from './forms/user.js';

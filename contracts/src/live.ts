@@ -13,6 +13,8 @@ export const LIVE_TOPICS = [
   'my-inspections',
   /** Questions of buyers, as sellers and staff see them. */
   'questions',
+  /** Reviews of sold devices, as sellers and staff see them. */
+  'reviews',
   /** The listings of all sellers. */
   'products',
   /** Placement requests. */

@@ -136,6 +136,23 @@ export const NOTICES = {
     },
     path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
   },
+  'review-received': {
+    kind: 'questions',
+    title: 'The buyer reviewed your device',
+    mail: {
+      meaning: 'It is shown on your page and on that of the device. You can answer it once.',
+      button: 'See the review',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+  },
+  /** By the team. */
+  'review-answer-removed': {
+    kind: 'questions',
+    title: 'Your answer to a review was removed by our team',
+    detail: 'Reason',
+    mail: { meaning: 'You can write another one.', button: 'See the review' },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+  },
   'featuring-approved': {
     kind: 'featuring',
     title: 'Your featured request was approved',

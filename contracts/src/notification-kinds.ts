@@ -11,7 +11,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
   inspections: 'Inspections: requested, done, corrected',
-  questions: 'Questions about devices: received, answered',
+  questions: 'Questions and reviews: received, answered',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
   work: 'Inspections assigned to me',

@@ -91,6 +91,8 @@ export const PAGES = {
   unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
   /** What the shop holds for an address without an account, by the link of a mail to it. */
   yourData: { path: '/your-data', title: 'Your data' },
+  /** The buyer of a sold device reviews it, by the link of a mail. */
+  review: { path: '/review', title: 'Review your purchase' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
   sellerDashboard: {
@@ -115,6 +117,12 @@ export const PAGES = {
     path: '/seller/questions',
     label: 'Questions',
     title: 'Questions from buyers',
+    audience: 'seller-area.open',
+  },
+  sellerReviews: {
+    path: '/seller/reviews',
+    label: 'Reviews',
+    title: 'Reviews from buyers',
     audience: 'seller-area.open',
   },
   sellerWishlist: {
@@ -287,6 +295,8 @@ export const inspectionRequestPath = (token: string): string => `${PAGES.myInspe
 export const unsubscribePath = (token: string): string => `${PAGES.unsubscribe.path}?token=${token}`;
 /** The address in mails to people without an account; without a token it offers to send one. */
 export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?token=${token}`;
+/** The address in mails to buyers that sellers have named. */
+export const reviewPath = (token: string): string => `${PAGES.review.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;

@@ -59,6 +59,7 @@ const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   resetPassword: ['/reset-password?token=none'],
   myInspections: ['/my-inspections'],
   unsubscribe: ['/unsubscribe?token=none'],
+  review: ['/review', '/review?token=none'],
   yourData: ['/your-data', '/your-data?token=none'],
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],

@@ -33,6 +33,8 @@ export * from './projections.js';
 export * from './questions/question-queries.js';
 export * from './questions/questions.js';
 export * from './read-model.js';
+export * from './reviews/review-queries.js';
+export * from './reviews/reviews.js';
 export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './shop-activity/activity-queries.js';

@@ -13,6 +13,7 @@ import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
+import { reviews } from './reviews/reviews.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
@@ -34,6 +35,7 @@ export const projections = [
   inspectionRequests,
   inspectionReports,
   questions,
+  reviews,
   featureRequests,
   featureRequestVotes,
   listingPictures,
@@ -60,6 +62,7 @@ type Answering = Exclude<Listed, typeof audit>;
  * another projection does not compile.
  */
 export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
+  BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',

@@ -13,6 +13,7 @@ const DATA = {
   requestId: 'r',
   inspectorId: 'inspector',
   askerId: 'asker',
+  verdict: 'yes',
   authorId: 'author',
   intoId: 'other',
   userId: 'reader',
@@ -68,6 +69,7 @@ test('each hears of what they may see, and of that alone', () => {
     'my-products',
     'notifications',
     'questions',
+    'reviews',
   ]);
   expect(all.hintFor({ id: 'x', role: 'admin' })?.topics).not.toContain('my-products');
 });

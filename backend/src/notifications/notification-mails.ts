@@ -8,6 +8,7 @@ import {
   productStream,
   questionsStream,
   type Recorded,
+  reviewStream,
   userStream,
 } from '@parkho/contracts';
 import {
@@ -160,13 +161,15 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   /**
-   * What has happened to the thing of an event since; inspections of a listed device, and questions about it, are in
+   * What has happened to the thing of an event since; inspections of a listed device, questions about it and its review are in
    * streams of their own.
    */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
     const streams =
-      type === 'product' ? [productStream(id), inspectionStream(id), questionsStream(id)] : [first.stream];
+      type === 'product'
+        ? [productStream(id), inspectionStream(id), questionsStream(id), reviewStream(id)]
+        : [first.stream];
     const events = await Promise.all(streams.map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);
   }

@@ -126,6 +126,7 @@ const SHOWN: readonly ProjectionName[] = [
   'categories',
   'inspection-reports',
   'questions',
+  'reviews',
 ];
 
 /** In place of a page that depends on who is signed in, which is the browser's to render. */

@@ -1,10 +1,5 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  QUESTION_MESSAGES as MESSAGES,
-  questionRemovalForm,
-  type Success,
-  type ValueOf,
-} from '@parkho/contracts';
+import { QUESTION_MESSAGES as MESSAGES, removalForm, type Success, type ValueOf } from '@parkho/contracts';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Allow } from '../platform/http/access/allow.js';
@@ -12,7 +7,7 @@ import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { questionCommand } from './commands/question-command.js';
 
-type Reason = ValueOf<typeof questionRemovalForm>;
+type Reason = ValueOf<typeof removalForm>;
 
 /** What the team takes out of the shop, with a reason. */
 @Controller('admin/questions')
@@ -26,7 +21,7 @@ export class AdminQuestionsController {
   async remove(
     @Param('productId') productId: string,
     @Param('questionId') questionId: string,
-    @FormBody(questionRemovalForm) { reason }: Reason,
+    @FormBody(removalForm) { reason }: Reason,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const command = questionCommand(productId, { type: 'remove', questionId, reason }, context);
@@ -40,7 +35,7 @@ export class AdminQuestionsController {
   async removeAnswer(
     @Param('productId') productId: string,
     @Param('questionId') questionId: string,
-    @FormBody(questionRemovalForm) { reason }: Reason,
+    @FormBody(removalForm) { reason }: Reason,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     const command = questionCommand(productId, { type: 'remove-answer', questionId, reason }, context);

@@ -180,7 +180,8 @@ const ofGuest = (state: Questions, command: { productId: string; questionId: str
   return its;
 };
 
-const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
+/** @throws DomainError 'not-found' where nobody sees it, 'conflict' where it is sold */
+export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
   if (!isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (sold) throw new DomainError('conflict', QUESTION_MESSAGES.notOnSale);
 };

@@ -34,8 +34,10 @@ import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { AskQuestion } from './commands/ask-question.js';
 import { questionMatter } from './guest-questions.js';
+import { requireOnSale } from './question.js';
 import { ShownQuestionsQuery } from './question-queries.dto.js';
 import { shownView } from './question-views.js';
+import { QuestionedListings } from './questioned-listings.js';
 
 /** Questions of buyers, and what the page of a device shows of them. */
 @Controller('products')
@@ -48,6 +50,7 @@ export class QuestionsController {
     private readonly commands: Commands,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
+    private readonly listings: QuestionedListings,
     private readonly guests: Guests,
     private readonly limits: GuestLimits,
   ) {}
@@ -98,6 +101,8 @@ export class QuestionsController {
     words: { name: string; text: string },
     context: CommandContext,
   ): Promise<void> {
+    // What is refused leaves no guest behind.
+    requireOnSale(await this.listings.of(productId));
     const askerId = await this.guests.ensureGuest(email, context);
     const question = { questionId, askerId, isGuest: true, ...words };
     await this.commands.execute(new AskQuestion(productId, question, context));

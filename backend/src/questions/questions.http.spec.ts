@@ -10,6 +10,7 @@ import {
   QUESTION_LIMITS,
   QUESTION_MESSAGES,
   questionsStream,
+  REMOVAL_MESSAGES,
   type SellerDashboard,
   type SellerQuestion,
   type SellerQuestions,
@@ -234,7 +235,7 @@ test('moderators see what was asked and answered, and remove either', async () =
   const remove = (what: string, as: Person, body: object = { reason: 'An address of another' }) =>
     app.send<Success<null>>('POST', `/admin/questions/${id}/${question!._id}/${what}`, { as, body });
   expect((await remove('remove', app.seller)).status).toBe(403);
-  expect((await remove('remove', moderator, {})).body.message).toBe(QUESTION_MESSAGES.reasonRequired);
+  expect((await remove('remove', moderator, {})).body.message).toBe(REMOVAL_MESSAGES.reasonRequired);
   expect((await remove('remove-answer', moderator)).status).toBe(200);
   expect(await shownOn(id)).toEqual([]);
   expect((await toSeller(app.seller)).find(({ _id }) => _id === question!._id)).toMatchObject({

@@ -15,6 +15,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   productViews: 'product',
   fingerprints: 'product',
   questions: 'product',
+  review: 'product',
   user: 'user',
   guest: 'guest',
   category: 'category',

@@ -40,6 +40,15 @@ export const GUEST_MATTERS = {
     end: 'Delete question',
     ended: 'Question deleted',
   },
+  review: {
+    label: 'Reviews of what you bought',
+    title: 'Was your computer as described?',
+    text: 'A seller on Parkho named this address as that of the buyer of a device. If you bought it, you can say once whether it was as described. Your review is public; your address and name are not.',
+    button: 'Review the device',
+    confirmed: 'You can review the device now.',
+    end: 'Delete review',
+    ended: 'Review deleted',
+  },
 } as const satisfies Record<string, MatterTexts>;
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];

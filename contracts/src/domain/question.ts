@@ -17,7 +17,6 @@ export type QuestionEnd = 'withdrawn' | 'moderation' | 'asker-erased' | 'listing
 export const QUESTION_LIMITS = {
   text: 1000,
   answer: 2000,
-  reason: 500,
   /** Questions of one person about one device that wait for its seller. */
   waitingForPerson: 3,
   /** Questions about one device that wait for its seller. */
@@ -87,8 +86,6 @@ export const QUESTION_MESSAGES = {
   answerRequired: 'Please write an answer',
   answerTooLong: `An answer cannot exceed ${QUESTION_LIMITS.answer} characters`,
   shownInvalid: 'Whether it is shown must be true or false',
-  reasonRequired: 'Please give a reason',
-  reasonTooLong: `A reason cannot exceed ${QUESTION_LIMITS.reason} characters`,
   statusInvalid: `Status must be one of ${QUESTION_FILTERS.join(', ')}`,
   notFound: 'Question not found',
   deviceGone: 'A device that is no longer listed',

@@ -7,6 +7,7 @@ export const REACTORS = [
   'inspection-mail',
   'questions',
   'question-mail',
+  'reviews',
   'feature-requests',
   'notification-mail',
   'fingerprints',

@@ -122,7 +122,7 @@ export interface PersonalExport {
   inspectionRequests: object[];
   /** The questions that they have asked about devices, the latest first, with the answers of the sellers. */
   questions: object[];
-  /** What they have answered as sellers, the latest first; the questions are those of others. */
+  /** What they have answered as sellers to questions and reviews, the latest first; those are of others. */
   answers: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];

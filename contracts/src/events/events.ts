@@ -8,6 +8,7 @@ import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
 import { QUESTION_EVENTS } from './question-events.js';
+import { REVIEW_EVENTS } from './review-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...INSPECTION_EVENTS,
   ...FEATURE_REQUEST_EVENTS,
   ...QUESTION_EVENTS,
+  ...REVIEW_EVENTS,
   ...MODERATION_EVENTS,
   ...NOTIFICATION_EVENTS,
   ...USER_EVENTS,

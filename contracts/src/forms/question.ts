@@ -10,12 +10,6 @@ const questionText = v.pipe(
   v.nonEmpty(MESSAGES.textRequired),
   v.maxLength(LIMITS.text, MESSAGES.textTooLong),
 );
-const reason = v.pipe(
-  plain(MESSAGES.reasonRequired),
-  v.nonEmpty(MESSAGES.reasonRequired),
-  v.maxLength(LIMITS.reason, MESSAGES.reasonTooLong),
-);
-
 /** POST /products/:id/questions, of a user. */
 export const questionForm = v.object({ text: questionText });
 
@@ -38,6 +32,3 @@ export const answerForm = v.object({
 
 /** PUT .../shown. */
 export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) });
-
-/** POST .../remove and .../remove-answer, by the team. */
-export const questionRemovalForm = v.object({ reason });

@@ -41,7 +41,7 @@ export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> 
 export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, string>> = {
   listings: 'My listings',
   inspections: 'Inspections',
-  questions: 'Questions',
+  questions: 'Questions and reviews',
   featuring: 'Featured requests',
   ideas: 'Feature requests',
   work: 'My work',

@@ -8,6 +8,7 @@ import {
 import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
+import type { ShownReview } from '../domain/review.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
 import type { SimilarPrices } from './seller-view.js';
@@ -82,6 +83,8 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   /** Absent in lists, and where there are few. */
   similarPrices?: NonNullable<SimilarPrices>;
   soldAt?: string;
+  /** What the buyer of the sold device says of it. */
+  review?: ShownReview;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
   inspectedAt?: string;

@@ -1,4 +1,11 @@
-import { isVisitor, NOTICES, type Notice, type NotificationKind, type Queue } from '@parkho/contracts';
+import {
+  isVisitor,
+  NOTICES,
+  type Notice,
+  type NotificationKind,
+  type Queue,
+  REVIEW_VERDICT_LABELS,
+} from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
@@ -52,6 +59,8 @@ export const NOTIFYING_EVENTS = [
   'QuestionSent',
   'QuestionAnswered',
   'QuestionAnswerRemoved',
+  'DeviceReviewed',
+  'ReviewAnswerRemoved',
   'FeatureRequestSubmitted',
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
@@ -159,6 +168,16 @@ export const concernOf = (event: NotifyingEvent): Concern => {
     case 'QuestionAnswerRemoved': {
       const { productId, sellerId: userId, reason: detail } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'answer-removed', detail }) };
+    }
+    case 'DeviceReviewed': {
+      const { productId, sellerId: userId, verdict } = event.data;
+      const detail = REVIEW_VERDICT_LABELS[verdict];
+      return { thing: product(productId), people: others({ userId, notice: 'review-received', detail }) };
+    }
+    case 'ReviewAnswerRemoved': {
+      const { productId, sellerId: userId, reason: detail } = event.data;
+      const people = others({ userId, notice: 'review-answer-removed', detail });
+      return { thing: product(productId), people };
     }
     case 'FeatureRequestSubmitted':
       return { thing: idea(event.data), people: [], queue: 'ideas' };

@@ -21,6 +21,7 @@ import {
   questionsToSeller,
   requestsOf,
   requestsOfAuthor,
+  reviewsOfSeller,
   userById,
   wishesOf,
 } from '@parkho/projections';
@@ -110,15 +111,20 @@ export class PersonalRecords {
   }
 
   private async answers(sellerId: string): Promise<object[]> {
-    const model = this.models.questions;
-    const answered = await everyPage((at) => questionsToSeller(model, sellerId, 'answered', at));
-    return answered.map(({ _id, productId, answer, answeredAt, shown }) => ({
-      _id,
-      productId,
-      answer,
-      answeredAt,
-      shown,
-    }));
+    const { questions, reviews } = this.models;
+    const answered = await everyPage((at) => questionsToSeller(questions, sellerId, 'answered', at));
+    const reviewed = await everyPage((at) => reviewsOfSeller(reviews, sellerId, at));
+    return [
+      ...answered.map(({ productId, answer, answeredAt }) => ({
+        to: 'question',
+        productId,
+        answer,
+        answeredAt,
+      })),
+      ...reviewed.flatMap(({ _id: productId, answer, answeredAt }) =>
+        answer === undefined ? [] : [{ to: 'review', productId, answer, answeredAt }],
+      ),
+    ];
   }
 
   private async featureRequests(userId: string): Promise<object[]> {

@@ -3,9 +3,9 @@ import { MessageSquareX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../lib/session/auth';
 import { ActionMenu } from '../parts/actions/action-menu';
+import { RemovalDialog } from '../parts/actions/removal-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import type { QuestionCalls } from './question-calls';
-import { RemovalDialog } from './removal-dialog';
 
 /** What moderators can take out of the shop. */
 export const QuestionActions = ({ question }: { question: ConsoleQuestion }) => {

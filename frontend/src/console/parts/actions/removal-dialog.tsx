@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { check, QUESTION_LIMITS, questionRemovalForm } from '@parkho/contracts';
+import { check, REMOVAL_REASON_MAX, removalForm } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes';
+import { useBackCloses } from '../../../ui/use-back-closes';
 
 interface RemovalDialogProps {
   title: string;
@@ -12,14 +12,14 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a question or an answer is removed. */
+/** Asks why a question, a review or an answer is removed. */
 export const RemovalDialog = ({ title, hint, busy, onRemove, onClose }: RemovalDialogProps) => {
   useBackCloses(true, onClose);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = check(questionRemovalForm, { reason });
+    const checked = check(removalForm, { reason });
     if (!checked.ok) setWrong(checked.fields.reason);
     else if (!busy) onRemove(checked.value.reason);
   };
@@ -37,7 +37,7 @@ export const RemovalDialog = ({ title, hint, busy, onRemove, onClose }: RemovalD
             }}
             error={wrong !== undefined}
             helperText={wrong ?? hint}
-            slotProps={{ htmlInput: { maxLength: QUESTION_LIMITS.reason } }}
+            slotProps={{ htmlInput: { maxLength: REMOVAL_REASON_MAX } }}
             multiline
             minRows={3}
             fullWidth
