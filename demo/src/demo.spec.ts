@@ -19,6 +19,7 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     respecify: refuse,
     propose: refuse,
     ask: refuse,
+    review: refuse,
   };
 };
 

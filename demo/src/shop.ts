@@ -7,6 +7,7 @@ import type {
   InspectionFindings,
   ProductDetails,
   ReportPhotoLabel,
+  ReviewVerdict,
   Specifications,
   UserRole,
   Vote,
@@ -45,6 +46,15 @@ export interface DemoQuestion {
   text: string;
   at: string;
   answer?: { text: string; at: string; shown: boolean };
+}
+
+/** The review of a sold device by its buyer, who has no account, and the answer; times are in ISO 8601. */
+export interface DemoReview {
+  device: { seller: string; name: string };
+  verdict: ReviewVerdict;
+  text: string;
+  at: string;
+  answer?: { text: string; at: string };
 }
 
 /** A feature request with its votes, its thread and its decisions; times are in ISO 8601. */
@@ -91,4 +101,6 @@ export interface DemoShop {
   propose(idea: DemoIdea): Promise<void>;
   /** Asks and answers; leaves alone what other users have changed meanwhile. */
   ask(question: DemoQuestion): Promise<void>;
+  /** Names the buyer, reviews and answers; leaves alone what other users have changed meanwhile. */
+  review(review: DemoReview): Promise<void>;
 }

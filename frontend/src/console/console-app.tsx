@@ -34,6 +34,7 @@ import { placementRequests } from './placement-requests/placement-requests';
 import { products } from './products/products';
 import { questions } from './questions/questions';
 import { reports } from './reports/reports';
+import { reviews } from './reviews/reviews';
 import { projections, system } from './system/system';
 import { users } from './users/users';
 
@@ -45,6 +46,7 @@ const resources: readonly ResourceProps[] = [
   externalInspections,
   placementRequests,
   questions,
+  reviews,
   featureRequests,
   users,
   categories,

@@ -12,6 +12,7 @@ import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { questionCalls } from './questions/question-calls';
 import { reportCalls } from './reports/report-calls';
+import { reviewCalls } from './reviews/review-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
@@ -34,6 +35,7 @@ export const dataProvider = {
   ...externalCalls,
   ...placementCalls,
   ...questionCalls,
+  ...reviewCalls,
   ...requestCalls,
   ...reportCalls,
   ...systemCalls,

@@ -30,6 +30,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.sellerProducts,
     postAd,
     PAGES.sellerQuestions,
+    PAGES.sellerReviews,
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
     PAGES.myInspections,

@@ -35,6 +35,7 @@ const REACTIONS: Readonly<Record<ReactionView['name'], string>> = {
   'inspection-mail': 'Inspection emails',
   questions: 'Removal of questions',
   'question-mail': 'Answers by email',
+  reviews: 'Removal of reviews',
   'log-head-mail': 'Signed log heads by email',
   'feature-requests': 'Products from feature requests',
   fingerprints: 'Image fingerprints',

@@ -7,6 +7,7 @@ import {
   type ProductPage,
   type ProductQuery,
   type SellerPage,
+  type SellerReviews,
   type ShownQuestions,
   type Suggestions,
 } from '@parkho/contracts';
@@ -89,6 +90,19 @@ export const sellerPage = (id: string, page: number) =>
     queryFn: async ({ signal }) =>
       (
         await api.get<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
+  });
+
+/** What buyers say of the devices that a seller has sold, a page at a time. */
+export const sellerReviews = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['sellers', id, 'reviews', page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<SellerReviews>(`/sellers/${encodeURIComponent(id)}/reviews`, {
           query: { page: page > 1 ? page : undefined },
           signal,
         })

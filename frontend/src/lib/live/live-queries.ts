@@ -17,6 +17,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   ],
   'my-inspections': [['inspection-requests', 'mine']],
   questions: [['questions']],
+  reviews: [['reviews']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['history', 'product']],
   featuring: [['featured-requests']],
   // Open forms are not refetched: a form is sent with the version that it is based on.

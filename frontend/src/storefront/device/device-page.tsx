@@ -34,6 +34,7 @@ const inspection = () => import('./inspection/inspection-panel');
 const InspectionPanel = later(inspection, 'InspectionPanel');
 const InspectionReport = later(inspection, 'InspectionReport');
 const PriceSection = later(() => import('./price-section'), 'PriceSection');
+const DeviceReview = later(() => import('./device-review'), 'DeviceReview');
 const DeviceQuestions = later(() => import('./questions/device-questions'), 'DeviceQuestions');
 const RecentlyViewed = later(() => import('./others/recently-viewed'), 'RecentlyViewed');
 const SafetyTips = later(() => import('./safety-tips'), 'SafetyTips');
@@ -113,6 +114,7 @@ function Device({
           </div>
         </div>
         <InspectionReport product={product} />
+        {product.review && <DeviceReview review={product.review} />}
         {isPublic && <DeviceQuestions id={product._id} />}
         <SimilarDevices product={product} />
         <RecentlyViewed id={product._id} />
