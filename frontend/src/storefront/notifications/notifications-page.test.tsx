@@ -152,13 +152,24 @@ test('filters and pages stand in the address', async () => {
 });
 
 test.each<[UserRole, string[]]>([
-  ['buyer', ['All kinds', 'My listings', 'Inspections', 'Featured requests', 'Feature requests']],
+  [
+    'buyer',
+    [
+      'All kinds',
+      'My listings',
+      'Inspections',
+      'Questions and reviews',
+      'Featured requests',
+      'Feature requests',
+    ],
+  ],
   [
     'admin',
     [
       'All kinds',
       'My listings',
       'Inspections',
+      'Questions and reviews',
       'Featured requests',
       'Feature requests',
       'My work',
