@@ -74,7 +74,6 @@ export const questions = defineProjection({
     },
     indexes: [
       { fields: ['sellerId', 'status', 'since', '_id'] },
-      { fields: ['sellerId', 'status', '-since', '-_id'] },
       { fields: ['productId', 'shown', '-since', '-_id'] },
       { fields: ['status', '-since', '-_id'] },
       { fields: ['-since', '-_id', 'status'] },

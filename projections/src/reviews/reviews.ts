@@ -30,7 +30,7 @@ export const reviews = defineProjection({
     indexes: [
       { fields: ['sellerId', '-reviewedAt', '-_id'] },
       { fields: ['buyerId', '-reviewedAt', '-_id'] },
-      { fields: ['-reviewedAt', '-_id', 'verdict'] },
+      { fields: ['-reviewedAt', '-_id'] },
       { fields: ['verdict', '-reviewedAt', '-_id'] },
     ],
     search: { leading: ['deviceName', 'text', 'answer'], others: [] },

@@ -99,7 +99,7 @@ function Linked({ token }: { token: string }) {
           </p>
         </>
       ) : (
-        <ReviewForm token={token} />
+        <ReviewForm token={token} hasReport={device.reportId !== undefined} />
       )}
     </>
   );
@@ -111,7 +111,7 @@ const send = ({ token, ...review }: Review, idempotencyKey: string) =>
     idempotencyKey,
   });
 
-function ReviewForm({ token }: { token: string }) {
+function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean }) {
   const queries = useQueryClient();
   const [write] = useState(() => idempotent(send));
   const form = useForm(
@@ -128,7 +128,9 @@ function ReviewForm({ token }: { token: string }) {
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <fieldset className="grid gap-1" aria-describedby={problem ? 'verdict-error' : undefined}>
         <legend className="pb-1 font-semibold">
-          Was it as its listing, and its inspection report, describe it?
+          {hasReport
+            ? 'Was the device as its listing and its inspection report describe it?'
+            : 'Was the device as its listing describes it?'}
         </legend>
         {REVIEW_VERDICTS.map((verdict) => (
           <label key={verdict} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -25,6 +25,9 @@ export function SellerReviews({ id }: { id: string }) {
         Reviews from buyers
         <span className="ml-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
+      <p className="text-ink-soft">
+        By buyers whom the seller invited: one for each sold device, and none can be replaced.
+      </p>
       {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
       <div className="rounded-md border border-hairline bg-sheet">
         {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
@@ -43,12 +46,12 @@ export function SellerReviews({ id }: { id: string }) {
 
 function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: number }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
       {REVIEW_VERDICTS.map((verdict) => (
         <div key={verdict} className="flex flex-col-reverse">
           <dt className="text-sm text-ink-soft">{REVIEW_VERDICT_LABELS[verdict]}</dt>
           <dd className="font-display text-2xl font-bold">
-            {Math.round((verdicts[verdict] / total) * 100)} %
+            {Math.round((verdicts[verdict] / total) * 100)}%
           </dd>
         </div>
       ))}

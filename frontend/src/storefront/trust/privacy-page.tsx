@@ -75,6 +75,17 @@ const parts: readonly Part[] = [
     ),
   },
   {
+    id: 'reviews',
+    title: 'When a seller names you as the buyer',
+    content: (
+      <p>
+        We send one email with a link, and show your address to nobody. If you do nothing, it is deleted after
+        seven days. If you review the device, your verdict and your words are public, your name and address
+        are not. The link, and any later email from us, leads to a page where you can delete them.
+      </p>
+    ),
+  },
+  {
     id: 'who',
     title: 'Who sees it',
     content: (
