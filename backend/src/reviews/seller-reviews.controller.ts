@@ -23,6 +23,7 @@ import {
   FromAddress,
   type Principal,
 } from '../platform/http/access/request-context.js';
+import { inSameTime } from '../platform/http/answer/same-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
@@ -69,9 +70,12 @@ export class SellerReviewsController {
     reviewOfDevice.decide(state, { ...named(known), productId: id, actor: context.actor });
     await this.named.take(sellerId);
     await this.limits.requestMail(ip, email);
-    const buyerId = await this.guests.ensureGuest(email, context);
-    await this.commands.execute(reviewCommand(id, named(buyerId), context));
-    await this.guests.requestConfirmation(buyerId, { kind: 'review', id }, context);
+    const invite = async () => {
+      const buyerId = await this.guests.ensureGuest(email, context);
+      await this.commands.execute(reviewCommand(id, named(buyerId), context));
+      await this.guests.requestConfirmation(buyerId, { kind: 'review', id }, context);
+    };
+    await inSameTime(invite());
     return { success: true, message: MESSAGES.named, data: null };
   }
 

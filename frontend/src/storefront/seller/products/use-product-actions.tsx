@@ -117,7 +117,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     },
     sell: {
       title: 'Mark as sold',
-      text: MESSAGES.confirmSold(price),
+      text: `${MESSAGES.confirmSold(price)} ${MESSAGES.inviteAfterSale}`,
       confirm: 'Mark as sold',
       danger: false,
       endsRequest: hasRequest,
