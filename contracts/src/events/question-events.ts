@@ -1,4 +1,4 @@
-import type { QuestionEnd } from '../domain/question.js';
+import type { QuestionEnd } from '../domain/buyers/question.js';
 import { type Affected, person, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

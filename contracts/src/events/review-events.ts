@@ -1,4 +1,4 @@
-import type { ReviewEnd, ReviewVerdict } from '../domain/review.js';
+import type { ReviewEnd, ReviewVerdict } from '../domain/buyers/review.js';
 import { type Affected, person, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 

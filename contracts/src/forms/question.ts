@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../domain/question.js';
+import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../domain/buyers/question.js';
 import { NAME_MAX } from '../domain/user.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
 import { guestEmail } from './guest.js';

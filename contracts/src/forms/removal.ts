@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../domain/removal.js';
+import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../domain/buyers/removal.js';
 import { plain } from './texts.js';
 
 /** POST .../remove and .../remove-answer: the team takes what people have written out of the shop. */

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { REVIEW_LIMITS as LIMITS, REVIEW_MESSAGES as MESSAGES, REVIEW_VERDICTS } from '../domain/review.js';
+import {
+  REVIEW_LIMITS as LIMITS,
+  REVIEW_MESSAGES as MESSAGES,
+  REVIEW_VERDICTS,
+} from '../domain/buyers/review.js';
 import { guestEmail } from './guest.js';
 import { plain, text } from './texts.js';
 

@@ -5,10 +5,10 @@ import {
   type LaptopDetails,
   type Specifications,
 } from '../device/device-facts.js';
+import type { ShownReview } from '../domain/buyers/review.js';
 import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
-import type { ShownReview } from '../domain/review.js';
 import type { Pagination } from '../values/envelope.js';
 import type { InspectionData } from './inspection-view.js';
 import type { SimilarPrices } from './seller-view.js';

@@ -1,4 +1,4 @@
-import type { Pagination } from '../values/envelope.js';
+import type { Pagination } from '../../values/envelope.js';
 
 /** The review of one sold device, from the first buyer that its seller names. */
 export const reviewStream = (productId: string): string => `review-${productId}`;

@@ -1,4 +1,4 @@
-import type { Pagination } from '../values/envelope.js';
+import type { Pagination } from '../../values/envelope.js';
 
 /** All questions about one device are in one stream. */
 export const questionsStream = (productId: string): string => `questions-${productId}`;
