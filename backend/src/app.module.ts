@@ -17,7 +17,9 @@ import { PagesModule } from './pages/pages.module.js';
 import type { Engines } from './platform/engines/engines.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { QuestionsModule } from './questions/questions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
@@ -37,6 +39,8 @@ export class AppModule {
         WishlistModule,
         SavedSearchesModule,
         InspectionsModule,
+        QuestionsModule,
+        ReviewsModule,
         FeatureRequestsModule,
         ModerationModule,
         NotificationsModule,

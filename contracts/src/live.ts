@@ -11,6 +11,10 @@ export const LIVE_TOPICS = [
   'my-products',
   /** The inspections that a user has requested. */
   'my-inspections',
+  /** Questions of buyers, as sellers and staff see them. */
+  'questions',
+  /** Reviews of sold devices, as sellers and staff see them. */
+  'reviews',
   /** The listings of all sellers. */
   'products',
   /** Placement requests. */

@@ -115,6 +115,49 @@ export const NOTICES = {
     path: (_, role) =>
       isFor(CONSOLE_PAGES.inspections, role) ? CONSOLE_PAGES.inspections.path : PAGES.home.path,
   },
+  'question-asked': {
+    kind: 'questions',
+    title: 'A buyer asked about your device',
+    mail: {
+      meaning: 'Your answer reaches the buyer by email. Neither of you sees the address of the other.',
+      button: 'Answer the question',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+  },
+  'question-answered': {
+    kind: 'questions',
+    title: 'The seller answered your question',
+    mail: { meaning: 'This is the answer of the seller.', button: 'See the device' },
+    path: (subject) => (isGone(subject) ? PAGES.home.path : devicePath(subject.thing.id)),
+  },
+  /** By the team. */
+  'answer-removed': {
+    kind: 'questions',
+    title: 'Your answer to a buyer was removed by our team',
+    detail: 'Reason',
+    mail: {
+      meaning: 'The question waits for another answer.',
+      button: 'See the question',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerQuestions),
+  },
+  'review-received': {
+    kind: 'questions',
+    title: 'The buyer reviewed your device',
+    mail: {
+      meaning: 'It is shown on your page and on that of the device. You can answer it once.',
+      button: 'See the review',
+    },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+  },
+  /** By the team. */
+  'review-answer-removed': {
+    kind: 'questions',
+    title: 'Your answer to a review was removed by our team',
+    detail: 'Reason',
+    mail: { meaning: 'You can write another one.', button: 'See the review' },
+    path: (subject, role) => orDevice(subject, role, PAGES.sellerReviews),
+  },
   'featuring-approved': {
     kind: 'featuring',
     title: 'Your featured request was approved',

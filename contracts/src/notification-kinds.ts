@@ -2,6 +2,7 @@
 export const NOTIFICATION_KINDS = [
   'listings',
   'inspections',
+  'questions',
   'featuring',
   'ideas',
   'flags',
@@ -12,6 +13,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   listings: 'My listings: approved, rejected, marked as sold by our team',
   inspections: 'Inspections: requested, done, corrected',
+  questions: 'Questions and reviews: received, answered',
   featuring: 'My featured requests',
   ideas: 'My feature requests: answered, decided, merged',
   flags: 'Listings that I reported: answered',

@@ -95,6 +95,8 @@ export const PAGES = {
   yourData: { path: '/your-data', title: 'Your data' },
   /** Public: the link in a mail about a search leads here, and ends it. */
   savedSearches: { path: '/saved-searches', label: 'Saved Searches', title: 'Saved Searches' },
+  /** The buyer of a sold device reviews it, by the link of a mail. */
+  review: { path: '/review', title: 'Review your purchase' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
   compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
   sellerDashboard: {
@@ -113,6 +115,18 @@ export const PAGES = {
     path: '/seller/featured-requests',
     label: 'Featured Requests',
     title: 'Featured Product Requests',
+    audience: 'seller-area.open',
+  },
+  sellerQuestions: {
+    path: '/seller/questions',
+    label: 'Questions',
+    title: 'Questions from buyers',
+    audience: 'seller-area.open',
+  },
+  sellerReviews: {
+    path: '/seller/reviews',
+    label: 'Reviews',
+    title: 'Reviews from buyers',
     audience: 'seller-area.open',
   },
   sellerWishlist: {
@@ -289,6 +303,8 @@ export const yourDataPath = (token: string): string => `${PAGES.yourData.path}?t
 export const savedSearchPath = (query: string): string => `${PAGES.devices.path}?${query}`;
 /** The address in mails about a saved search, where it can be ended without a login. */
 export const endSearchPath = (token: string): string => `${PAGES.savedSearches.path}?token=${token}`;
+/** The address in mails to buyers that sellers have named. */
+export const reviewPath = (token: string): string => `${PAGES.review.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;

@@ -19,6 +19,8 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     respecify: refuse,
     propose: refuse,
     flag: refuse,
+    ask: refuse,
+    review: refuse,
   };
 };
 

@@ -14,6 +14,8 @@ import {
   RESPECIFIED,
 } from './inspections.js';
 import { DemoPictures, reportPhotos } from './pictures.js';
+import { demoQuestions } from './questions.js';
+import { demoReviews } from './reviews.js';
 import type { DemoAccount, DemoShop } from './shop.js';
 
 /** Devices, or reports, whose pictures are made while earlier ones are being written. */
@@ -31,7 +33,7 @@ const NEWS_DAYS = 7;
 const SHOWN = new Set([ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(({ name }) => name));
 
 /**
- * Fills a shop without a product with devices, sellers, pictures, inspections and ideas. Once the demo is complete nothing of
+ * Fills a shop without a product with devices, sellers, pictures, inspections, ideas, questions and reviews. Once the demo is complete nothing of
  * it is done again, so that what people change stays changed.
  * @param onAccount called once with each account of the demo, when it has been made: with the admin first, with the
  *   buyer when the demo is complete
@@ -60,6 +62,8 @@ export const fillDemo = async (
   await inspectDevices(shop, devices);
   for (const idea of demoIdeas(Date.now())) await shop.propose(idea);
   for (const flag of demoFlags(Date.now())) await shop.flag(flag);
+  for (const question of demoQuestions(Date.now())) await shop.ask(question);
+  for (const review of demoReviews(Date.now())) await shop.review(review);
   await register(BUYER, 0);
   await shop.caughtUp();
 };

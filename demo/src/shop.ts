@@ -8,6 +8,7 @@ import type {
   InspectionFindings,
   ProductDetails,
   ReportPhotoLabel,
+  ReviewVerdict,
   Specifications,
   UserRole,
   Vote,
@@ -36,6 +37,25 @@ export interface DemoInspection {
   assigned?: { at: string; to: string };
   /** The versions of the report, each with the reason why there is another one than the first. */
   reports: readonly { at: string; found: InspectionFindings; correction?: string }[];
+}
+
+/** A question about a device of this seller, and the answer; times are in ISO 8601. */
+export interface DemoQuestion {
+  device: { seller: string; name: string };
+  by: DemoAccount;
+  /** Unique among the questions; ids are derived from it. */
+  text: string;
+  at: string;
+  answer?: { text: string; at: string; shown: boolean };
+}
+
+/** The review of a sold device by its buyer, who has no account, and the answer; times are in ISO 8601. */
+export interface DemoReview {
+  device: { seller: string; name: string };
+  verdict: ReviewVerdict;
+  text: string;
+  at: string;
+  answer?: { text: string; at: string };
 }
 
 /** A feature request with its votes, its thread and its decisions; times are in ISO 8601. */
@@ -93,4 +113,8 @@ export interface DemoShop {
   propose(idea: DemoIdea): Promise<void>;
   /** Reports a listing; leaves alone what other users have changed meanwhile. */
   flag(flag: DemoFlag): Promise<void>;
+  /** Asks and answers; leaves alone what other users have changed meanwhile. */
+  ask(question: DemoQuestion): Promise<void>;
+  /** Names the buyer, reviews and answers; leaves alone what other users have changed meanwhile. */
+  review(review: DemoReview): Promise<void>;
 }

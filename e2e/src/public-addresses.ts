@@ -17,6 +17,7 @@ export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   device: [
     '/devices/:inspected',
     '/devices/:uninspected',
+    '/devices/:Lenovo ThinkPad T480',
     '/devices/:Corsair RM750x 750W 80+ Gold',
     '/devices/:Samsung 870 EVO 500GB SATA SSD',
     '/devices/:Dell PowerEdge R640 1U',
@@ -40,6 +41,7 @@ export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   myInspections: ['/my-inspections'],
   unsubscribe: ['/unsubscribe?token=none'],
   savedSearches: ['/saved-searches', '/saved-searches?token=none'],
+  review: ['/review', '/review?token=none'],
   yourData: ['/your-data', '/your-data?token=none'],
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],

@@ -12,7 +12,9 @@ import { moderation } from './moderation/moderation.js';
 import { notifications } from './notifications/notifications.js';
 import { products } from './products/products.js';
 import type { Projection } from './projection.js';
+import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
+import { reviews } from './reviews/reviews.js';
 import { savedSearches } from './saved-searches/saved-searches.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
@@ -37,6 +39,8 @@ export const projections = [
   savedSearches,
   inspectionRequests,
   inspectionReports,
+  questions,
+  reviews,
   featureRequests,
   featureRequestVotes,
   flags,
@@ -64,6 +68,7 @@ type Answering = Exclude<Listed, typeof audit>;
  * another projection does not compile.
  */
 export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
+  BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',

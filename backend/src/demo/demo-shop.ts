@@ -23,6 +23,8 @@ import {
   type DemoFlag,
   type DemoIdea,
   type DemoInspection,
+  type DemoQuestion,
+  type DemoReview,
   type DemoRevision,
   type DemoShop,
   fillDemo,
@@ -33,6 +35,7 @@ import { type Config, DEMO_DOMAIN } from '../config.js';
 import { featureRequestCommand } from '../feature-requests/commands/feature-request-command.js';
 import { MergeRequest } from '../feature-requests/commands/merge-request.js';
 import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
+import { Guests } from '../guests/guests.js';
 import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { CreateExternal } from '../inspections/commands/external-inspection.js';
@@ -59,6 +62,10 @@ import { productCommand, type SimpleAction } from '../products/commands/product-
 import { UpdateProduct } from '../products/commands/update-product.js';
 import { product } from '../products/product.js';
 import { Categories } from '../products/views/categories.js';
+import { AskQuestion } from '../questions/commands/ask-question.js';
+import { questionCommand } from '../questions/commands/question-command.js';
+import { reviewCommand } from '../reviews/commands/review-command.js';
+import { ReviewedListings } from '../reviews/reviewed-listings.js';
 
 /** An account that people may try the demo with. */
 export interface DemoCredentials {
@@ -203,6 +210,8 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     inspect: (inspection, photos) => tryAll(inspectionCommands(app.get(Requesters), inspection, photos)),
     propose: (idea) => tryAll(ideaCommands(idea)),
     flag: (flag) => tryAll([flagCommand(flag)]),
+    ask: (question) => tryAll(questionCommands(question)),
+    review: (review) => tryAll(reviewCommands(app.get(Guests), app.get(ReviewedListings), review)),
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
       const context = stepFor(device, 'respecify', seller, at);
@@ -332,6 +341,37 @@ const flagCommand = ({ seller: owner, device, by, at, ...content }: DemoFlag): I
   const command = { type: 'flag', flag, listing: { sellerId: seller.id }, actor } as const;
   return new Decide(flags, flagsStream(productId), command, context);
 };
+function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Generator<ICommand> {
+  const seller = actorOf(device.seller, 'seller');
+  const productId = listingIdOf(seller, device.name);
+  const asker = actorOf(by.name, by.role);
+  const asking = stepFor(text, 'ask question', asker, at);
+  const questionId = childId(asking.commandId, 'question');
+  const { name } = by.person;
+  yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
+  if (!answer) return;
+  const answering = stepFor(text, 'answer question', seller, answer.at);
+  const action = { type: 'answer', questionId, answer: answer.text, shown: answer.shown } as const;
+  yield questionCommand(productId, action, answering);
+}
+
+async function* reviewCommands(
+  guests: Guests,
+  listings: ReviewedListings,
+  { device, verdict, text, at, answer }: DemoReview,
+): AsyncGenerator<ICommand> {
+  const seller = actorOf(device.seller, 'seller');
+  const productId = listingIdOf(seller, device.name);
+  const naming = stepFor(device.name, 'name buyer', seller, at);
+  const buyerId = await guests.ensureGuest(emailOf(`buyer-${productId.slice(-4)}`), naming);
+  const listing = await listings.of(productId);
+  yield reviewCommand(productId, { type: 'name-buyer', buyerId, listing }, naming);
+  const reviewing = stepFor(device.name, 'review', VISITOR, at);
+  yield reviewCommand(productId, { type: 'review', buyerId, verdict, text, listing }, reviewing);
+  if (!answer) return;
+  const answering = stepFor(device.name, 'answer review', seller, answer.at);
+  yield reviewCommand(productId, { type: 'answer', answer: answer.text }, answering);
+}
 
 /** The requester, and the contact data. */
 const requesterOf = (

@@ -1,5 +1,14 @@
-import { GUEST_LINK_DAYS, GUEST_MATTERS, type GuestMatterKind, yourDataPath } from '@parkho/contracts';
+import {
+  GUEST_LINK_DAYS,
+  GUEST_MATTERS,
+  type GuestMatterKind,
+  reviewPath,
+  yourDataPath,
+} from '@parkho/contracts';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
+
+/** Where the link of a mail leads, where that is not the page of the record. */
+const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } = { review: reviewPath };
 
 const LIFE = `This link works for ${GUEST_LINK_DAYS} days.`;
 
@@ -13,7 +22,7 @@ export const GUEST_MAILS = {
         text,
         `${LIFE} If you did not request this, ignore this email: nothing happens, and your address is deleted after that.`,
       ],
-      link: { label: button, url: base + yourDataPath(token) },
+      link: { label: button, url: base + (PAGE_OF[kind] ?? yourDataPath)(token) },
     });
   },
 

@@ -12,6 +12,8 @@ const DATA = {
   requesterId: 'requester',
   requestId: 'r',
   inspectorId: 'inspector',
+  askerId: 'asker',
+  verdict: 'yes',
   authorId: 'author',
   reporterId: 'reporter',
   flagId: 'f',
@@ -68,6 +70,8 @@ test('each hears of what they may see, and of that alone', () => {
     'ideas',
     'my-products',
     'notifications',
+    'questions',
+    'reviews',
   ]);
   expect(all.hintFor({ id: 'x', role: 'admin' })?.topics).not.toContain('my-products');
 });

@@ -7,7 +7,9 @@ import {
   type NotificationKind,
   notificationsStream,
   productStream,
+  questionsStream,
   type Recorded,
+  reviewStream,
   userStream,
 } from '@parkho/contracts';
 import {
@@ -37,7 +39,7 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
 /** What mails name things by. */
-const NAMED_BY = ['products', 'inspection-requests', 'feature-requests'] as const;
+const NAMED_BY = ['products', 'inspection-requests', 'feature-requests', 'questions'] as const;
 /** How long these may take to catch up before it is tried again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
@@ -142,7 +144,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     const { position } = news.at(-1)!.event;
     if (!(await this.readSide.waitFor(position, NAMED_BY, TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
-    const entries = news.map(({ event, userId, thing, notice, detail, reportId }) => ({
+    const entries = news.map(({ event, userId, thing, notice, detail, reportId, questionId }) => ({
       _id: notificationId(userId, event.id),
       at: event.metadata.at,
       read: false,
@@ -151,6 +153,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
       thing,
       ...(detail !== undefined && { detail }),
       ...(reportId !== undefined && { reportId }),
+      ...(questionId !== undefined && { questionId }),
     }));
     return (await this.views.of(entries, new Map(), { id, role })) as [
       NotificationEntry,
@@ -158,10 +161,16 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     ];
   }
 
-  /** What has happened to the thing of an event since; inspections and flags of a listed device are in streams of their own. */
+  /**
+   * What has happened to the thing of an event since; inspections, flags and questions of a listed device and its review are
+   * in streams of their own.
+   */
   private async eventsAbout(first: NotifyingEvent): Promise<NotifyingEvent[]> {
     const { type, id } = concernOf(first).thing;
-    const others = type === 'product' ? [productStream(id), inspectionStream(id), flagsStream(id)] : [];
+    const others =
+      type === 'product'
+        ? [productStream(id), inspectionStream(id), flagsStream(id), questionsStream(id), reviewStream(id)]
+        : [];
     const streams = new Set([first.stream, ...others]);
     const events = await Promise.all([...streams].map((stream) => this.events.readStream(stream)));
     return (events.flat() as Recorded[]).filter(isNotifying);

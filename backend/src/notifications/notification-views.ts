@@ -3,6 +3,7 @@ import {
   can,
   compact,
   isFor,
+  type Notice,
   type NotificationThing,
   type NotificationView,
   noticeDetail,
@@ -23,6 +24,7 @@ import {
   featureRequestsThatWait,
   inspectionsThatWait,
   productsByIds,
+  questionsByIds,
   type Reader,
 } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
@@ -54,8 +56,9 @@ export class NotificationViews {
   }
 
   async of(entries: readonly Entry[], waiting: Waiting, person: Onlooker): Promise<NotificationView[]> {
-    const nameOf = await this.namesOf(entries, person);
-    return entries.map(({ _id, at, read, queue, notice, kind, thing, detail, reportId }) => {
+    const [nameOf, textOf] = await Promise.all([this.namesOf(entries, person), this.questionTexts(entries)]);
+    return entries.map(({ _id, at, read, queue, notice, kind, thing, reportId, ...more }) => {
+      const detail = more.questionId === undefined ? more.detail : textOf(more.questionId, notice!);
       if (queue) {
         const count = waiting.get(queue)!;
         return {
@@ -107,6 +110,19 @@ export class NotificationViews {
       'feature-request': new Map(ideas.map(({ _id, title }) => [_id, title])),
     };
     return ({ type, id }) => names[type].get(id);
+  }
+
+  /** The question for its seller, the answer for the buyer; nothing once it is removed. */
+  private async questionTexts(
+    entries: readonly Entry[],
+  ): Promise<(questionId: string, notice: Notice) => string | undefined> {
+    const ids = entries.flatMap(({ questionId }) => questionId ?? []);
+    const questions = await questionsByIds(this.models.questions, [...new Set(ids)]);
+    const byId = new Map(questions.map((question) => [question._id, question]));
+    return (questionId, notice) => {
+      const { text, answer } = byId.get(questionId) ?? {};
+      return notice === 'question-answered' ? answer : text;
+    };
   }
 }
 

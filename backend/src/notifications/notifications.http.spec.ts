@@ -396,6 +396,7 @@ describe('mails', () => {
   const ALL = {
     listings: true,
     inspections: true,
+    questions: true,
     featuring: true,
     ideas: true,
     flags: true,

@@ -87,6 +87,7 @@ test('a mail program says it with one press, in either form; again and again it 
     const off = {
       listings: false,
       inspections: true,
+      questions: true,
       featuring: true,
       ideas: true,
       flags: true,

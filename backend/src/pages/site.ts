@@ -129,7 +129,14 @@ export const site = async (
 };
 
 /** Everything that public pages show. */
-const SHOWN: readonly ProjectionName[] = ['products', 'sellers', 'categories', 'inspection-reports'];
+const SHOWN: readonly ProjectionName[] = [
+  'products',
+  'sellers',
+  'categories',
+  'inspection-reports',
+  'questions',
+  'reviews',
+];
 
 /** In place of a page that depends on who is signed in, which is the browser's to render. */
 const NEEDS_SCRIPT =

@@ -15,6 +15,8 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   productViews: 'product',
   fingerprints: 'product',
   flags: 'product',
+  questions: 'product',
+  review: 'product',
   user: 'user',
   guest: 'guest',
   category: 'category',

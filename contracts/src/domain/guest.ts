@@ -40,6 +40,24 @@ export const GUEST_MATTERS = {
     end: 'Delete',
     ended: 'Deleted. The report stays, without your address and text.',
   },
+  question: {
+    label: 'Questions to sellers',
+    title: 'Confirm your question',
+    text: 'Your question about a device goes to its seller when you confirm it. We email you the answer.',
+    button: 'Send question',
+    confirmed: 'Your question was sent. We email you the answer.',
+    end: 'Delete question',
+    ended: 'Question deleted',
+  },
+  review: {
+    label: 'Reviews of what you bought',
+    title: 'Was your computer as described?',
+    text: 'A seller on Parkho named this address as that of the buyer of a device. If you bought it, you can say once whether it was as described. Your review is public; your address and name are not.',
+    button: 'Review the device',
+    confirmed: 'You can review the device now.',
+    end: 'Delete review',
+    ended: 'Review deleted',
+  },
 } as const satisfies Record<string, MatterTexts>;
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];

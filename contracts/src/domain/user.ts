@@ -123,6 +123,10 @@ export interface PersonalExport {
   savedSearches: { query: string; since: string; mailedAt?: string }[];
   /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
+  /** The questions that they have asked about devices, the latest first, with the answers of the sellers. */
+  questions: object[];
+  /** What they have answered as sellers to questions and reviews, the latest first; those are of others. */
+  answers: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
   /** What was made with the same, confirmed address without the account, by its kind. */

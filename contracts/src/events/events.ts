@@ -7,6 +7,8 @@ import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
+import { QUESTION_EVENTS } from './question-events.js';
+import { REVIEW_EVENTS } from './review-events.js';
 import { SAVED_SEARCH_EVENTS } from './saved-search-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
@@ -24,6 +26,8 @@ export const EVENTS = {
   ...PRODUCT_EVENTS,
   ...INSPECTION_EVENTS,
   ...FEATURE_REQUEST_EVENTS,
+  ...QUESTION_EVENTS,
+  ...REVIEW_EVENTS,
   ...MODERATION_EVENTS,
   ...NOTIFICATION_EVENTS,
   ...USER_EVENTS,

@@ -48,6 +48,7 @@ export const QUEUE_PAGES: Readonly<Record<Queue, { page: Page; path: string }>> 
 export const NOTIFICATION_FILTER_LABELS: Readonly<Record<NotificationFilter, string>> = {
   listings: 'My listings',
   inspections: 'Inspections',
+  questions: 'Questions and reviews',
   featuring: 'Featured requests',
   ideas: 'Feature requests',
   flags: 'Reported listings',

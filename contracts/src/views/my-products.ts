@@ -22,6 +22,7 @@ export const MY_PRODUCTS_MESSAGES = {
   /** `price` is in PKR. */
   confirmSold: (price: number) =>
     `Mark this product as sold for ${formatPkr(price)}? Buyers no longer find it, and this action cannot be undone.`,
+  inviteAfterSale: 'You can then invite its buyer to review it, from the menu of its card.',
   confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
   requestEnds: 'This also ends your pending featured request.',
   discardTitle: 'Discard changes?',

@@ -5,6 +5,7 @@ import {
   type LaptopDetails,
   type Specifications,
 } from '../device/device-facts.js';
+import type { ShownReview } from '../domain/buyers/review.js';
 import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
@@ -87,6 +88,8 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   /** Absent in lists, and where there are few. */
   similarPrices?: NonNullable<SimilarPrices>;
   soldAt?: string;
+  /** What the buyer of the sold device says of it. */
+  review?: ShownReview;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
   inspectedAt?: string;

@@ -158,6 +158,8 @@ export interface SellerDashboard {
     totalOrders: number;
     /** Sold for in the running month. */
     monthlyRevenue: number;
+    /** Questions of buyers without an answer. */
+    waitingQuestions: number;
   };
   /** The newest first, at most RECENT_PRODUCTS; the specification reads both. */
   latestProducts: RecentProduct[];

@@ -9,6 +9,7 @@ import {
   type ProjectionsView,
   reportIdOf,
   type SavedSearches,
+  type SellerQuestions,
   type Session,
   type ShopReport,
   type ShopReportSchedule,
@@ -555,6 +556,33 @@ const savedSearch: Thing = {
   unknown,
   malformed,
 };
+/** A question of the buyer, and what its seller or the team does with it. */
+const asked =
+  (...steps: readonly Step[]): Build =>
+  async (stage) => {
+    const { shop, cast } = stage;
+    const productId = await onSale(stage);
+    const body = { text: 'Is the charger included?' };
+    await shop.done('POST', `/products/${productId}/questions`, { as: cast.buyer, body });
+    await shop.settled();
+    const { questions } = await shop.done<SellerQuestions>('GET', '/products/questions?limit=100', {
+      as: cast.seller,
+    });
+    const questionId = questions.find((question) => question.productId === productId)!._id;
+    const { values } = await walk(stage, `${productId}/${questionId}`, steps);
+    return { values: { ...values, productId, questionId } };
+  };
+const answer: Step = ['seller', 'POST', '/products/questions/{id}/answer', { answer: 'Yes', shown: true }];
+const question: Thing = {
+  waiting: asked(),
+  answered: asked(answer),
+  dismissed: asked(['seller', 'POST', '/products/questions/{id}/dismiss']),
+  removed: asked(['moderator', 'POST', '/admin/questions/{id}/remove', { reason: 'Spam' }]),
+  unknown,
+  malformed,
+};
+/** A review is written by the link of a mail alone (backend/src/reviews). */
+const review: Thing = { none: product.sold!, unknown, malformed };
 
 /** What is about no thing, or all of a kind. */
 const nothing: Thing = { any: async () => ({ values: {} }) };
@@ -573,7 +601,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/images\//, image],
   [/ \/seller\/featured-request(\/|$)| \/admin\/featured-requests\/\{/, placement],
   [
-    / \/(products\/products|admin\/products|console\/products|products\/public|wishlist)\/\{| \/wishlist\/join/,
+    / \/products\/\{id\}\/(questions|buyer)| \/(products\/products|admin\/products|console\/products|products\/public|wishlist)\/\{| \/wishlist\/join/,
     product,
   ],
   [/POST \/feature-requests$/, product],
@@ -593,6 +621,8 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/console\/audit\/\{/, auditEvent],
   [/ \/audit\/\{kind\}| \/audit\/disclosures/, auditedThing],
   [/ \/audit\/(checkpoint|consistency)/, checkpoint],
+  [/ \/(products|admin)\/questions\/\{/, question],
+  [/ \/(products|admin)\/reviews\/\{/, review],
   [/ \/admin\/projections\//, projection],
   [/ \/admin\/reactions\//, reactor],
 ];

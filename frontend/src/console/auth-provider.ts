@@ -39,6 +39,8 @@ interface Needs {
 /** Resources that are not read and managed by who has the capabilities of their name. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   moderation: { read: 'products.moderate', manage: 'products.moderate' },
+  reviews: { read: 'products.read', manage: 'products.moderate' },
+  questions: { read: 'products.read', manage: 'products.moderate' },
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
   categories: { read: 'categories.manage', manage: 'categories.manage' },
   projections: { read: 'system.manage', manage: 'system.manage' },

@@ -32,7 +32,9 @@ import { AccessDenied, NotFound } from './parts/record/notice';
 import { theme } from './parts/theme';
 import { placementRequests } from './placement-requests/placement-requests';
 import { products } from './products/products';
+import { questions } from './questions/questions';
 import { reports } from './reports/reports';
+import { reviews } from './reviews/reviews';
 import { projections, system } from './system/system';
 import { users } from './users/users';
 
@@ -43,6 +45,8 @@ const resources: readonly ResourceProps[] = [
   inspections,
   externalInspections,
   placementRequests,
+  questions,
+  reviews,
   featureRequests,
   users,
   categories,

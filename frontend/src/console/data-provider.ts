@@ -11,7 +11,9 @@ import { contactCalls } from './parts/contact/contact-calls';
 import { flagCalls } from './parts/flags/flag-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
+import { questionCalls } from './questions/question-calls';
 import { reportCalls } from './reports/report-calls';
+import { reviewCalls } from './reviews/review-calls';
 import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
@@ -34,6 +36,8 @@ export const dataProvider = {
   ...inspectionCalls,
   ...externalCalls,
   ...placementCalls,
+  ...questionCalls,
+  ...reviewCalls,
   ...requestCalls,
   ...reportCalls,
   ...systemCalls,

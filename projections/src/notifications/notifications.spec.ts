@@ -42,6 +42,8 @@ const issued = (version: number, requestId: string | null, requesterId: string |
       report: { reportId: 'PK-1', version, correction: 'The battery' } as InspectionReport,
     },
   }) satisfies Handled;
+const question = { ...ofProduct, questionId: 'q1', askerId: 'u1', isGuest: false };
+const review = { ...ofProduct, buyerId: 'g1' };
 const idea = { requestId: 'f1', authorId: 'a1' };
 const read = (marks: object): Handled => ({
   type: 'NotificationsRead',
@@ -50,12 +52,19 @@ const read = (marks: object): Handled => ({
 
 /** 'user: notice of thing (detail)' of recipients, the names of queues, and marks. */
 const lines = (documents: Record<string, NotificationDocument>): string[] =>
-  Object.values(documents).map(({ _id, audience, notice, thing, detail, reportId, queue, read }) =>
-    notice
-      ? [`${audience}: ${notice} of ${thing!.type} ${thing!.id}`, detail, reportId, read && 'read']
-          .filter(Boolean)
-          .join(', ')
-      : (queue ?? _id),
+  Object.values(documents).map(
+    ({ _id, audience, notice, thing, detail, reportId, questionId, queue, read }) =>
+      notice
+        ? [
+            `${audience}: ${notice} of ${thing!.type} ${thing!.id}`,
+            detail,
+            reportId,
+            questionId,
+            read && 'read',
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : (queue ?? _id),
   );
 
 const flag = (reporterId: string, reporterKind: FlagReporterKind = 'account') => ({
@@ -137,6 +146,30 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   {
     when: { type: 'FeatureRequestStatusChanged', data: { ...idea, status: 'Approved' } },
     then: ['a1: idea-decided of feature-request f1, Approved'],
+  },
+  {
+    when: { type: 'QuestionSent', data: question },
+    then: ['s1: question-asked of product p1, q1'],
+  },
+  {
+    when: { type: 'QuestionAnswered', data: { ...question, answer: 'Yes' } },
+    then: ['u1: question-answered of product p1, q1'],
+  },
+  { when: { type: 'QuestionAnswered', data: { ...question, isGuest: true, answer: 'Yes' } }, then: [] },
+  {
+    when: { type: 'QuestionAnswerRemoved', data: { ...question, reason: 'Rude' } },
+    then: ['s1: answer-removed of product p1, Rude'],
+  },
+  {
+    when: {
+      type: 'DeviceReviewed',
+      data: { ...review, deviceName: 'ThinkPad T480', verdict: 'no', text: 'Broken' },
+    },
+    then: ['s1: review-received of product p1, Not as described'],
+  },
+  {
+    when: { type: 'ReviewAnswerRemoved', data: { ...review, reason: 'Rude' } },
+    then: ['s1: review-answer-removed of product p1, Rude'],
   },
   {
     when: { type: 'FeatureRequestMerged', data: { ...idea, intoId: 'f2' } },

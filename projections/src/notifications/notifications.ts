@@ -5,6 +5,7 @@ import {
   type Notice,
   type NotificationKind,
   type Queue,
+  REVIEW_VERDICT_LABELS,
   toPkr,
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
@@ -23,6 +24,8 @@ export interface NotificationDocument extends Document {
   /** Of a decision: its reason, notes or status. */
   detail?: string;
   reportId?: string;
+  /** The question, whose texts are joined at read time. */
+  questionId?: string;
   read?: boolean;
 
   queue?: Queue;
@@ -55,6 +58,11 @@ export const NOTIFYING_EVENTS = [
   'InspectionAssigned',
   'InspectionReportIssued',
   'InspectionMarked',
+  'QuestionSent',
+  'QuestionAnswered',
+  'QuestionAnswerRemoved',
+  'DeviceReviewed',
+  'ReviewAnswerRemoved',
   'FeatureRequestSubmitted',
   'FeatureRequestAnswered',
   'FeatureRequestStatusChanged',
@@ -72,6 +80,7 @@ export interface Recipient {
   notice: Notice;
   detail?: string;
   reportId?: string;
+  questionId?: string;
 }
 interface Concern {
   thing: NonNullable<NotificationDocument['thing']>;
@@ -151,6 +160,30 @@ export const concernOf = (event: NotifyingEvent): Concern => {
         thing: inspected(event.data),
         people: others({ userId: sellerId, notice }, { userId: requesterId, notice }),
       };
+    }
+    case 'QuestionSent': {
+      const { productId, sellerId: userId, questionId } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'question-asked', questionId }) };
+    }
+    case 'QuestionAnswered': {
+      const { productId, askerId: userId, questionId } = event.data;
+      // Guests get it by a mail of its own.
+      const people = event.data.isGuest ? [] : others({ userId, notice: 'question-answered', questionId });
+      return { thing: product(productId), people };
+    }
+    case 'QuestionAnswerRemoved': {
+      const { productId, sellerId: userId, reason: detail } = event.data;
+      return { thing: product(productId), people: others({ userId, notice: 'answer-removed', detail }) };
+    }
+    case 'DeviceReviewed': {
+      const { productId, sellerId: userId, verdict } = event.data;
+      const detail = REVIEW_VERDICT_LABELS[verdict];
+      return { thing: product(productId), people: others({ userId, notice: 'review-received', detail }) };
+    }
+    case 'ReviewAnswerRemoved': {
+      const { productId, sellerId: userId, reason: detail } = event.data;
+      const people = others({ userId, notice: 'review-answer-removed', detail });
+      return { thing: product(productId), people };
     }
     case 'FeatureRequestSubmitted':
       return { thing: idea(event.data), people: [], queue: 'ideas' };

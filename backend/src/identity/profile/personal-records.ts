@@ -19,8 +19,11 @@ import {
   type PageOf,
   type ProductDocument,
   productsOfSellerAfter,
+  questionsOfAsker,
+  questionsToSeller,
   requestsOf,
   requestsOfAuthor,
+  reviewsOfSeller,
   searchesOf,
   userById,
   wishesOf,
@@ -85,6 +88,8 @@ export class PersonalRecords {
         ({ id: _, isPending: __, ...search }) => search,
       ),
       inspectionRequests: await this.inspectionRequests(userId),
+      questions: await this.questions(userId),
+      answers: await this.answers(userId),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
       flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
@@ -108,6 +113,37 @@ export class PersonalRecords {
     const requester = await this.mailboxes.of(userId);
     const model = this.models['inspection-requests'];
     return (await everyPage((at) => requestsOf(model, requester, at))).map(inspectionRequestOf);
+  }
+
+  private async questions(userId: string): Promise<object[]> {
+    const asked = await everyPage((at) => questionsOfAsker(this.models.questions, userId, at));
+    return asked.map(({ _id, productId, askerName, text, askedAt, answer, answeredAt, shown }) => ({
+      _id,
+      productId,
+      name: askerName,
+      text,
+      askedAt,
+      answer,
+      answeredAt,
+      shown,
+    }));
+  }
+
+  private async answers(sellerId: string): Promise<object[]> {
+    const { questions, reviews } = this.models;
+    const answered = await everyPage((at) => questionsToSeller(questions, sellerId, 'answered', at));
+    const reviewed = await everyPage((at) => reviewsOfSeller(reviews, sellerId, at));
+    return [
+      ...answered.map(({ productId, answer, answeredAt }) => ({
+        to: 'question',
+        productId,
+        answer,
+        answeredAt,
+      })),
+      ...reviewed.flatMap(({ _id: productId, answer, answeredAt }) =>
+        answer === undefined ? [] : [{ to: 'review', productId, answer, answeredAt }],
+      ),
+    ];
   }
 
   private async featureRequests(userId: string): Promise<object[]> {

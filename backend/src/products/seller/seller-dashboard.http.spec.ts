@@ -61,6 +61,7 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
     featuredProducts: 0,
     totalOrders: 1,
     monthlyRevenue: 85000.5,
+    waitingQuestions: 0,
   });
   const left = {
     _id: pending,

@@ -133,6 +133,7 @@ class Naive {
         featuredProducts: states.filter((one) => one.isFeatured && listingStateOf(one) === 'active').length,
         totalOrders: history('sold'),
         monthlyRevenue: history('revenue', '2026-03'),
+        waitingQuestions: 0,
       },
       productsByCategory: Object.fromEntries(
         Object.entries(CATEGORIES)

@@ -16,13 +16,14 @@ import {
   devicesOfSeller,
   mostViewedOfSeller,
   productsOfSeller,
+  questionsThatWait,
   type SellerActivityDocument,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { Categories } from '../views/categories.js';
 import { ProductViews } from '../views/product-view.js';
 
-/** What sellers see of their own shop at a glance: one total, one document and two short lists, whatever they have. */
+/** What sellers see of their own shop at a glance: two totals, one document and two short lists, whatever they have. */
 @Injectable()
 export class SellerDashboards {
   constructor(
@@ -34,11 +35,12 @@ export class SellerDashboards {
   /** @param now ISO 8601: says which month is running */
   async of(sellerId: string, now: string): Promise<SellerDashboard> {
     const newest = { page: 1, limit: RECENT_PRODUCTS };
-    const [devices, months, recent, viewed, { nameOf }] = await Promise.all([
+    const [devices, months, recent, viewed, waitingQuestions, { nameOf }] = await Promise.all([
       devicesOfSeller(this.models.products, sellerId),
       activityOfSeller(this.models['seller-activity'], sellerId),
       productsOfSeller(this.models.products, sellerId, newest),
       mostViewedOfSeller(this.models.products, sellerId, MOST_VIEWED),
+      questionsThatWait(this.models.questions, sellerId),
       this.categories.current(),
     ]);
     const recentProducts = (await this.views.ownCards(recent.documents)).map(recentOf);
@@ -55,6 +57,7 @@ export class SellerDashboards {
         featuredProducts: devices.featured,
         totalOrders: Object.values(months).reduce((sum, { sold }) => sum + sold, 0),
         monthlyRevenue: monthlyActivity.at(-1)!.revenue,
+        waitingQuestions,
       },
       latestProducts: recentProducts,
       recentProducts,

@@ -24,8 +24,10 @@ import {
   issuedVersion,
   type ProductDocument,
   reportById,
+  reviewOf,
   type SellerDocument,
   sellersByIds,
+  shownReview,
   similarPrices,
 } from '@parkho/projections';
 import { ReadModels } from '../../platform/engines/read-models.js';
@@ -148,16 +150,23 @@ export class ProductViews {
 
   /** With the report that counts and what similar devices cost, and for a reader who manages it with what only its seller and the staff see. */
   async page(document: ProductDocument, manager: Reader | undefined): Promise<ProductPage | ManagedPage> {
-    const [report, similar, [page]] = await Promise.all([
+    const [report, similar, review, [page]] = await Promise.all([
       this.reportOf(document),
       this.similarPrices(document),
+      document.sold ? reviewOf(this.models.reviews, document._id) : null,
       manager ? this.managedPages([document], manager) : this.joined([document], pageOf),
     ]);
     const priceHistory = (document.priceHistory ?? []).map(({ price, from }) => ({
       price: toPkr(price),
       from,
     }));
-    return { ...page!, ...report, priceHistory, ...(similar && { similarPrices: similar }) };
+    return {
+      ...page!,
+      ...report,
+      priceHistory,
+      ...(similar && { similarPrices: similar }),
+      ...(review && { review: shownReview(review) }),
+    };
   }
 
   /** As their sellers and the staff see them, without their reports. */

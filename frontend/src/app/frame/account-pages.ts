@@ -29,6 +29,8 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.sellerDashboard,
     PAGES.sellerProducts,
     postAd,
+    PAGES.sellerQuestions,
+    PAGES.sellerReviews,
     PAGES.sellerFeaturedRequests,
     PAGES.sellerWishlist,
     PAGES.savedSearches,

@@ -80,6 +80,8 @@ test.each<[UserRole, [string, string][]]>([
       ['Dashboard', '/seller/dashboard'],
       ['My Products', '/seller/products'],
       ['Post Ad', '/seller/products?add=laptop'],
+      ['Questions', '/seller/questions'],
+      ['Reviews', '/seller/reviews'],
       ['Featured Requests', '/seller/featured-requests'],
       ['Wishlist', '/seller/wishlist'],
       ['Saved Searches', '/saved-searches'],

@@ -7,6 +7,8 @@ import {
   type ProductPage,
   type ProductQuery,
   type SellerPage,
+  type SellerReviews,
+  type ShownQuestions,
   type Suggestions,
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -68,6 +70,19 @@ export const comparedDevices = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
+/** Answered questions about a device. Its key is below that of the page, which is read again with it. */
+export const shownQuestions = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['products', 'page', id, 'questions', page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<ShownQuestions>(`/products/public/${encodeURIComponent(id)}/questions`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
+  });
+
 /** A seller and what they have on sale, a page at a time. */
 export const sellerPage = (id: string, page: number) =>
   queryOptions({
@@ -75,6 +90,19 @@ export const sellerPage = (id: string, page: number) =>
     queryFn: async ({ signal }) =>
       (
         await api.get<SellerPage>(`/sellers/${encodeURIComponent(id)}`, {
+          query: { page: page > 1 ? page : undefined },
+          signal,
+        })
+      ).data,
+  });
+
+/** What buyers say of the devices that a seller has sold, a page at a time. */
+export const sellerReviews = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['sellers', id, 'reviews', page],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<SellerReviews>(`/sellers/${encodeURIComponent(id)}/reviews`, {
           query: { page: page > 1 ? page : undefined },
           signal,
         })

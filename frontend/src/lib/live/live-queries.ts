@@ -16,6 +16,8 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
+  questions: [['questions']],
+  reviews: [['reviews']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['flags'], ['history', 'product']],
   featuring: [['featured-requests']],
   // Open forms are not refetched: a form is sent with the version that it is based on.

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { productPage, similarProducts } from '../../lib/devices/products';
+import { productPage, shownQuestions, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
 import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
@@ -34,11 +34,17 @@ const inspection = () => import('./inspection/inspection-panel');
 const InspectionPanel = later(inspection, 'InspectionPanel');
 const InspectionReport = later(inspection, 'InspectionReport');
 const PriceSection = later(() => import('./price-section'), 'PriceSection');
+const DeviceReview = later(() => import('./device-review'), 'DeviceReview');
+const DeviceQuestions = later(() => import('./questions/device-questions'), 'DeviceQuestions');
 const RecentlyViewed = later(() => import('./others/recently-viewed'), 'RecentlyViewed');
 const SafetyTips = later(() => import('./safety-tips'), 'SafetyTips');
 const SimilarDevices = later(() => import('./others/similar-devices'), 'SimilarDevices');
 
-export const queries: PageQueries = ({ params: { id = '' } }) => [productPage(id), similarProducts(id)];
+export const queries: PageQueries = ({ params: { id = '' } }) => [
+  productPage(id),
+  similarProducts(id),
+  shownQuestions(id, 1),
+];
 
 export default function DevicePage() {
   const { id = '' } = useParams();
@@ -108,6 +114,8 @@ function Device({
           </div>
         </div>
         <InspectionReport product={product} />
+        {product.review && <DeviceReview review={product.review} />}
+        {isPublic && <DeviceQuestions id={product._id} />}
         <SimilarDevices product={product} />
         <RecentlyViewed id={product._id} />
       </div>

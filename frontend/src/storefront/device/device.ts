@@ -20,6 +20,7 @@ export const cardOf = (page: ProductPage): ProductCard => {
     priceHistory,
     similarPrices,
     soldAt,
+    review,
     inspectionRequested,
     inspectionRequestedAt,
     inspectedAt,

@@ -7,6 +7,7 @@ import {
   Inbox,
   Lightbulb,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Star,
   Tag,
   Wrench,
@@ -19,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton';
 const ICONS: Readonly<Record<NotificationFilter, LucideIcon>> = {
   listings: Tag,
   inspections: ClipboardCheck,
+  questions: MessageCircleQuestionMark,
   featuring: Star,
   ideas: Lightbulb,
   flags: Flag,

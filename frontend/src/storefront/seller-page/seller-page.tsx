@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formatMonth } from '../../lib/date';
-import { sellerPage } from '../../lib/devices/products';
+import { sellerPage, sellerReviews } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
@@ -21,10 +21,14 @@ import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { SellerMark } from '../../ui/device/seller-mark';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/states';
+import { SellerReviews } from './seller-reviews';
 
 const pageOf = (query: URLSearchParams): number => pageNumber(query.get('page') ?? '') ?? 1;
 
-export const queries: PageQueries = ({ params: { id = '' }, query }) => [sellerPage(id, pageOf(query))];
+export const queries: PageQueries = ({ params: { id = '' }, query }) => [
+  sellerPage(id, pageOf(query)),
+  sellerReviews(id, 1),
+];
 
 /** Who sells, in counted figures, and what they have on sale. */
 export default function SellerPage() {
@@ -50,6 +54,7 @@ export default function SellerPage() {
         <>
           <Face seller={data.seller} />
           <Devices data={data} />
+          <SellerReviews id={id} />
         </>
       ) : (
         <ProductGridSkeleton count={PUBLIC_PAGE_SIZE} />

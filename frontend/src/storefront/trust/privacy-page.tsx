@@ -75,6 +75,17 @@ const parts: readonly Part[] = [
     ),
   },
   {
+    id: 'questions',
+    title: 'When you ask a seller',
+    content: (
+      <p>
+        Your name and your question go to the seller, your email address does not; we use it to confirm that
+        it is yours and to send you the answer. The seller may show question and answer on the page of the
+        device, without your name. What you write in the question is up to you.
+      </p>
+    ),
+  },
+  {
     id: 'reports',
     title: 'When you report a listing',
     content: (
@@ -82,6 +93,17 @@ const parts: readonly Part[] = [
         The reason, your text and, if you leave it, your email address. Our moderators see reason and text;
         the seller does not learn who reported. Without an account we also keep a code made from listing,
         network address and browser, which recognises a second report and cannot be turned back.
+      </p>
+    ),
+  },
+  {
+    id: 'reviews',
+    title: 'When a seller names you as the buyer',
+    content: (
+      <p>
+        We send one email with a link, and show your address to nobody. If you do nothing, it is deleted after
+        seven days. If you review the device, your verdict and your words are public, your name and address
+        are not. The link, and any later email from us, leads to a page where you can delete them.
       </p>
     ),
   },

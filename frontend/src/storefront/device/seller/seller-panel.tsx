@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { ContactLinks } from '../../../ui/contact-links';
 import { sellerName } from '../../../ui/device/product-card';
 import { SellerMark } from '../../../ui/device/seller-mark';
+import { AskQuestion } from '../questions/ask-question';
 import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
 
@@ -49,6 +50,7 @@ export function SellerPanel({
           <div className="grid grid-cols-1 gap-3">
             <h3 className="font-semibold">Contact Seller</h3>
             <Contact product={product} />
+            <AskQuestion product={product} />
           </div>
         </WhileAvailable>
       ) : null}

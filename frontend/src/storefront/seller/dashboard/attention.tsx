@@ -1,17 +1,17 @@
 import { type ListingState, PAGES, type SellerDashboard } from '@parkho/contracts';
-import { ChevronRight, Clock, type LucideIcon, PenLine } from 'lucide-react';
+import { ChevronRight, Clock, type LucideIcon, MessageCircleQuestionMark, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from './panel';
 
 const inState = (state: ListingState): string => `${PAGES.sellerProducts.path}?state=${state}`;
 const listings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
 
-/** Rejected listings for the seller, and pending ones for the team. Of the same height while loading and when empty. */
+/** Rejected listings and questions for the seller, and pending listings for the team. Of the same height while loading and when empty. */
 export function Attention({ overview }: { overview: SellerDashboard['overview'] | undefined }) {
-  const { rejectedProducts = 0, pendingProducts = 0 } = overview ?? {};
+  const { rejectedProducts = 0, pendingProducts = 0, waitingQuestions = 0 } = overview ?? {};
   return (
     <Panel title="Needs attention">
-      <ul className="grid gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-2">
+      <ul className="grid gap-px overflow-hidden rounded-md border border-hairline bg-hairline md:grid-cols-3">
         <Waiting
           Icon={PenLine}
           look="bg-red-tint text-red-ink"
@@ -19,7 +19,16 @@ export function Attention({ overview }: { overview: SellerDashboard['overview'] 
           title={`${listings(rejectedProducts)} rejected`}
           hint="Revise and resubmit"
           none={overview ? 'Nothing to revise' : '...'}
-          state="rejected"
+          to={inState('rejected')}
+        />
+        <Waiting
+          Icon={MessageCircleQuestionMark}
+          look="bg-amber-tint text-amber-ink"
+          count={waitingQuestions}
+          title={waitingQuestions === 1 ? '1 question' : `${waitingQuestions} questions`}
+          hint="Answer buyers"
+          none={overview ? 'No questions to answer' : '...'}
+          to={PAGES.sellerQuestions.path}
         />
         <Waiting
           Icon={Clock}
@@ -28,7 +37,7 @@ export function Attention({ overview }: { overview: SellerDashboard['overview'] 
           title={`${listings(pendingProducts)} pending`}
           hint="We are reviewing them"
           none={overview ? 'Nothing under review' : '...'}
-          state="pending"
+          to={inState('pending')}
         />
       </ul>
     </Panel>
@@ -43,10 +52,10 @@ interface WaitingProps {
   hint: string;
   /** In place of all that where there are none. */
   none: string;
-  state: ListingState;
+  to: string;
 }
 
-function Waiting({ Icon, look, count, title, hint, none, state }: WaitingProps) {
+function Waiting({ Icon, look, count, title, hint, none, to }: WaitingProps) {
   const row = 'flex min-h-18 items-center gap-4 px-4 py-3';
   if (count === 0) {
     return (
@@ -58,7 +67,7 @@ function Waiting({ Icon, look, count, title, hint, none, state }: WaitingProps) 
   }
   return (
     <li className={look}>
-      <Link to={inState(state)} className={`${row} group -outline-offset-3`}>
+      <Link to={to} className={`${row} group -outline-offset-3`}>
         <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-semibold">{title}</span>

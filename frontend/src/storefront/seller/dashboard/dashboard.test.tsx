@@ -48,6 +48,7 @@ const empty: SellerDashboard = {
     featuredProducts: 0,
     totalOrders: 0,
     monthlyRevenue: 0,
+    waitingQuestions: 0,
   },
   latestProducts: [],
   recentProducts: [],

@@ -166,7 +166,7 @@ test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: s
     'sold',
     { state: 'sold', sold: true, soldAt: '2026-11-03T10:00:00Z' },
     [/Sold on Nov 3, 2026 for PKR 85,000/],
-    [],
+    ['Invite the buyer to review'],
   ],
 ])('a card that is %s', async (_, changes, texts, actions) => {
   products = [listing(changes)];

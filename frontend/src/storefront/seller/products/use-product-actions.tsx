@@ -5,13 +5,25 @@ import {
   PAGES,
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
-import { Copy, ExternalLink, HandCoins, Power, SearchCheck, SearchX, Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  Copy,
+  ExternalLink,
+  HandCoins,
+  MessageSquareQuote,
+  Power,
+  SearchCheck,
+  SearchX,
+  Star,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
 import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
+
+/** Loaded on demand with the form library. */
+const BuyerDialog = lazy(() => import('./buyer-dialog'));
 
 /** Actions that need a confirmation. */
 type Question = 'delete' | 'sell' | 'deactivate';
@@ -36,6 +48,7 @@ interface ProductActions {
 /** The actions of the seller on a listing, with their confirmations and outcomes. */
 export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
   const [confirming, setConfirming] = useState<Question>();
+  const [isInviting, setInviting] = useState<boolean>();
   const stopConfirming = () => setConfirming(undefined);
   const { write, underWay, failure, forget } = useProductWrite({
     onDone: () => {
@@ -82,6 +95,12 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   }
   if (state === 'active' && !isFeatured && !hasRequest)
     more.push({ label: 'Request featuring', icon: Star, to: PAGES.sellerFeaturedRequests.path });
+  if (state === 'sold')
+    more.push({
+      label: 'Invite the buyer to review',
+      icon: MessageSquareQuote,
+      run: () => setInviting(true),
+    });
   more.push(
     { label: 'List another like this', icon: Copy, run: () => onRepeat(product) },
     { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },
@@ -98,7 +117,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     },
     sell: {
       title: 'Mark as sold',
-      text: MESSAGES.confirmSold(price),
+      text: `${MESSAGES.confirmSold(price)} ${MESSAGES.inviteAfterSale}`,
       confirm: 'Mark as sold',
       danger: false,
       endsRequest: hasRequest,
@@ -144,7 +163,22 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       )}
     </div>
   );
-  return { more, confirmDeletion: () => confirm('delete'), busy: underWay !== undefined, problem, dialogs };
+  return {
+    more,
+    confirmDeletion: () => confirm('delete'),
+    busy: underWay !== undefined,
+    problem,
+    dialogs: (
+      <>
+        {dialogs}
+        {isInviting !== undefined && (
+          <Suspense>
+            <BuyerDialog product={product} open={isInviting} onClose={() => setInviting(false)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
 }
 
 /** The writes of this card, each to the shown version. */

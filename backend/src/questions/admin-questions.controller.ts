@@ -1,0 +1,45 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { QUESTION_MESSAGES as MESSAGES, removalForm, type Success, type ValueOf } from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { questionCommand } from './commands/question-command.js';
+
+type Reason = ValueOf<typeof removalForm>;
+
+/** What the team takes out of the shop, with a reason. */
+@Controller('admin/questions')
+@Allow('products.moderate')
+export class AdminQuestionsController {
+  constructor(private readonly commands: Commands) {}
+
+  /** With its answer. */
+  @Post(':productId/:questionId/remove')
+  @HttpCode(200)
+  async remove(
+    @Param('productId') productId: string,
+    @Param('questionId') questionId: string,
+    @FormBody(removalForm) { reason }: Reason,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const command = questionCommand(productId, { type: 'remove', questionId, reason }, context);
+    await this.commands.execute(command, 'questions');
+    return { success: true, message: MESSAGES.removed, data: null };
+  }
+
+  /** The question waits for another one; its seller is told why. */
+  @Post(':productId/:questionId/remove-answer')
+  @HttpCode(200)
+  async removeAnswer(
+    @Param('productId') productId: string,
+    @Param('questionId') questionId: string,
+    @FormBody(removalForm) { reason }: Reason,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const command = questionCommand(productId, { type: 'remove-answer', questionId, reason }, context);
+    await this.commands.execute(command, 'questions');
+    return { success: true, message: MESSAGES.answerRemoved, data: null };
+  }
+}

@@ -1,0 +1,12 @@
+import { questionsStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { type QuestionAction, questions } from '../question.js';
+
+/** A command that its decider alone decides. Questions have no version: other questions come at any moment. */
+export const questionCommand = (
+  productId: string,
+  action: QuestionAction,
+  { expectedRevision: _, ...context }: CommandContext,
+) =>
+  new Decide(questions, questionsStream(productId), { ...action, productId, actor: context.actor }, context);

@@ -1,0 +1,93 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  DomainError,
+  devicePath,
+  type GuestHolding,
+  MAX_PAGE_SIZE,
+  normaliseEmail,
+  QUESTION_MESSAGES,
+  userStream,
+} from '@parkho/contracts';
+import { productsByIds, questionsOfAsker } from '@parkho/projections';
+import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
+import { Guests } from '../guests/guests.js';
+import { user } from '../identity/account/user.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { questionCommand } from './commands/question-command.js';
+import { QuestionedListings } from './questioned-listings.js';
+
+/** What the link of a guest is about: a question is found by its device. */
+export const questionMatter = (productId: string, questionId: string) =>
+  ({ kind: 'question', id: `${productId}.${questionId}` }) as const;
+const read = (id: string): [productId: string, questionId: string] => {
+  const [productId = '', questionId = ''] = id.split('.');
+  return [productId, questionId];
+};
+
+/** The questions of people without an account. */
+@Injectable()
+export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
+  readonly kind = 'question';
+
+  constructor(
+    private readonly holders: GuestHolders,
+    private readonly guests: Guests,
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+    private readonly listings: QuestionedListings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.holders.register(this);
+  }
+
+  /** It goes to the seller, unless the device was sold meanwhile. */
+  async confirmed(guestId: string, id: string, context: CommandContext): Promise<void> {
+    const [productId, questionId] = read(id);
+    const listing = await this.listings.of(productId);
+    const isSeller = await this.isSeller(guestId, listing.sellerId);
+    const action = { type: 'confirm', questionId, guestId, isSeller, listing } as const;
+    await this.commands.execute(questionCommand(productId, action, context), 'questions', 'notifications');
+  }
+
+  async heldFor(guestId: string): Promise<GuestHolding[]> {
+    const at = { page: 1, limit: MAX_PAGE_SIZE };
+    const { documents } = await questionsOfAsker(this.models.questions, guestId, at);
+    const sent = documents.filter(({ status }) => status !== 'unconfirmed');
+    const ids = [...new Set(sent.map(({ productId }) => productId))];
+    const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
+    return sent.map(({ _id, productId, text, answer, sentAt, askedAt }) => ({
+      _id: questionMatter(productId, _id).id,
+      title: devices.get(productId)?.name ?? QUESTION_MESSAGES.deviceGone,
+      detail: answer === undefined ? text : QUESTION_MESSAGES.withAnswer(text, answer),
+      ...(devices.get(productId)?.isPublic && { href: devicePath(productId) }),
+      since: sentAt ?? askedAt,
+    }));
+  }
+
+  async end(guestId: string, id: string, context: CommandContext): Promise<boolean> {
+    const [productId, questionId] = read(id);
+    try {
+      const action = { type: 'withdraw', questionId, guestId } as const;
+      await this.commands.execute(questionCommand(productId, action, context), 'questions');
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not-found') return false;
+      throw error;
+    }
+  }
+
+  /** Whether the mails of the guest go to the seller. */
+  private async isSeller(guestId: string, sellerId: string): Promise<boolean> {
+    const [email, { state }] = await Promise.all([
+      this.guests.addressOf(guestId),
+      this.runner.load(user, userStream(sellerId)),
+    ]);
+    if (email === undefined || state.status !== 'registered') return false;
+    return normaliseEmail(email) === normaliseEmail(state.account.personal.email);
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { guestStream, productStream, type Recorded, userStream } from '@parkho/contracts';
+import { questionsOfAsker, type ReadSide } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { reactionContext } from '../platform/commands/command-context.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { questionCommand } from './commands/question-command.js';
+import type { QuestionAction } from './question.js';
+
+const HANDLED = ['ProductDeleted', 'UserErased', 'GuestErased', 'QuestionAsked'] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** Questions of an erased person that are looked up at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Removes the questions about a deleted listing, and those of erased people, also one that was being asked at that
+ * moment. The key of the person, without which the texts in the log cannot be read, goes by another reaction.
+ */
+@Injectable()
+export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'questions';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly bus: CommandBus,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type !== 'QuestionAsked') return true;
+    const { productId, askerId, isGuest } = event.data;
+    return (await this.isDeleted(productId)) || this.isErased(askerId, isGuest);
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    switch (event.type) {
+      case 'ProductDeleted':
+        return this.execute(event.data.productId, { type: 'end' }, event);
+      case 'UserErased':
+        return this.eraseAll(event.data.userId, event);
+      case 'GuestErased':
+        return this.eraseAll(event.data.guestId, event);
+      case 'QuestionAsked': {
+        const { productId, askerId, isGuest } = event.data;
+        if (await this.isDeleted(productId)) return this.execute(productId, { type: 'end' }, event);
+        if (await this.isErased(askerId, isGuest))
+          await this.execute(productId, { type: 'erase-person', personId: askerId }, event);
+      }
+    }
+  }
+
+  /** A read model that has passed the erasure shows all from before it; a later one comes as an event of its own. */
+  private async eraseAll(personId: string, event: HandledEvent): Promise<void> {
+    await untilShown(this.readSide, 'questions', event.position);
+    const at = { page: 1, limit: AT_ONCE };
+    const { documents, total } = await questionsOfAsker(this.models.questions, personId, at);
+    for (const productId of new Set(documents.map((question) => question.productId)))
+      await this.execute(productId, { type: 'erase-person', personId }, event);
+    if (documents.length > 0) await this.scrubber.scrub();
+    if (total > documents.length) throw new NotYet('More questions are to be removed');
+  }
+
+  private async isDeleted(productId: string): Promise<boolean> {
+    return (await this.log.readLast(productStream(productId)))?.type === 'ProductDeleted';
+  }
+
+  /** Nothing comes after an erasure: it is the last event there is. */
+  private async isErased(personId: string, isGuest: boolean): Promise<boolean> {
+    const last = await this.log.readLast(isGuest ? guestStream(personId) : userStream(personId));
+    return last?.type === 'UserErased' || last?.type === 'GuestErased';
+  }
+
+  private async execute(
+    productId: string,
+    action: Extract<QuestionAction, { type: 'end' | 'erase-person' }>,
+    event: HandledEvent,
+  ): Promise<void> {
+    const context = reactionContext(`${action.type} questions ${productId} ${event.id}`, event);
+    await this.bus.execute(questionCommand(productId, action, context));
+  }
+}

@@ -1,0 +1,24 @@
+import { devicePath } from '@parkho/contracts';
+import { composeMail, type MailText } from '../platform/mail/mail-template.js';
+
+/** The answer for a buyer without an account. `base` is where the shop is reached: 'https://parkho.pk'. */
+export const answerMail = (
+  name: string,
+  base: string,
+  device: { _id: string; name: string },
+  { text, answer }: { text: string; answer: string },
+): MailText => {
+  // What a seller calls a device must not look like paragraphs of ours.
+  const deviceName = device.name.replace(/\s+/g, ' ');
+  return composeMail(name, {
+    subject: `Answer about ${deviceName}`,
+    paragraphs: [
+      'The seller answered your question. Neither of you sees the email address of the other: to write to the seller, use the contact details on the page of the device.',
+    ],
+    items: [
+      { title: 'Your question', detail: text },
+      { title: 'Answer of the seller', detail: answer },
+    ],
+    link: { label: 'See the device', url: base + devicePath(device._id) },
+  });
+};

@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ERASED, productStream, type QuestionEvent, questionsStream, type Recorded } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { Guests } from '../guests/guests.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
+import type { MailTransport } from '../platform/mail/mail.js';
+import type { Reaction } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { product } from '../products/product.js';
+import { answerMail } from './question-mail-texts.js';
+
+const HANDLED = ['QuestionAnswered', 'QuestionRemoved'] as const satisfies QuestionEvent['type'][];
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+type RecordedQuestion = Extract<Recorded, { type: QuestionEvent['type'] }>;
+
+/** Sends guests the answers of sellers. People with an account get notifications. */
+@Injectable()
+export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'question-mail';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    private readonly runner: CommandRunner,
+    private readonly guests: Guests,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns({ data }: HandledEvent): boolean {
+    return data.isGuest;
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    const { productId, questionId, askerId } = event.data;
+    if (event.type === 'QuestionRemoved') return this.forget(productId, questionId);
+    const events = await this.eventsOf(this.events, productId, questionId);
+    const asked = events.find((one) => one.type === 'QuestionAsked');
+    const answered = events.find((one) => one.type === 'QuestionAnswered' && one.id === event.id);
+    const isGone = events.some(
+      ({ type, revision }) =>
+        type === 'QuestionRemoved' || (type === 'QuestionAnswerRemoved' && revision > event.revision),
+    );
+    const [to, { state }] = await Promise.all([
+      this.guests.addressOf(askerId),
+      this.runner.load(product, productStream(productId)),
+    ]);
+    if (!to || answered?.type !== 'QuestionAnswered' || !asked || isGone || state.status !== 'listed') return;
+    const { name, text } = asked.data;
+    const { answer } = answered.data;
+    if (text === ERASED || answer === ERASED) return;
+    const device = { _id: productId, name: state.details.name };
+    const mail = answerMail(name, this.config.linkBase, device, { text, answer });
+    await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
+  }
+
+  /** By this reactor, which has sent the mails before: none of them is on its way. */
+  private async forget(productId: string, questionId: string): Promise<void> {
+    const events = await this.eventsOf(this.log, productId, questionId);
+    await this.mails.forget(events.map(({ id }) => id));
+  }
+
+  private async eventsOf(
+    store: EventStore,
+    productId: string,
+    questionId: string,
+  ): Promise<RecordedQuestion[]> {
+    const events = (await store.readStream(questionsStream(productId))) as RecordedQuestion[];
+    return events.filter(({ data }) => data.questionId === questionId);
+  }
+}

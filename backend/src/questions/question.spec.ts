@@ -1,0 +1,196 @@
+import { type Actor, QUESTION_LIMITS, QUESTION_MESSAGES, type QuestionEvent } from '@parkho/contracts';
+import type { Dated } from '../platform/commands/decider.js';
+import { type QuestionAction, type QuestionedListing, type Questions, questions } from './question.js';
+
+const seller: Actor = { id: 's1', role: 'seller' };
+const buyer: Actor = { id: 'u1', role: 'seller' };
+const visitor: Actor = { id: 'visitor', role: 'visitor' };
+const moderator: Actor = { id: 'm1', role: 'moderator' };
+const system: Actor = { id: 'system', role: 'system' };
+
+const listing: QuestionedListing = { sellerId: 's1', isPublic: true, sold: false };
+const question = { productId: 'p1', sellerId: 's1', questionId: 'q1', askerId: 'u1', isGuest: false };
+const ofGuest = { ...question, askerId: 'g1', isGuest: true };
+const words = { name: 'Ayesha', text: 'Is the charger included?' };
+
+const asked = (data = question): QuestionEvent => ({ type: 'QuestionAsked', data: { ...data, ...words } });
+const sent = (data = question): QuestionEvent => ({ type: 'QuestionSent', data });
+const answered: QuestionEvent = { type: 'QuestionAnswered', data: { ...question, answer: 'Yes' } };
+const shown: QuestionEvent = { type: 'QuestionShown', data: question };
+const waiting = [asked(), sent()];
+const unconfirmed = [asked(ofGuest)];
+
+const given = (events: readonly QuestionEvent[]): Questions =>
+  events.reduce((state, event) => questions.evolve(state, event as Dated<QuestionEvent>), questions.initial);
+const decided = (events: readonly QuestionEvent[], action: QuestionAction, actor: Actor) =>
+  questions.decide(given(events), { ...action, productId: 'p1', actor });
+
+const ask = (change: Partial<Extract<QuestionAction, { type: 'ask' }>> = {}): QuestionAction => ({
+  type: 'ask',
+  questionId: 'q1',
+  askerId: 'u1',
+  isGuest: false,
+  ...words,
+  listing,
+  ...change,
+});
+const confirm = (change: Partial<Extract<QuestionAction, { type: 'confirm' }>> = {}): QuestionAction => ({
+  type: 'confirm',
+  questionId: 'q1',
+  guestId: 'g1',
+  isSeller: false,
+  listing,
+  ...change,
+});
+const answer = (shown: boolean): QuestionAction => ({
+  type: 'answer',
+  questionId: 'q1',
+  answer: 'Yes',
+  shown,
+});
+const remove: QuestionAction = { type: 'remove', questionId: 'q1', reason: 'Rude' };
+const removeAnswer: QuestionAction = { type: 'remove-answer', questionId: 'q1', reason: 'Rude' };
+const show = (shown: boolean): QuestionAction => ({ type: 'set-shown', questionId: 'q1', shown });
+const dismiss: QuestionAction = { type: 'dismiss', questionId: 'q1' };
+
+const several = (count: number, askerOf: (n: number) => string): QuestionEvent[] =>
+  Array.from({ length: count }, (_, n) => {
+    const one = { ...question, questionId: `other ${n}`, askerId: askerOf(n) };
+    return [asked(one), sent(one)];
+  }).flat();
+
+const removed = (because: 'moderation' | 'asker-erased' | 'listing-deleted' | 'withdrawn', data = question) =>
+  ({ type: 'QuestionRemoved', data: { ...data, because } }) as const;
+
+test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
+  ['of an account goes to the seller at once', [], ask(), buyer, waiting],
+  ['of a guest waits', [], ask({ askerId: 'g1', isGuest: true }), visitor, unconfirmed],
+  ['that is asked again is there already', waiting, ask(), buyer, []],
+  ['is sent when it is confirmed', unconfirmed, confirm(), visitor, [sent(ofGuest)]],
+  ['is confirmed once', [...unconfirmed, sent(ofGuest)], confirm(), visitor, []],
+  ['is answered', waiting, answer(false), seller, [answered]],
+  ['is answered and shown', waiting, answer(true), seller, [answered, shown]],
+  [
+    'that was dismissed can be answered',
+    [...waiting, { type: 'QuestionDismissed', data: question }],
+    answer(false),
+    seller,
+    [answered],
+  ],
+  ['is shown later', [...waiting, answered], show(true), seller, [shown]],
+  [
+    'is hidden',
+    [...waiting, answered, shown],
+    show(false),
+    seller,
+    [{ type: 'QuestionHidden', data: question }],
+  ],
+  ['is hidden already', [...waiting, answered], show(false), seller, []],
+  ['is dismissed', waiting, dismiss, seller, [{ type: 'QuestionDismissed', data: question }]],
+  [
+    'loses its answer, and can be answered again',
+    [...waiting, answered, shown],
+    removeAnswer,
+    moderator,
+    [{ type: 'QuestionAnswerRemoved', data: { ...question, reason: 'Rude' } }],
+  ],
+  [
+    'is removed by the team',
+    waiting,
+    remove,
+    moderator,
+    [{ type: 'QuestionRemoved', data: { ...question, because: 'moderation', reason: 'Rude' } }],
+  ],
+  ['is removed once', [...waiting, removed('moderation')], remove, moderator, []],
+  [
+    'is withdrawn by its guest',
+    unconfirmed,
+    { type: 'withdraw', questionId: 'q1', guestId: 'g1' },
+    visitor,
+    [removed('withdrawn', ofGuest)],
+  ],
+  ['goes with its listing', waiting, { type: 'end' }, system, [removed('listing-deleted')]],
+  [
+    'goes with its author',
+    waiting,
+    { type: 'erase-person', personId: 'u1' },
+    system,
+    [removed('asker-erased')],
+  ],
+  ['stays when another person goes', waiting, { type: 'erase-person', personId: 's1' }, system, []],
+])('a question %s', (_, before, action, actor, events) => {
+  expect(decided(before, action, actor)).toEqual(events);
+});
+
+const answeredAgain = [
+  ...waiting,
+  answered,
+  { type: 'QuestionAnswerRemoved', data: { ...question, reason: 'Rude' } } as const,
+];
+
+test('an answer in place of a removed one is not shown by itself', () => {
+  expect(decided(answeredAgain, answer(false), seller)).toEqual([answered]);
+  expect(given([...answeredAgain, answered]).questions.get('q1')).toMatchObject({ shown: false });
+});
+
+const { ownDevice, notOnSale, waitingAlready, full, answeredAlready, notAnswered, notWaiting, notFound } =
+  QUESTION_MESSAGES;
+
+test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
+  ['by the seller', [], ask({ askerId: 's1' }), seller, ownDevice],
+  ['by a guest who is the seller', unconfirmed, confirm({ isSeller: true }), visitor, ownDevice],
+  ['of a sold device', [], ask({ listing: { ...listing, sold: true } }), buyer, notOnSale],
+  [
+    'that is confirmed after the sale',
+    unconfirmed,
+    confirm({ listing: { ...listing, sold: true } }),
+    visitor,
+    notOnSale,
+  ],
+  [
+    'of a device that nobody sees',
+    [],
+    ask({ listing: { ...listing, isPublic: false } }),
+    buyer,
+    'Product not found',
+  ],
+  [
+    'of a person who has several waiting',
+    several(QUESTION_LIMITS.waitingForPerson, () => 'u1'),
+    ask(),
+    buyer,
+    waitingAlready,
+  ],
+  [
+    'of a guest who has several waiting',
+    [...several(QUESTION_LIMITS.waitingForPerson, () => 'g1'), ...unconfirmed],
+    confirm(),
+    visitor,
+    waitingAlready,
+  ],
+  ['to a seller with a hundred', several(QUESTION_LIMITS.waiting, (n) => `u${n + 2}`), ask(), buyer, full],
+  ['that another guest confirms', unconfirmed, confirm({ guestId: 'g2' }), visitor, notFound],
+  [
+    'that another guest withdraws',
+    unconfirmed,
+    { type: 'withdraw', questionId: 'q1', guestId: 'g2' },
+    visitor,
+    notFound,
+  ],
+  ['that another seller answers', waiting, answer(false), buyer, notFound],
+  ['that the team answers', waiting, answer(false), moderator, notFound],
+  ['that is not confirmed yet', unconfirmed, answer(false), seller, notFound],
+  ['that has an answer', [...waiting, answered], answer(false), seller, answeredAlready],
+  ['that is shown without an answer', waiting, show(true), seller, notAnswered],
+  ['that is dismissed with an answer', [...waiting, answered], dismiss, seller, notWaiting],
+  ['whose answer is removed before there is one', waiting, removeAnswer, moderator, notAnswered],
+  [
+    'that its seller removes',
+    waiting,
+    remove,
+    seller,
+    "Access Denied - You don't have permission to access this page",
+  ],
+])('a question is refused %s', (_, before, action, actor, message) => {
+  expect(() => decided(before, action, actor)).toThrow(message);
+});

@@ -1,0 +1,249 @@
+import {
+  type Actor,
+  can,
+  DomainError,
+  GENERAL_MESSAGES,
+  PRODUCT_MESSAGES,
+  QUESTION_LIMITS,
+  QUESTION_MESSAGES,
+  type QuestionEnd,
+  type QuestionEvent,
+  type QuestionStatus,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+/** One question, without its texts. */
+export interface Question {
+  sellerId: string;
+  askerId: string;
+  isGuest: boolean;
+  status: QuestionStatus;
+  shown: boolean;
+}
+/** The questions about one device that are not removed, by id, and the ids of those that are. */
+export interface Questions {
+  questions: ReadonlyMap<string, Question>;
+  removed: ReadonlySet<string>;
+}
+
+/** What of a listing its questions depend on. */
+export interface QuestionedListing {
+  sellerId: string;
+  /** Whether everyone sees it. */
+  isPublic: boolean;
+  sold: boolean;
+}
+
+/** What people typed has been through its form (contracts). */
+export type QuestionAction =
+  /** Of an account it goes to the seller at once, of a guest when it is confirmed by the link of a mail. */
+  | {
+      type: 'ask';
+      questionId: string;
+      askerId: string;
+      isGuest: boolean;
+      name: string;
+      text: string;
+      listing: QuestionedListing;
+    }
+  /** By the guest; `isSeller`: the address that the link went to is the seller's own. */
+  | {
+      type: 'confirm';
+      questionId: string;
+      guestId: string;
+      isSeller: boolean;
+      listing: QuestionedListing;
+    }
+  | { type: 'withdraw'; questionId: string; guestId: string }
+  | { type: 'answer'; questionId: string; answer: string; shown: boolean }
+  | { type: 'set-shown'; questionId: string; shown: boolean }
+  | { type: 'dismiss'; questionId: string }
+  | { type: 'remove'; questionId: string; reason: string }
+  | { type: 'remove-answer'; questionId: string; reason: string }
+  /** All of a listing that is deleted. */
+  | { type: 'end' }
+  /** All of a person who is erased. */
+  | { type: 'erase-person'; personId: string };
+export type QuestionCommand = QuestionAction & {
+  productId: string;
+  actor: Actor;
+};
+type CommandOf<T extends QuestionCommand['type']> = Extract<QuestionCommand, { type: T }>;
+
+/** The rules of the questions about one device. */
+const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => {
+  switch (command.type) {
+    case 'ask':
+      return ask(state, command);
+    case 'end':
+      requireSystem(command);
+      return removed(state, command.productId, 'listing-deleted', () => true);
+    case 'erase-person':
+      requireSystem(command);
+      return removed(state, command.productId, 'asker-erased', ({ askerId }) => askerId === command.personId);
+    case 'confirm':
+      return confirm(state, command);
+    case 'withdraw': {
+      if (state.removed.has(command.questionId)) return [];
+      const { data } = ofGuest(state, command);
+      return [{ type: 'QuestionRemoved', data: { ...data, because: 'withdrawn' } }];
+    }
+    case 'remove': {
+      requireModerator(command);
+      if (state.removed.has(command.questionId)) return [];
+      const { data } = found(state, command);
+      return [{ type: 'QuestionRemoved', data: { ...data, because: 'moderation', reason: command.reason } }];
+    }
+    case 'remove-answer': {
+      requireModerator(command);
+      const { question, data } = found(state, command);
+      if (question.status !== 'answered') throw new DomainError('conflict', QUESTION_MESSAGES.notAnswered);
+      return [{ type: 'QuestionAnswerRemoved', data: { ...data, reason: command.reason } }];
+    }
+    case 'answer': {
+      const { question, data } = ofSeller(state, command);
+      if (question.status === 'answered')
+        throw new DomainError('conflict', QUESTION_MESSAGES.answeredAlready);
+      const answered: QuestionEvent = {
+        type: 'QuestionAnswered',
+        data: { ...data, answer: command.answer },
+      };
+      return command.shown ? [answered, { type: 'QuestionShown', data }] : [answered];
+    }
+    case 'set-shown': {
+      const { question, data } = ofSeller(state, command);
+      if (question.status !== 'answered') throw new DomainError('conflict', QUESTION_MESSAGES.notAnswered);
+      if (question.shown === command.shown) return [];
+      return [{ type: command.shown ? 'QuestionShown' : 'QuestionHidden', data }];
+    }
+    case 'dismiss': {
+      const { question, data } = ofSeller(state, command);
+      if (question.status === 'dismissed') return [];
+      if (question.status !== 'waiting') throw new DomainError('conflict', QUESTION_MESSAGES.notWaiting);
+      return [{ type: 'QuestionDismissed', data }];
+    }
+  }
+};
+
+const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
+  const { productId, questionId, askerId, isGuest, name, text, listing } = command;
+  if (state.questions.has(questionId) || state.removed.has(questionId)) return [];
+  requireOnSale(listing);
+  const data = { productId, sellerId: listing.sellerId, questionId, askerId, isGuest };
+  const asked: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
+  // Anyone can type an address: what depends on the person is not decided before it is confirmed.
+  if (isGuest) return [asked];
+  requireRoom(state, askerId, askerId === listing.sellerId);
+  return [asked, { type: 'QuestionSent', data }];
+};
+
+const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent[] => {
+  const { question, data } = ofGuest(state, command);
+  if (question.status !== 'unconfirmed') return [];
+  requireOnSale(command.listing);
+  requireRoom(state, question.askerId, command.isSeller);
+  return [{ type: 'QuestionSent', data }];
+};
+
+const removed = (
+  { questions }: Questions,
+  productId: string,
+  because: QuestionEnd,
+  isMeant: (question: Question) => boolean,
+): QuestionEvent[] =>
+  [...questions]
+    .filter(([, question]) => isMeant(question))
+    .map(([questionId, { sellerId, askerId, isGuest }]) => ({
+      type: 'QuestionRemoved',
+      data: { productId, sellerId, questionId, askerId, isGuest, because },
+    }));
+
+/** @throws DomainError 'not-found' */
+const found = ({ questions }: Questions, command: { productId: string; questionId: string }) => {
+  const { productId, questionId } = command;
+  const question = questions.get(questionId);
+  if (!question) throw notFound();
+  const { sellerId, askerId, isGuest } = question;
+  return { question, data: { productId, sellerId, questionId, askerId, isGuest } };
+};
+
+/** What the seller may answer: nobody but its author knows of it before it was sent. */
+const ofSeller = (state: Questions, command: { productId: string; questionId: string; actor: Actor }) => {
+  const its = found(state, command);
+  const { sellerId, status } = its.question;
+  if (sellerId !== command.actor.id || status === 'unconfirmed') throw notFound();
+  return its;
+};
+const ofGuest = (state: Questions, command: { productId: string; questionId: string; guestId: string }) => {
+  const its = found(state, command);
+  if (!its.question.isGuest || its.question.askerId !== command.guestId) throw notFound();
+  return its;
+};
+
+/** @throws DomainError 'not-found' where nobody sees it, 'conflict' where it is sold */
+export const requireOnSale = ({ isPublic, sold }: QuestionedListing): void => {
+  if (!isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (sold) throw new DomainError('conflict', QUESTION_MESSAGES.notOnSale);
+};
+/** Whether the seller can take one more, of this person. */
+const requireRoom = ({ questions }: Questions, askerId: string, isSeller: boolean): void => {
+  if (isSeller) throw new DomainError('forbidden', QUESTION_MESSAGES.ownDevice);
+  const waiting = [...questions.values()].filter(({ status }) => status === 'waiting');
+  if (waiting.filter((one) => one.askerId === askerId).length >= QUESTION_LIMITS.waitingForPerson)
+    throw new DomainError('conflict', QUESTION_MESSAGES.waitingAlready);
+  if (waiting.length >= QUESTION_LIMITS.waiting) throw new DomainError('conflict', QUESTION_MESSAGES.full);
+};
+const requireModerator = ({ actor }: { actor: Actor }): void => {
+  if (!can(actor.role, 'products.moderate')) throw wrongRole();
+};
+const requireSystem = ({ actor }: { actor: Actor }): void => {
+  if (actor.role !== 'system') throw wrongRole();
+};
+const notFound = (): DomainError => new DomainError('not-found', QUESTION_MESSAGES.notFound);
+const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+
+const evolve = (state: Questions, event: QuestionEvent): Questions => {
+  const { questionId } = event.data;
+  if (event.type === 'QuestionAsked') {
+    const { sellerId, askerId, isGuest } = event.data;
+    const question = { sellerId, askerId, isGuest, status: 'unconfirmed', shown: false } as const;
+    return { ...state, questions: new Map(state.questions).set(questionId, question) };
+  }
+  if (event.type === 'QuestionRemoved') {
+    const questions = new Map(state.questions);
+    questions.delete(questionId);
+    return { questions, removed: new Set(state.removed).add(questionId) };
+  }
+  const question = state.questions.get(questionId);
+  if (!question) return state;
+  const changed = { ...question, ...changeOf(event) };
+  return { ...state, questions: new Map(state.questions).set(questionId, changed) };
+};
+
+const changeOf = ({
+  type,
+}: {
+  type: Exclude<QuestionEvent['type'], 'QuestionAsked' | 'QuestionRemoved'>;
+}): Partial<Question> => {
+  switch (type) {
+    case 'QuestionSent':
+      return { status: 'waiting' };
+    case 'QuestionAnswered':
+      return { status: 'answered' };
+    case 'QuestionShown':
+      return { shown: true };
+    case 'QuestionHidden':
+      return { shown: false };
+    case 'QuestionDismissed':
+      return { status: 'dismissed' };
+    case 'QuestionAnswerRemoved':
+      return { status: 'waiting', shown: false };
+  }
+};
+
+/** The rules of the questions about one device. */
+export const questions = {
+  initial: { questions: new Map(), removed: new Set() } as Questions,
+  evolve,
+  decide,
+} satisfies Decider<Questions, QuestionCommand, QuestionEvent>;

@@ -1,0 +1,17 @@
+import { reviewStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { type ReviewAction, reviewOfDevice } from '../review.js';
+
+/** A command that its decider alone decides. Each step of a review is done once, so that it has no version. */
+export const reviewCommand = (
+  productId: string,
+  action: ReviewAction,
+  { expectedRevision: _, ...context }: CommandContext,
+) =>
+  new Decide(
+    reviewOfDevice,
+    reviewStream(productId),
+    { ...action, productId, actor: context.actor },
+    context,
+  );

@@ -1,0 +1,106 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  CARD_IMAGE_ORDER,
+  compact,
+  DomainError,
+  devicePath,
+  type GuestHolding,
+  MAX_PAGE_SIZE,
+  REVIEW_MESSAGES as MESSAGES,
+  REVIEW_VERDICT_LABELS,
+  type ReviewInvitation,
+  type reviewForm,
+  type ValueOf,
+} from '@parkho/contracts';
+import { productById, reviewOf, reviewsOfBuyer, sellerById, shownReview } from '@parkho/projections';
+import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
+import { Guests } from '../guests/guests.js';
+import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { reviewCommand } from './commands/review-command.js';
+import { OwnAddresses } from './own-addresses.js';
+import { ReviewedListings } from './reviewed-listings.js';
+
+/** The reviews of buyers, whom the link of a mail makes known. */
+@Injectable()
+export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
+  readonly kind = 'review';
+
+  constructor(
+    private readonly holders: GuestHolders,
+    private readonly guests: Guests,
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly listings: ReviewedListings,
+    private readonly own: OwnAddresses,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.holders.register(this);
+  }
+
+  /** What the link invites to. @throws DomainError 'invalid' for a link that does not work */
+  async invitation(token: string, at: string): Promise<ReviewInvitation> {
+    const { productId, buyerId } = await this.opened(token, at);
+    const [device, review] = await Promise.all([
+      productById(this.models.products, productId),
+      reviewOf(this.models.reviews, productId),
+    ]);
+    if (!device) throw new DomainError('invalid', MESSAGES.linkInvalid);
+    const seller = await sellerById(this.models.sellers, device.sellerId);
+    const { _id, name, images, inspected, reportId } = device;
+    const image = CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
+    return {
+      device: compact({ _id, name, image, reportId: inspected ? reportId : undefined }),
+      sellerName: seller?.businessName ?? seller?.name ?? '',
+      review: review?.buyerId === buyerId ? shownReview(review) : null,
+    };
+  }
+
+  async write(token: string, review: ValueOf<typeof reviewForm>, context: CommandContext): Promise<void> {
+    const { productId, buyerId, email } = await this.opened(token, context.at);
+    const listing = await this.listings.of(productId);
+    if (await this.own.includes(listing.sellerId, email))
+      throw new DomainError('forbidden', MESSAGES.ownDevice);
+    const action = { type: 'review', buyerId, ...review, listing } as const;
+    await this.commands.execute(reviewCommand(productId, action, context), 'reviews', 'products');
+    // The address is that of a reader of its mails: it does not run out like one that nobody has confirmed.
+    await this.guests.confirm(token, followUp(context, 'confirm'));
+  }
+
+  /** The link that asks for a review is confirmed by the review. */
+  async confirmed(): Promise<void> {}
+
+  async heldFor(guestId: string): Promise<GuestHolding[]> {
+    const at = { page: 1, limit: MAX_PAGE_SIZE };
+    const { documents } = await reviewsOfBuyer(this.models.reviews, guestId, at);
+    return documents.map(({ _id, deviceName, verdict, text, reviewedAt }) => ({
+      _id,
+      title: deviceName,
+      detail: [REVIEW_VERDICT_LABELS[verdict], text].filter(Boolean).join(': '),
+      href: devicePath(_id),
+      since: reviewedAt,
+    }));
+  }
+
+  async end(guestId: string, id: string, context: CommandContext): Promise<boolean> {
+    try {
+      const action = { type: 'withdraw', buyerId: guestId } as const;
+      await this.commands.execute(reviewCommand(id, action, context), 'reviews');
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not-found') return false;
+      throw error;
+    }
+  }
+
+  private async opened(
+    token: string,
+    at: string,
+  ): Promise<{ productId: string; buyerId: string; email: string }> {
+    const { guest, link } = await this.guests.open(token, at);
+    if (link.about?.kind !== this.kind) throw new DomainError('invalid', MESSAGES.linkInvalid);
+    return { productId: link.about.id, buyerId: guest.id, email: guest.email };
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { normaliseEmail, type Recorded, userStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
+
+/** Mail to 'ali+shop@example.org' goes to 'ali@example.org'. */
+const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@');
+
+/** The addresses of accounts, those that they have had before or asked for included. */
+@Injectable()
+export class OwnAddresses {
+  constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}
+
+  async includes(userId: string, email: string): Promise<boolean> {
+    const history = (await this.events.readStream(userStream(userId))) as Recorded[];
+    const wanted = mailboxOf(email);
+    return history.some((event) => {
+      switch (event.type) {
+        case 'UserRegistered':
+          return mailboxOf(event.data.personal.email) === wanted;
+        case 'EmailChanged':
+        case 'EmailChangeRequested':
+          return mailboxOf(event.data.email) === wanted;
+        default:
+          return false;
+      }
+    });
+  }
+}

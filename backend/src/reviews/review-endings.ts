@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { guestStream, type Recorded } from '@parkho/contracts';
+import { type ReadSide, reviewsOfBuyer, reviewsOfSeller } from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { reactionContext } from '../platform/commands/command-context.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
+import { NotYet, type Reaction, untilShown } from '../platform/reactions/reaction.js';
+import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
+import { reviewCommand } from './commands/review-command.js';
+
+const HANDLED = ['UserErased', 'GuestErased', 'DeviceReviewed'] as const;
+type Handled = (typeof HANDLED)[number];
+type HandledEvent = Extract<Recorded, { type: Handled }>;
+
+/** Reviews of an erased person that are looked up at a time. */
+const AT_ONCE = 100;
+
+/** Removes the reviews by erased buyers, and of erased sellers, also one that was being written at that moment. */
+@Injectable()
+export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap {
+  readonly name = 'reviews';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly bus: CommandBus,
+    private readonly scrubber: Scrubber,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type !== 'DeviceReviewed') return true;
+    return (await this.log.readLast(guestStream(event.data.buyerId)))?.type === 'GuestErased';
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
+    const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;
+    // A read model that has passed the erasure shows all from before it.
+    await untilShown(this.readSide, 'reviews', event.position);
+    const of = event.type === 'UserErased' ? reviewsOfSeller : reviewsOfBuyer;
+    const { documents, total } = await of(this.models.reviews, personId, { page: 1, limit: AT_ONCE });
+    for (const { _id } of documents) await this.erase(_id, personId, event);
+    if (documents.length > 0) await this.scrubber.scrub();
+    if (total > documents.length) throw new NotYet('More reviews are to be removed');
+  }
+
+  private async erase(productId: string, personId: string, event: HandledEvent): Promise<void> {
+    const context = reactionContext(`erase review ${productId} ${event.id}`, event);
+    await this.bus.execute(reviewCommand(productId, { type: 'erase-person', personId }, context));
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  type Actor,
+  can,
+  DomainError,
+  GENERAL_MESSAGES,
+  PRODUCT_MESSAGES,
+  REVIEW_LIMITS,
+  REVIEW_MESSAGES,
+  type ReviewEnd,
+  type ReviewEvent,
+  type ReviewVerdict,
+} from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+/** What has become of the review of one device. */
+export interface Review {
+  /** Absent before a buyer was named. */
+  sellerId?: string;
+  /** The buyer who was named last. */
+  buyerId?: string;
+  /** Everyone who was named. */
+  named: ReadonlySet<string>;
+  status: 'none' | 'written' | 'removed';
+  isAnswered: boolean;
+}
+
+/** What of a listing its review depends on. */
+export interface ReviewedListing {
+  sellerId: string;
+  sold: boolean;
+  name: string;
+}
+
+/** What people typed has been through its form (contracts). */
+export type ReviewAction =
+  | { type: 'name-buyer'; buyerId: string; listing: ReviewedListing }
+  /** `buyerId`: the guest whose link it came by. */
+  | { type: 'review'; buyerId: string; verdict: ReviewVerdict; text: string; listing: ReviewedListing }
+  | { type: 'answer'; answer: string }
+  | { type: 'withdraw'; buyerId: string }
+  | { type: 'remove'; reason: string }
+  | { type: 'remove-answer'; reason: string }
+  /** With its buyer, or with its seller. */
+  | { type: 'erase-person'; personId: string };
+export type ReviewCommand = ReviewAction & { productId: string; actor: Actor };
+type CommandOf<T extends ReviewCommand['type']> = Extract<ReviewCommand, { type: T }>;
+
+/** The rules of the review of one sold device: there is one, by a buyer whom its seller has named. */
+const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
+  const { actor } = command;
+  switch (command.type) {
+    case 'name-buyer':
+      return nameBuyer(state, command);
+    case 'review':
+      return review(state, command);
+    case 'answer': {
+      const { data } = written(state, command);
+      if (data.sellerId !== actor.id) throw notFound();
+      if (state.isAnswered) throw new DomainError('conflict', REVIEW_MESSAGES.answeredAlready);
+      return [{ type: 'ReviewAnswered', data: { ...data, answer: command.answer } }];
+    }
+    case 'withdraw': {
+      const { data } = written(state, command);
+      if (data.buyerId !== command.buyerId) throw notFound();
+      return removed(data, 'withdrawn');
+    }
+    case 'remove': {
+      requireModerator(command);
+      if (state.status === 'removed') return [];
+      return removed(written(state, command).data, 'moderation', command.reason);
+    }
+    case 'remove-answer': {
+      requireModerator(command);
+      const { data } = written(state, command);
+      if (!state.isAnswered) throw new DomainError('conflict', REVIEW_MESSAGES.notAnswered);
+      return [{ type: 'ReviewAnswerRemoved', data: { ...data, reason: command.reason } }];
+    }
+    case 'erase-person': {
+      if (actor.role !== 'system') throw wrongRole();
+      if (state.status !== 'written') return [];
+      const { data } = written(state, command);
+      if (data.buyerId === command.personId) return removed(data, 'buyer-erased');
+      return data.sellerId === command.personId ? removed(data, 'seller-erased') : [];
+    }
+  }
+};
+
+const nameBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent[] => {
+  const { productId, buyerId, listing, actor } = command;
+  if (listing.sellerId !== actor.id) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  requireSold(listing);
+  requireNone(state);
+  // Another link for the same buyer, who may have lost the first one.
+  if (state.buyerId === buyerId) return [];
+  if (!state.named.has(buyerId) && state.named.size >= REVIEW_LIMITS.named)
+    throw new DomainError('conflict', REVIEW_MESSAGES.namedTooOften);
+  return [{ type: 'BuyerNamed', data: { productId, sellerId: listing.sellerId, buyerId } }];
+};
+
+const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
+  const { productId, buyerId, verdict, text, listing, actor } = command;
+  if (actor.id === listing.sellerId) throw new DomainError('forbidden', REVIEW_MESSAGES.ownDevice);
+  if (!state.named.has(buyerId)) throw new DomainError('invalid', REVIEW_MESSAGES.linkInvalid);
+  requireNone(state);
+  if (state.buyerId !== buyerId) throw new DomainError('forbidden', REVIEW_MESSAGES.notNamed);
+  requireSold(listing);
+  const { sellerId, name: deviceName } = listing;
+  return [{ type: 'DeviceReviewed', data: { productId, sellerId, buyerId, deviceName, verdict, text } }];
+};
+
+type Subject = { productId: string; sellerId: string; buyerId: string };
+const removed = (data: Subject, because: ReviewEnd, reason?: string): ReviewEvent[] => [
+  { type: 'ReviewRemoved', data: { ...data, because, ...(reason !== undefined && { reason }) } },
+];
+
+/** @throws DomainError 'not-found' */
+const written = (
+  { status, sellerId, buyerId }: Review,
+  { productId }: { productId: string },
+): { data: Subject } => {
+  if (status !== 'written') throw notFound();
+  return { data: { productId, sellerId: sellerId!, buyerId: buyerId! } };
+};
+
+const requireSold = ({ sold }: ReviewedListing): void => {
+  if (!sold) throw new DomainError('conflict', REVIEW_MESSAGES.notSold);
+};
+/** Nor was there one: what is removed is not replaced. */
+const requireNone = ({ status }: Review): void => {
+  if (status !== 'none') throw new DomainError('conflict', REVIEW_MESSAGES.reviewedAlready);
+};
+const requireModerator = ({ actor }: { actor: Actor }): void => {
+  if (!can(actor.role, 'products.moderate')) throw wrongRole();
+};
+const notFound = (): DomainError => new DomainError('not-found', REVIEW_MESSAGES.notFound);
+const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
+
+const evolve = (state: Review, { type, data }: ReviewEvent): Review => {
+  switch (type) {
+    case 'BuyerNamed': {
+      const { sellerId, buyerId } = data;
+      return { ...state, sellerId, buyerId, named: new Set(state.named).add(buyerId) };
+    }
+    case 'DeviceReviewed':
+      return { ...state, status: 'written' };
+    case 'ReviewAnswered':
+      return { ...state, isAnswered: true };
+    case 'ReviewAnswerRemoved':
+      return { ...state, isAnswered: false };
+    case 'ReviewRemoved':
+      return { ...state, status: 'removed' };
+  }
+};
+
+/** The rules of the review of one sold device. */
+export const reviewOfDevice = {
+  initial: { named: new Set(), status: 'none', isAnswered: false } as Review,
+  evolve,
+  decide,
+} satisfies Decider<Review, ReviewCommand, ReviewEvent>;

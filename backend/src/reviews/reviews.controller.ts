@@ -1,0 +1,76 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  REVIEW_MESSAGES as MESSAGES,
+  type ReviewInvitation,
+  reviewForm,
+  type SellerReviews,
+  SHOWN_REVIEWS,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { reviewsOfSeller, verdictsOfSeller } from '@parkho/projections';
+import { GuestLimits } from '../guests/guest-limits.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context, FromAddress } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { paginationOf } from '../platform/http/query/pagination.js';
+import { GuestReviews } from './guest-reviews.js';
+import { ReviewLinkQuery, ShownReviewsQuery } from './review-queries.dto.js';
+import { publicView } from './review-views.js';
+
+/** What buyers say of sold devices, and how they come to say it. */
+@Controller()
+@Allow('public')
+export class ReviewsController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly limits: GuestLimits,
+    private readonly reviews: GuestReviews,
+  ) {}
+
+  @Get('sellers/:id/reviews')
+  @RouteConfig({ publicRead: ['reviews'] })
+  async ofSeller(
+    @Param('id') id: string,
+    @Query() { page }: ShownReviewsQuery,
+  ): Promise<Success<SellerReviews>> {
+    const at = { page, limit: SHOWN_REVIEWS };
+    const [{ documents, total }, verdicts] = await Promise.all([
+      reviewsOfSeller(this.models.reviews, id, at),
+      verdictsOfSeller(this.models.reviews, id),
+    ]);
+    const reviews = documents.map(publicView);
+    return { success: true, data: { reviews, verdicts, pagination: paginationOf(at, total) } };
+  }
+
+  @Get('reviews/by-link')
+  @Header('cache-control', 'no-store')
+  async look(
+    @Query() { token }: ReviewLinkQuery,
+    @FromAddress() ip: string,
+    @Context() { at }: CommandContext,
+  ): Promise<Success<ReviewInvitation>> {
+    const data = await this.limits.openLink(ip, () => this.reviews.invitation(token, at));
+    return { success: true, data };
+  }
+
+  /** Once for each device. */
+  @Post('reviews/by-link')
+  @HttpCode(200)
+  async review(
+    @Query() { token }: ReviewLinkQuery,
+    @FormBody(reviewForm) review: ValueOf<typeof reviewForm>,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<ReviewInvitation>> {
+    await this.limits.openLink(ip, () => this.reviews.write(token, review, context));
+    return {
+      success: true,
+      message: MESSAGES.reviewed,
+      data: await this.reviews.invitation(token, context.at),
+    };
+  }
+}

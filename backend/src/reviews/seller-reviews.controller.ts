@@ -1,0 +1,99 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  buyerForm,
+  fieldError,
+  REVIEW_MESSAGES as MESSAGES,
+  type OwnReviews,
+  reviewAnswerForm,
+  reviewStream,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { reviewsOfSeller } from '@parkho/projections';
+import { GuestLimits } from '../guests/guest-limits.js';
+import { Guests } from '../guests/guests.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { ReadModels } from '../platform/engines/read-models.js';
+import { Allow } from '../platform/http/access/allow.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../platform/http/access/request-context.js';
+import { inSameTime } from '../platform/http/answer/same-time.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { RateLimit } from '../platform/http/limits/rate-limit.js';
+import { paginationOf } from '../platform/http/query/pagination.js';
+import { PageQuery } from '../platform/http/query/query-fields.js';
+import { reviewCommand } from './commands/review-command.js';
+import { OwnAddresses } from './own-addresses.js';
+import { reviewOfDevice } from './review.js';
+import { ownView } from './review-views.js';
+import { ReviewedListings } from './reviewed-listings.js';
+
+/** Sellers name the buyers of sold devices, and answer what these say. */
+@Controller('products')
+@Allow('products.manage-own')
+export class SellerReviewsController {
+  /** Each sends a mail to an address that may be a stranger's. */
+  private readonly named = new RateLimit(20, 24 * 60);
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
+    private readonly guests: Guests,
+    private readonly limits: GuestLimits,
+    private readonly listings: ReviewedListings,
+    private readonly own: OwnAddresses,
+  ) {}
+
+  /** The buyer gets a link by mail. Nobody is shown the address. */
+  @Post(':id/buyer')
+  @HttpCode(200)
+  async nameBuyer(
+    @Param('id') id: string,
+    @FormBody(buyerForm) { email }: ValueOf<typeof buyerForm>,
+    @FromAddress() ip: string,
+    @CurrentUser() { id: sellerId }: Principal,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    if (await this.own.includes(sellerId, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
+    const listing = await this.listings.of(id);
+    const named = (buyerId: string) => ({ type: 'name-buyer', buyerId, listing }) as const;
+    // What is refused leaves no guest behind.
+    const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
+    const known = (await this.guests.guestOf(email)) ?? '';
+    reviewOfDevice.decide(state, { ...named(known), productId: id, actor: context.actor });
+    await this.named.take(sellerId);
+    await this.limits.requestMail(ip, email);
+    const invite = async () => {
+      const buyerId = await this.guests.ensureGuest(email, context);
+      await this.commands.execute(reviewCommand(id, named(buyerId), context));
+      await this.guests.requestConfirmation(buyerId, { kind: 'review', id }, context);
+    };
+    await inSameTime(invite());
+    return { success: true, message: MESSAGES.named, data: null };
+  }
+
+  @Get('reviews')
+  async list(@CurrentUser() { id }: Principal, @Query() at: PageQuery): Promise<Success<OwnReviews>> {
+    const { documents, total } = await reviewsOfSeller(this.models.reviews, id, at);
+    const reviews = documents.map(ownView);
+    return { success: true, data: { reviews, pagination: paginationOf(at, total) } };
+  }
+
+  @Post('reviews/:productId/answer')
+  @HttpCode(200)
+  async answer(
+    @Param('productId') productId: string,
+    @FormBody(reviewAnswerForm) { answer }: ValueOf<typeof reviewAnswerForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.commands.execute(reviewCommand(productId, { type: 'answer', answer }, context), 'reviews');
+    return { success: true, message: MESSAGES.answered, data: null };
+  }
+}

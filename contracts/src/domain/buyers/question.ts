@@ -1,0 +1,114 @@
+import type { Pagination } from '../../values/envelope.js';
+
+/** All questions about one device are in one stream. */
+export const questionsStream = (productId: string): string => `questions-${productId}`;
+
+/** 'unconfirmed': its author has not opened the link of the mail yet, and nobody else sees it. */
+export const QUESTION_STATUSES = ['unconfirmed', 'waiting', 'answered', 'dismissed'] as const;
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
+
+/** The lists of the seller's questions: those that wait the oldest first, the others the latest first. */
+export const QUESTION_FILTERS = ['waiting', 'answered', 'dismissed'] as const satisfies QuestionStatus[];
+export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
+
+/** Why a question is gone. */
+export type QuestionEnd = 'withdrawn' | 'moderation' | 'asker-erased' | 'listing-deleted';
+
+export const QUESTION_LIMITS = {
+  text: 1000,
+  answer: 2000,
+  /** Questions of one person about one device that wait for its seller. */
+  waitingForPerson: 3,
+  /** Questions about one device that wait for its seller. */
+  waiting: 100,
+} as const;
+
+/** Questions of a device on a page of its list. */
+export const SHOWN_QUESTIONS = 5;
+
+/** A question and its answer as everyone sees them: without the name of the buyer. */
+export interface ShownQuestion {
+  _id: string;
+  text: string;
+  askedAt: string;
+  answer: string;
+  answeredAt: string;
+}
+
+/** data of GET /api/products/public/:id/questions?page: the latest answer first. */
+export interface ShownQuestions {
+  questions: ShownQuestion[];
+  pagination: Pagination;
+}
+
+/** A question as the seller of the device sees it. */
+export interface SellerQuestion {
+  _id: string;
+  productId: string;
+  status: QuestionFilter;
+  /** As the buyer has typed it, or of the account. */
+  askerName: string;
+  text: string;
+  askedAt: string;
+  answer?: string;
+  answeredAt?: string;
+  /** Whether the device page shows it. */
+  shown: boolean;
+  /** Why the team has removed the answer. */
+  answerRemoved?: string;
+  /** Null where it is gone. */
+  device: { _id: string; name: string; image?: string; sold: boolean } | null;
+}
+
+/** data of GET /api/products/questions?status&page&limit. */
+export interface SellerQuestions {
+  questions: SellerQuestion[];
+  /** How many wait for an answer. */
+  waiting: number;
+  pagination: Pagination;
+}
+
+/** What a command left a question as; data.question of the answers. */
+export type QuestionReceipt = Pick<SellerQuestion, '_id' | 'status' | 'shown'>;
+
+/** A line of GET /api/console/questions. */
+export interface ConsoleQuestion extends Omit<SellerQuestion, 'device'> {
+  id: string;
+  /** Absent where the device is gone. */
+  deviceName?: string;
+  sellerId: string;
+  sellerName?: string;
+}
+
+export const QUESTION_MESSAGES = {
+  textRequired: 'Please write your question',
+  textTooLong: `A question cannot exceed ${QUESTION_LIMITS.text} characters`,
+  answerRequired: 'Please write an answer',
+  answerTooLong: `An answer cannot exceed ${QUESTION_LIMITS.answer} characters`,
+  shownInvalid: 'Whether it is shown must be true or false',
+  statusInvalid: `Status must be one of ${QUESTION_FILTERS.join(', ')}`,
+  notFound: 'Question not found',
+  deviceGone: 'A device that is no longer listed',
+  withAnswer: (text: string, answer: string) => `${text} – ${answer}`,
+  ownDevice: 'This is your own device',
+  notOnSale: 'This device is not on sale any more, so its seller takes no questions',
+  waitingAlready: `You have ${QUESTION_LIMITS.waitingForPerson} questions about this device that are not answered yet`,
+  full: 'The seller has many questions about this device already. Please try again later.',
+  answeredAlready: 'This question has an answer already',
+  notAnswered: 'This question has no answer yet',
+  notWaiting: 'This question does not wait for an answer',
+  notYours: 'Only the seller of the device can answer',
+  sent: 'Your question was sent. We email you the answer.',
+  answered: 'Answer sent',
+  answeredAndShown: 'Answer sent and shown on the device page',
+  shown: 'Shown on the device page',
+  hidden: 'Hidden from the device page',
+  dismissed: 'Question dismissed',
+  removed: 'Question removed',
+  answerRemoved: 'Answer removed',
+  noneFound: 'No questions',
+  noneMatchFilters: 'No questions match your filters',
+  askFailed: 'Failed to send your question',
+  loadFailed: 'Failed to load the questions',
+  writeFailed: 'Failed to save',
+} as const;

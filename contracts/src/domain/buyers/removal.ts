@@ -1,0 +1,7 @@
+/** The longest reason for which the team removes a question, a review or an answer. */
+export const REMOVAL_REASON_MAX = 500;
+
+export const REMOVAL_MESSAGES = {
+  reasonRequired: 'Please give a reason',
+  reasonTooLong: `A reason cannot exceed ${REMOVAL_REASON_MAX} characters`,
+} as const;

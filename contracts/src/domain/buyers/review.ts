@@ -1,0 +1,99 @@
+import type { Pagination } from '../../values/envelope.js';
+
+/** The review of one sold device, from the first buyer that its seller names. */
+export const reviewStream = (productId: string): string => `review-${productId}`;
+
+/** Whether the device is what its listing, and its inspection report where it has one, say. */
+export const REVIEW_VERDICTS = ['yes', 'mostly', 'no'] as const;
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
+export const REVIEW_VERDICT_LABELS: Readonly<Record<ReviewVerdict, string>> = {
+  yes: 'As described',
+  mostly: 'Mostly as described',
+  no: 'Not as described',
+};
+
+/** Why a review is gone. */
+export type ReviewEnd = 'withdrawn' | 'moderation' | 'buyer-erased' | 'seller-erased';
+
+export const REVIEW_LIMITS = {
+  text: 1000,
+  answer: 1000,
+  /** Addresses that a seller may name as the buyer of one device: a mistyped one and another. */
+  named: 3,
+} as const;
+
+/** Reviews below this number have no shares: three buyers are no statistics. */
+export const REVIEWS_FOR_SHARE = 3;
+/** Reviews on a page of their list. */
+export const SHOWN_REVIEWS = 5;
+
+/** A review as everyone sees it: without who has written it. */
+export interface ShownReview {
+  verdict: ReviewVerdict;
+  text?: string;
+  reviewedAt: string;
+  answer?: string;
+  answeredAt?: string;
+}
+
+/** data of GET /api/sellers/:id/reviews?page: the latest first. */
+export interface SellerReviews {
+  reviews: (ShownReview & { productId: string; deviceName: string })[];
+  /** How many there are with each verdict. */
+  verdicts: Readonly<Record<ReviewVerdict, number>>;
+  pagination: Pagination;
+}
+
+/** A review in the workplace of the seller. */
+export type OwnReview = SellerReviews['reviews'][number] & {
+  /** Why the team has removed the answer. */
+  answerRemoved?: string;
+};
+/** data of GET /api/products/reviews?page&limit: the latest first. */
+export interface OwnReviews {
+  reviews: OwnReview[];
+  pagination: Pagination;
+}
+
+/** A line of GET /api/console/reviews. */
+export interface ConsoleReview extends OwnReview {
+  id: string;
+  sellerId: string;
+  sellerName?: string;
+}
+
+/** data of GET and POST /api/reviews/by-link?token: what the buyer is to review, and the review once it is there. */
+export interface ReviewInvitation {
+  device: { _id: string; name: string; image?: string; reportId?: string };
+  sellerName: string;
+  review: ShownReview | null;
+}
+
+export const REVIEW_MESSAGES = {
+  emailOwn: 'This is an address of your own account. Name the address of the buyer.',
+  notSold: 'Only the buyer of a sold device can review it. Mark it as sold first.',
+  named: 'We sent the buyer a link to review the device',
+  namedTooOften: `You have named ${REVIEW_LIMITS.named} addresses for this device. No more can be named.`,
+  reviewedAlready: 'This device has been reviewed. There is one review for each device.',
+  notNamed: 'The seller has named another buyer of this device since',
+  ownDevice: 'Sellers cannot review their own devices',
+  linkInvalid: 'This link is invalid or has expired',
+  verdictRequired: 'Please say whether the device was as described',
+  textTooLong: `A review cannot exceed ${REVIEW_LIMITS.text} characters`,
+  answerRequired: 'Please write an answer',
+  answerTooLong: `An answer cannot exceed ${REVIEW_LIMITS.answer} characters`,
+  answeredAlready: 'This review has an answer already',
+  notAnswered: 'This review has no answer yet',
+  notFound: 'Review not found',
+  reviewed: 'Thank you. Your review is shown on the page of the device and of its seller.',
+  answered: 'Answer published',
+  removed: 'Review removed',
+  answerRemoved: 'Answer removed',
+  deviceGone: 'A device that is no longer listed',
+  noneFound: 'No reviews',
+  noneMatchFilters: 'No reviews match your filters',
+  loadFailed: 'Failed to load the reviews',
+  nameFailed: 'Failed to send the link',
+  reviewFailed: 'Failed to send your review',
+  writeFailed: 'Failed to save',
+} as const;

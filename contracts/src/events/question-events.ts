@@ -1,0 +1,60 @@
+import type { QuestionEnd } from '../domain/buyers/question.js';
+import { type Affected, person, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/** The buyer is an account, or a guest: a person without one. */
+type Subject = {
+  productId: string;
+  sellerId: string;
+  questionId: string;
+  askerId: string;
+  isGuest: boolean;
+};
+
+const question = ({ sellerId }: Subject): Affected[] => [
+  ...person('questions', sellerId),
+  staff('questions', 'products.read'),
+];
+const shown = (data: Subject): Affected[] => [...question(data), { device: data.productId }];
+
+/** All questions about one device are in one stream. */
+export const QUESTION_EVENTS = {
+  // Texts that buyers write may identify them.
+  QuestionAsked: event<Subject & { name: string; text: string }>({
+    label: 'Question asked',
+    personalData: { person: 'askerId', paths: ['name', 'text'] },
+  }),
+  /** To the seller: of an account at once, of a guest when the link of the mail is opened. */
+  QuestionSent: event<Subject>({
+    label: 'Question sent to the seller',
+    personalData: 'none',
+    affects: (data) => [...question(data), ...person('notifications', data.sellerId)],
+  }),
+  QuestionAnswered: event<Subject & { answer: string }>({
+    label: 'Question answered',
+    personalData: { person: 'sellerId', paths: ['answer'] },
+    affects: (data) => [...question(data), ...(data.isGuest ? [] : person('notifications', data.askerId))],
+  }),
+  /** Question and answer stand on the page of the device. */
+  QuestionShown: event<Subject>({ label: 'Question shown', personalData: 'none', affects: shown }),
+  QuestionHidden: event<Subject>({ label: 'Question hidden', personalData: 'none', affects: shown }),
+  /** By the seller, without an answer. */
+  QuestionDismissed: event<Subject>({
+    label: 'Question dismissed',
+    personalData: 'none',
+    affects: question,
+  }),
+  /** By the team: it waits for another answer. */
+  QuestionAnswerRemoved: event<Subject & { reason: string }>({
+    label: 'Answer removed',
+    personalData: 'none',
+    affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
+  }),
+  /** With its answer; by the team, which gives a reason, or with the person or the listing. */
+  QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
+    label: 'Question removed',
+    personalData: 'none',
+    affects: shown,
+  }),
+};
+export type QuestionEvent = EventsOf<typeof QUESTION_EVENTS>;

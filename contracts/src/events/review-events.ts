@@ -1,0 +1,46 @@
+import type { ReviewEnd, ReviewVerdict } from '../domain/buyers/review.js';
+import { type Affected, person, staff } from './affected.js';
+import { type EventsOf, event } from './event-definition.js';
+
+/** The buyer is a guest: whoever reads the mails of the address that the seller has named. */
+type Subject = {
+  productId: string;
+  sellerId: string;
+  buyerId: string;
+};
+
+const review = ({ sellerId }: Subject): Affected[] => [
+  ...person('reviews', sellerId),
+  staff('reviews', 'products.read'),
+];
+const shown = (data: Subject): Affected[] => [...review(data), { device: data.productId }];
+const noticed = (data: Subject): Affected[] => [...shown(data), ...person('notifications', data.sellerId)];
+
+/** The review of one sold device. */
+export const REVIEW_EVENTS = {
+  BuyerNamed: event<Subject>({ label: 'Buyer named', personalData: 'none' }),
+  // The name of the device stays readable when its listing is deleted.
+  DeviceReviewed: event<Subject & { deviceName: string; verdict: ReviewVerdict; text: string }>({
+    label: 'Device reviewed by its buyer',
+    personalData: { person: 'buyerId', paths: ['text'] },
+    affects: noticed,
+  }),
+  ReviewAnswered: event<Subject & { answer: string }>({
+    label: 'Review answered',
+    personalData: { person: 'sellerId', paths: ['answer'] },
+    affects: shown,
+  }),
+  /** By the team: the seller can write another one. */
+  ReviewAnswerRemoved: event<Subject & { reason: string }>({
+    label: 'Answer to a review removed',
+    personalData: 'none',
+    affects: noticed,
+  }),
+  /** For good: the device gets no other one. */
+  ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
+    label: 'Review removed',
+    personalData: 'none',
+    affects: shown,
+  }),
+};
+export type ReviewEvent = EventsOf<typeof REVIEW_EVENTS>;

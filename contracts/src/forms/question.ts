@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../domain/buyers/question.js';
+import { NAME_MAX } from '../domain/user.js';
+import { USER_MESSAGES } from '../texts/user-messages.js';
+import { guestEmail } from './guest.js';
+import { plain, requiredLine } from './texts.js';
+
+const questionText = v.pipe(
+  plain(MESSAGES.textRequired),
+  v.nonEmpty(MESSAGES.textRequired),
+  v.maxLength(LIMITS.text, MESSAGES.textTooLong),
+);
+/** POST /products/:id/questions, of a user. */
+export const questionForm = v.object({ text: questionText });
+
+/** The same without an account. */
+export const guestQuestionForm = v.object({
+  name: requiredLine(USER_MESSAGES.nameRequired, NAME_MAX, USER_MESSAGES.nameTooLong),
+  email: guestEmail,
+  text: questionText,
+});
+
+/** POST /products/questions/:productId/:questionId/answer. */
+export const answerForm = v.object({
+  answer: v.pipe(
+    plain(MESSAGES.answerRequired),
+    v.nonEmpty(MESSAGES.answerRequired),
+    v.maxLength(LIMITS.answer, MESSAGES.answerTooLong),
+  ),
+  shown: v.nullish(v.boolean(MESSAGES.shownInvalid), false),
+});
+
+/** PUT .../shown. */
+export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) });

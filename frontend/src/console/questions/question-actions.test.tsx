@@ -1,0 +1,80 @@
+import { type ConsoleQuestion, QUESTION_MESSAGES, REMOVAL_MESSAGES, type User } from '@parkho/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { auth } from '../../lib/session/auth';
+import { dataProvider } from '../data-provider';
+import { QuestionActions } from './question-actions';
+
+jest.mock('idb-keyval', () => ({}));
+jest.mock('../../lib/files/shrink', () => ({}));
+
+const answered: ConsoleQuestion = {
+  id: 'q1',
+  _id: 'q1',
+  productId: 'p1',
+  status: 'answered',
+  askerName: 'Ayesha',
+  text: 'Is the charger included?',
+  askedAt: '2026-11-20T09:00:00Z',
+  answer: 'Yes',
+  answeredAt: '2026-11-21T09:00:00Z',
+  shown: true,
+  sellerId: 's1',
+};
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+const show = (question: ConsoleQuestion, role: User['role'] = 'moderator') => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => sent(url, init)) as typeof fetch;
+  const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <QuestionActions question={question} />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+};
+const menu = () => screen.queryByRole('button', { name: /^Actions for/ });
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['Remove answer', 'Remove the answer', 'remove-answer'],
+  ['Remove question', 'Remove the question and its answer', 'remove'],
+])('%s takes a reason', async (action, title, path) => {
+  sent.mockReset().mockImplementation(async () => Response.json({ success: true, message: 'Done' }));
+  show(answered);
+  await user.click(menu()!);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(dialog.getByText(REMOVAL_MESSAGES.reasonRequired)).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A phone number of another');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Done');
+  const [url, { method, body }] = sent.mock.calls[0]!;
+  expect([method, url, JSON.parse(String(body))]).toEqual([
+    'POST',
+    `/api/admin/questions/p1/q1/${path}`,
+    { reason: 'A phone number of another' },
+  ]);
+});
+
+test('an answer that is not there is not removed', async () => {
+  show({ ...answered, status: 'waiting' });
+  await user.click(menu()!);
+  expect(screen.getByRole('menuitem', { name: /Remove answer/ })).toHaveTextContent(
+    QUESTION_MESSAGES.notAnswered,
+  );
+});
+
+test('an analyst removes nothing', () => {
+  show(answered, 'analyst');
+  expect(menu()).toBeNull();
+});

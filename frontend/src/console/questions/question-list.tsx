@@ -1,0 +1,101 @@
+import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
+import { type ConsoleQuestion, QUESTION_MESSAGES as MESSAGES, type QuestionFilter } from '@parkho/contracts';
+import { List, SearchInput, SelectInput, useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/date';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { ListPages } from '../parts/list/list-pages';
+import { RecordCards } from '../parts/list/record-cards';
+import { QuestionActions } from './question-actions';
+
+const STATUSES: Readonly<
+  Record<QuestionFilter, { label: string; color: 'warning' | 'success' | 'default' }>
+> = {
+  waiting: { label: 'Waiting', color: 'warning' },
+  answered: { label: 'Answered', color: 'success' },
+  dismissed: { label: 'Dismissed', color: 'default' },
+};
+
+const text = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const soft = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+
+const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
+  const { status, shown, askerName, askedAt, answer, answeredAt, answerRemoved } = question;
+  const path = useCreatePath()({ resource: 'products', type: 'show', id: question.productId });
+  const { label, color } = STATUSES[status];
+  return (
+    <Card variant="outlined" component="article">
+      <Stack direction="row" sx={{ p: 1.5, pr: 0.5, justifyContent: 'space-between', gap: 1 }}>
+        <Stack spacing={1} sx={{ minWidth: 0 }}>
+          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+            <Chip size="small" color={color} label={label} />
+            {shown && <Chip size="small" label="Shown on the device page" />}
+          </Stack>
+          <div>
+            <Typography variant="body2" dir="auto" sx={{ ...text, fontWeight: 600 }}>
+              {question.text}
+            </Typography>
+            <Typography variant="body2" sx={soft}>
+              {askerName}, {formatDate(askedAt)}
+            </Typography>
+          </div>
+          {answer !== undefined && answeredAt && (
+            <div>
+              <Typography variant="body2" dir="auto" sx={text}>
+                {answer}
+              </Typography>
+              <Typography variant="body2" sx={soft}>
+                {question.sellerName ?? 'Seller'}, {formatDate(answeredAt)}
+              </Typography>
+            </div>
+          )}
+          {answerRemoved && (
+            <Typography variant="body2" sx={soft}>
+              Answer removed: {answerRemoved}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={soft}>
+            {question.deviceName ? (
+              <TextLink component={Link} to={path}>
+                {question.deviceName}
+              </TextLink>
+            ) : (
+              'No longer listed'
+            )}
+            {answer === undefined && question.sellerName && `, sold by ${question.sellerName}`}
+          </Typography>
+        </Stack>
+        <QuestionActions question={question} />
+      </Stack>
+    </Card>
+  );
+};
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search questions" />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={Object.entries(STATUSES).map(([id, { label: name }]) => ({ id, name }))}
+    emptyText="All statuses"
+  />,
+];
+
+const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
+
+export const QuestionList = () => (
+  <List
+    title="Questions"
+    filters={filters}
+    actions={false}
+    sort={{ field: 'since', order: 'DESC' }}
+    perPage={25}
+    pagination={<ListPages rowsPerPageOptions={[25, 50, 100]} />}
+    empty={false}
+    error={<ListError fallback={MESSAGES.loadFailed} />}
+  >
+    <RecordCards<ConsoleQuestion> empty={empty} card={(question) => <QuestionCard question={question} />} />
+  </List>
+);

@@ -1,0 +1,11 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import type { ResourceProps } from 'react-admin';
+import { lazyScreen } from '../parts/lazy-screen';
+
+/** What buyers ask sellers. */
+export const questions: ResourceProps = {
+  name: 'questions',
+  list: lazyScreen(() => import('./question-list'), 'QuestionList'),
+  icon: MessageCircleQuestionMark,
+  recordRepresentation: 'text',
+};

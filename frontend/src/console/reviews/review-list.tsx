@@ -1,0 +1,96 @@
+import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
+import {
+  type ConsoleReview,
+  REVIEW_MESSAGES as MESSAGES,
+  REVIEW_VERDICT_LABELS,
+  REVIEW_VERDICTS,
+} from '@parkho/contracts';
+import { List, SearchInput, SelectInput, useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/date';
+import { EmptyList } from '../parts/list/empty-list';
+import { ListError } from '../parts/list/list-error';
+import { ListPages } from '../parts/list/list-pages';
+import { RecordCards } from '../parts/list/record-cards';
+import { ReviewActions } from './review-actions';
+
+const COLORS = { yes: 'success', mostly: 'warning', no: 'error' } as const;
+
+const text = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const soft = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+
+const ReviewCard = ({ review }: { review: ConsoleReview }) => {
+  const { id, deviceName, verdict, reviewedAt, answer, answeredAt, answerRemoved, sellerName } = review;
+  const path = useCreatePath()({ resource: 'products', type: 'show', id });
+  return (
+    <Card variant="outlined" component="article">
+      <Stack direction="row" sx={{ p: 1.5, pr: 0.5, justifyContent: 'space-between', gap: 1 }}>
+        <Stack spacing={1} sx={{ minWidth: 0 }}>
+          <div>
+            <Chip size="small" color={COLORS[verdict]} label={REVIEW_VERDICT_LABELS[verdict]} />
+          </div>
+          <div>
+            {review.text && (
+              <Typography variant="body2" dir="auto" sx={text}>
+                {review.text}
+              </Typography>
+            )}
+            <Typography variant="body2" sx={soft}>
+              Buyer, {formatDate(reviewedAt)}
+            </Typography>
+          </div>
+          {answer !== undefined && answeredAt && (
+            <div>
+              <Typography variant="body2" dir="auto" sx={text}>
+                {answer}
+              </Typography>
+              <Typography variant="body2" sx={soft}>
+                {sellerName ?? 'Seller'}, {formatDate(answeredAt)}
+              </Typography>
+            </div>
+          )}
+          {answerRemoved && (
+            <Typography variant="body2" sx={soft}>
+              Answer removed: {answerRemoved}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={soft}>
+            <TextLink component={Link} to={path}>
+              {deviceName}
+            </TextLink>
+            {answer === undefined && sellerName && `, sold by ${sellerName}`}
+          </Typography>
+        </Stack>
+        <ReviewActions review={review} />
+      </Stack>
+    </Card>
+  );
+};
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search reviews" />,
+  <SelectInput
+    key="verdict"
+    source="verdict"
+    alwaysOn
+    choices={REVIEW_VERDICTS.map((id) => ({ id, name: REVIEW_VERDICT_LABELS[id] }))}
+    emptyText="All verdicts"
+  />,
+];
+
+const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
+
+export const ReviewList = () => (
+  <List
+    title="Reviews"
+    filters={filters}
+    actions={false}
+    sort={{ field: 'reviewedAt', order: 'DESC' }}
+    perPage={25}
+    pagination={<ListPages rowsPerPageOptions={[25, 50, 100]} />}
+    empty={false}
+    error={<ListError fallback={MESSAGES.loadFailed} />}
+  >
+    <RecordCards<ConsoleReview> empty={empty} card={(review) => <ReviewCard review={review} />} />
+  </List>
+);

@@ -1,0 +1,158 @@
+import {
+  guestQuestionForm,
+  QUESTION_MESSAGES as MESSAGES,
+  type ProductPage,
+  QUESTION_LIMITS,
+  questionForm,
+  type User,
+} from '@parkho/contracts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useForm } from '../../../lib/forms/use-form';
+import { api } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field, Input, Textarea } from '../../../ui/field';
+import { EmailInput } from '../../../ui/form/email-input';
+import { Banner } from '../../../ui/page/banner';
+
+interface AskQuestionDialogProps {
+  product: ProductPage;
+  /** The signed-in user, who types the question alone. */
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Question = { productId: string; text: string; name?: string; email?: string };
+const send = async ({ productId, ...question }: Question, idempotencyKey: string) =>
+  (
+    await api.post<null>(`/products/${encodeURIComponent(productId)}/questions`, question, {
+      idempotencyKey,
+    })
+  ).message ?? '';
+
+/** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
+export default function AskQuestionDialog({ product, user, open, onClose }: AskQuestionDialogProps) {
+  const [ask] = useState(() => idempotent(send));
+  /** What the shop has answered. */
+  const [outcome, setOutcome] = useState<string>();
+  const Fields = user ? UserQuestion : GuestQuestion;
+  const close = () => {
+    setOutcome(undefined);
+    onClose();
+  };
+  return (
+    <Dialog title="Ask a question" open={open} onClose={close}>
+      {outcome === undefined ? (
+        <Fields
+          product={product}
+          ask={async (question) => setOutcome(await ask({ productId: product._id, ...question }))}
+          onClose={close}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <Banner kind="success" ref={takeFocus}>
+            {outcome}
+          </Banner>
+          {!user && (
+            <p className="text-ink-soft">
+              Your question goes to the seller when you have confirmed it. We email you the answer.
+            </p>
+          )}
+          <Button onClick={close} className="justify-self-end">
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+interface QuestionProps {
+  product: ProductPage;
+  ask: (question: Omit<Question, 'productId'>) => Promise<void>;
+  onClose: () => void;
+}
+
+function UserQuestion({ product, ask, onClose }: QuestionProps) {
+  const form = useForm(questionForm, { text: '' }, ask, MESSAGES.askFailed);
+  return (
+    <QuestionFields product={product} form={form} onClose={onClose}>
+      <QuestionText form={form} />
+    </QuestionFields>
+  );
+}
+
+function GuestQuestion({ product, ask, onClose }: QuestionProps) {
+  const form = useForm(guestQuestionForm, { name: '', email: '', text: '' }, ask, MESSAGES.askFailed);
+  return (
+    <QuestionFields product={product} form={form} onClose={onClose}>
+      <QuestionText form={form} />
+      <Field label="Name" hint="The seller sees it." error={form.errorOf('name')}>
+        <Input {...form.control('name')} autoComplete="name" required />
+      </Field>
+      <Field
+        label="Email"
+        hint="We send you a link to confirm it, and the answer. The seller does not see it."
+        error={form.errorOf('email')}
+      >
+        <EmailInput {...form.control('email')} autoComplete="email" required />
+      </Field>
+    </QuestionFields>
+  );
+}
+
+function QuestionText({
+  form,
+}: {
+  form: {
+    control: (name: 'text') => ComponentProps<typeof Textarea>;
+    errorOf: (name: 'text') => string | undefined;
+  };
+}) {
+  return (
+    <Field
+      label="Question"
+      hint="The seller may show it, without your name, on this page. Anything you write in it, such as a phone number, can be read there."
+      error={form.errorOf('text')}
+    >
+      <Textarea {...form.control('text')} rows={4} maxLength={QUESTION_LIMITS.text} required />
+    </Field>
+  );
+}
+
+interface QuestionFieldsProps {
+  product: ProductPage;
+  form: {
+    submit: ComponentProps<'form'>['onSubmit'];
+    refusal: string | undefined;
+    isSending: boolean;
+  };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function QuestionFields({ product, form, onClose, children }: QuestionFieldsProps) {
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <div className="grid gap-1">
+        <p className="font-semibold wrap-anywhere">{product.name}</p>
+        <p className="text-ink-soft">
+          The seller answers through Parkho. Neither of you sees the email address of the other.
+        </p>
+      </div>
+      {children}
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? 'Sending...' : 'Send question'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductPage } from '@parkho/contracts';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '../../../lib/session/auth';
+import { Button } from '../../../ui/button';
+
+/** Loaded on demand with the form library, which few visitors of the page need. */
+const AskQuestionDialog = lazy(() => import('./ask-question-dialog'));
+
+export function AskQuestion({ product }: { product: ProductPage }) {
+  const { user } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (user?._id === product.seller._id) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <MessageCircleQuestionMark aria-hidden="true" className="size-5" />
+        Ask a question
+      </Button>
+      {/* Another user of the browser begins with an empty form. */}
+      {wasOpened && (
+        <Suspense>
+          <AskQuestionDialog
+            key={user?._id ?? ''}
+            product={product}
+            user={user}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

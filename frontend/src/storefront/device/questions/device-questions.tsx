@@ -1,0 +1,84 @@
+import { QUESTION_MESSAGES as MESSAGES, type ShownQuestion } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/date';
+import { shownQuestions } from '../../../lib/devices/products';
+import { Button } from '../../../ui/button';
+
+/** What buyers have asked and the seller answered; nothing where there is nothing. */
+export function DeviceQuestions({ id }: { id: string }) {
+  const { data } = useQuery(shownQuestions(id, 1));
+  const [pages, setPages] = useState(1);
+  if (!data || data.pagination.total === 0) return null;
+  const { total, totalPages } = data.pagination;
+  return (
+    <section
+      id="questions"
+      aria-labelledby="questions-title"
+      className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10"
+    >
+      <h2 id="questions-title" className="text-2xl font-bold sm:text-3xl">
+        Questions and answers
+        <span className="ml-2 text-lg font-normal text-ink-soft">{total}</span>
+      </h2>
+      <div className="max-w-3xl rounded-md border border-hairline bg-sheet">
+        {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers.
+          <QuestionPage key={index} id={id} page={index + 1} />
+        ))}
+      </div>
+      {pages < totalPages && (
+        <Button
+          variant="secondary"
+          className="justify-self-start print:hidden"
+          onClick={() => setPages(pages + 1)}
+        >
+          Show more questions
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function QuestionPage({ id, page }: { id: string; page: number }) {
+  const { data, error, refetch } = useQuery(shownQuestions(id, page));
+  if (error && !data)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-4 p-5 text-red-ink">
+        {MESSAGES.loadFailed}
+        <Button variant="quiet" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  return (
+    <ul className="not-first:border-t not-first:border-hairline">
+      {data?.questions.map((question) => (
+        <Shown key={question._id} question={question} />
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ question: { text, askedAt, answer, answeredAt } }: { question: ShownQuestion }) {
+  return (
+    <li className="grid gap-3 p-5 not-first:border-t not-first:border-hairline">
+      <div>
+        <p dir="auto" className="font-semibold wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Asked by a buyer, <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+        </p>
+      </div>
+      <div className="border-l-4 border-edge pl-4">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {answer}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Answered by the seller, <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

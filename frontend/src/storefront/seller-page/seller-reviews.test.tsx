@@ -1,0 +1,52 @@
+import type { SellerReviews as Reviews, ReviewVerdict } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SellerReviews } from './seller-reviews';
+
+const reviews = (verdicts: readonly ReviewVerdict[], page = 1): Reviews => ({
+  reviews: verdicts.slice((page - 1) * 2, page * 2).map((verdict, n) => ({
+    productId: `p${page}${n}`,
+    deviceName: `Device ${page}${n}`,
+    verdict,
+    text: `Text ${page}${n}`,
+    reviewedAt: '2026-11-20T09:00:00Z',
+  })),
+  verdicts: {
+    yes: verdicts.filter((one) => one === 'yes').length,
+    mostly: verdicts.filter((one) => one === 'mostly').length,
+    no: verdicts.filter((one) => one === 'no').length,
+  },
+  pagination: { page, limit: 2, total: verdicts.length, totalPages: Math.ceil(verdicts.length / 2) },
+});
+
+const show = async (verdicts: readonly ReviewVerdict[]) => {
+  globalThis.fetch = (async (url: string) => {
+    const page = Number(new URL(url, 'http://x').searchParams.get('page') ?? 1);
+    return Response.json({ success: true, data: reviews(verdicts, page) });
+  }) as typeof fetch;
+  const { container } = render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <SellerReviews id="s1" />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  if (verdicts.length > 0) await screen.findByText('Text 10');
+  return container;
+};
+
+test('two reviews are shown with their number and without a share', async () => {
+  const shown = await show(['yes', 'no']);
+  expect(screen.getByRole('heading', { name: 'Reviews from buyers 2' })).toBeInTheDocument();
+  expect(shown).not.toHaveTextContent('%');
+});
+
+test('from three on there are shares, and the other pages come after a press', async () => {
+  const shown = await show(['yes', 'mostly', 'yes']);
+  expect(shown).toHaveTextContent('As described67%Mostly as described33%Not as described0%');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+  expect(await screen.findByText('Text 20')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { REVIEW_VERDICT_LABELS, type ReviewVerdict, type ShownReview } from '@parkho/contracts';
+import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
+import { formatDate } from '../../lib/date';
+
+const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; look: string }>> = {
+  yes: { Icon: CircleCheck, look: 'text-stamp' },
+  mostly: { Icon: CircleMinus, look: 'text-amber-ink' },
+  no: { Icon: CircleX, look: 'text-red-ink' },
+};
+
+/** A verdict, what the buyer and the seller say, and when. */
+export function ReviewText({ review }: { review: ShownReview }) {
+  const { verdict, text, reviewedAt, answer, answeredAt } = review;
+  const { Icon, look } = MARKS[verdict];
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1">
+        <p className={`flex items-center gap-2 font-semibold ${look}`}>
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {REVIEW_VERDICT_LABELS[verdict]}
+        </p>
+        {text && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          Written by the buyer, <time dateTime={reviewedAt}>{formatDate(reviewedAt)}</time>
+        </p>
+      </div>
+      {answer !== undefined && answeredAt && (
+        <div className="border-l-4 border-edge pl-4">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+          <p className="text-sm text-ink-soft">
+            Answered by the seller, <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

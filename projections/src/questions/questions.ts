@@ -1,0 +1,120 @@
+import type { QuestionStatus } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+
+/** A question about a device, by its id. */
+export interface QuestionDocument extends Document {
+  productId: string;
+  sellerId: string;
+  askerId: string;
+  isGuest: boolean;
+  askerName: string;
+  text: string;
+  askedAt: string;
+  /** When it came to the seller; absent before. */
+  sentAt?: string;
+  status: QuestionStatus;
+  /** Since when it waits, is answered or is dismissed. */
+  since: string;
+  answer?: string;
+  answeredAt?: string;
+  /** Whether everyone sees it on the page of the device. */
+  shown: boolean;
+  /** Why the team has removed its answer. */
+  answerRemoved?: string;
+}
+
+/** Begins the keys of totals, with the id of a seller behind it: how many questions are `waiting`. */
+export const QUESTIONS_TO = 'seller/';
+
+type Handled =
+  | 'QuestionSent'
+  | 'QuestionAnswered'
+  | 'QuestionShown'
+  | 'QuestionHidden'
+  | 'QuestionDismissed'
+  | 'QuestionAnswerRemoved';
+
+const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionDocument => {
+  const { at } = event.metadata;
+  switch (event.type) {
+    case 'QuestionSent':
+      return { ...question, status: 'waiting', sentAt: at, since: at };
+    case 'QuestionAnswered': {
+      const { answerRemoved: _, ...kept } = question;
+      return { ...kept, status: 'answered', answer: event.data.answer, answeredAt: at, since: at };
+    }
+    case 'QuestionShown':
+      return { ...question, shown: true };
+    case 'QuestionHidden':
+      return { ...question, shown: false };
+    case 'QuestionDismissed':
+      return { ...question, status: 'dismissed', since: at };
+    case 'QuestionAnswerRemoved': {
+      const { answer: _, answeredAt: __, ...kept } = question;
+      // It takes its place among those that wait again.
+      const since = question.sentAt ?? question.askedAt;
+      return { ...kept, status: 'waiting', since, shown: false, answerRemoved: event.data.reason };
+    }
+  }
+};
+
+/** Every question that was not removed. */
+export const questions = defineProjection({
+  name: 'questions',
+  version: 1,
+  shape: {
+    fields: {
+      productId: 'string',
+      sellerId: 'string',
+      askerId: 'string',
+      status: 'string',
+      since: 'string',
+      shown: 'boolean',
+    },
+    indexes: [
+      { fields: ['sellerId', 'status', 'since', '_id'] },
+      { fields: ['productId', 'shown', '-since', '-_id'] },
+      { fields: ['status', '-since', '-_id'] },
+      { fields: ['-since', '-_id', 'status'] },
+      { fields: ['askerId', '-since', '-_id'] },
+    ],
+    search: { leading: ['text', 'answer'], others: [] },
+  },
+  handles: [
+    'QuestionAsked',
+    'QuestionSent',
+    'QuestionAnswered',
+    'QuestionShown',
+    'QuestionHidden',
+    'QuestionDismissed',
+    'QuestionAnswerRemoved',
+    'QuestionRemoved',
+  ],
+  // Only what is shown, hidden or removed changes the page of a device.
+  quiet: ['QuestionAsked', 'QuestionSent', 'QuestionAnswered', 'QuestionDismissed'],
+  keysOf: ({ data }) => data.questionId,
+  evolve(question: QuestionDocument | null, event): QuestionDocument | null {
+    if (event.type === 'QuestionAsked') {
+      const { questionId, productId, sellerId, askerId, isGuest, name, text } = event.data;
+      const askedAt = event.metadata.at;
+      return {
+        _id: questionId,
+        productId,
+        sellerId,
+        askerId,
+        isGuest,
+        askerName: name,
+        text,
+        askedAt,
+        status: 'unconfirmed',
+        since: askedAt,
+        shown: false,
+      };
+    }
+    if (!question || event.type === 'QuestionRemoved') return null;
+    return changed(question, event);
+  },
+  totals: ({ sellerId, status }) =>
+    status === 'waiting' ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { waiting: 1 } }] : [],
+});

@@ -1,0 +1,54 @@
+import { compact, type ReviewVerdict, type ShownReview } from '@parkho/contracts';
+import { type Page, searchFor } from '@parkho/stores';
+import type { ReadModel } from '../read-model.js';
+import { REVIEWS_OF, type ReviewDocument } from './reviews.js';
+
+type Reviews = ReadModel<ReviewDocument>;
+interface PageOf {
+  page: number;
+  limit: number;
+}
+
+/** What everyone sees of it: nobody sees who the buyer is. */
+export const shownReview = ({ verdict, text, reviewedAt, answer, answeredAt }: ReviewDocument): ShownReview =>
+  compact({ verdict, text, reviewedAt, answer, answeredAt });
+
+const LATEST_FIRST = { reviewedAt: -1 } as const;
+const paged = ({ page, limit }: PageOf) => ({ skip: (page - 1) * limit, limit });
+
+/** Of a device; null without one. */
+export const reviewOf = (model: Reviews, productId: string): Promise<ReviewDocument | null> =>
+  model.get(productId);
+
+/** Of a seller, the latest first; pages count from 1. */
+export const reviewsOfSeller = (
+  model: Reviews,
+  sellerId: string,
+  at: PageOf,
+): Promise<Page<ReviewDocument>> => model.page({ filter: { sellerId }, sort: LATEST_FIRST, ...paged(at) });
+
+/** How many reviews of a seller have each verdict. */
+export const verdictsOfSeller = async (
+  model: Reviews,
+  sellerId: string,
+): Promise<Record<ReviewVerdict, number>> => {
+  const { yes = 0, mostly = 0, no = 0 } = await model.total(`${REVIEWS_OF}${sellerId}`);
+  return { yes, mostly, no };
+};
+
+/** By a buyer, the latest first. */
+export const reviewsOfBuyer = (model: Reviews, buyerId: string, at: PageOf): Promise<Page<ReviewDocument>> =>
+  model.page({ filter: { buyerId }, sort: LATEST_FIRST, ...paged(at) });
+
+/** All, the latest first. */
+export const allReviews = (
+  model: Reviews,
+  { verdict, search }: { verdict?: ReviewVerdict; search?: string },
+  at: PageOf,
+): Promise<Page<ReviewDocument>> =>
+  model.page({
+    ...(verdict && { filter: { verdict } }),
+    search: searchFor(search),
+    sort: LATEST_FIRST,
+    ...paged(at),
+  });

@@ -1,0 +1,55 @@
+import type { ReviewVerdict } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import { withoutEmpty } from '../texts.js';
+
+/** The review of a sold device, by the id of the device. */
+export interface ReviewDocument extends Document {
+  sellerId: string;
+  buyerId: string;
+  /** As it was called when it was reviewed. */
+  deviceName: string;
+  verdict: ReviewVerdict;
+  text?: string;
+  reviewedAt: string;
+  answer?: string;
+  answeredAt?: string;
+  /** Why the team has removed its answer. */
+  answerRemoved?: string;
+}
+
+/** Begins the keys of totals, with the id of a seller behind it: how many reviews have each verdict. */
+export const REVIEWS_OF = 'seller/';
+
+/** Every review that was not removed. It stays when its listing is deleted. */
+export const reviews = defineProjection({
+  name: 'reviews',
+  version: 1,
+  shape: {
+    fields: { sellerId: 'string', buyerId: 'string', verdict: 'string', reviewedAt: 'string' },
+    indexes: [
+      { fields: ['sellerId', '-reviewedAt', '-_id'] },
+      { fields: ['buyerId', '-reviewedAt', '-_id'] },
+      { fields: ['-reviewedAt', '-_id'] },
+      { fields: ['verdict', '-reviewedAt', '-_id'] },
+    ],
+    search: { leading: ['deviceName', 'text', 'answer'], others: [] },
+  },
+  handles: ['DeviceReviewed', 'ReviewAnswered', 'ReviewAnswerRemoved', 'ReviewRemoved'],
+  keysOf: ({ data }) => data.productId,
+  evolve(review: ReviewDocument | null, event): ReviewDocument | null {
+    const { at } = event.metadata;
+    if (event.type === 'DeviceReviewed') {
+      const { productId, sellerId, buyerId, deviceName, verdict, text } = event.data;
+      return withoutEmpty({ _id: productId, sellerId, buyerId, deviceName, verdict, text, reviewedAt: at });
+    }
+    if (!review || event.type === 'ReviewRemoved') return null;
+    if (event.type === 'ReviewAnswered') {
+      const { answerRemoved: _, ...kept } = review;
+      return { ...kept, answer: event.data.answer, answeredAt: at };
+    }
+    const { answer: _, answeredAt: __, ...kept } = review;
+    return { ...kept, answerRemoved: event.data.reason };
+  },
+  totals: ({ sellerId, verdict }) => [{ key: `${REVIEWS_OF}${sellerId}`, numbers: { [verdict]: 1 } }],
+});
