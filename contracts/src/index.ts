@@ -122,6 +122,7 @@ export * from './values/personal-data.js';
 export * from './values/phone-number.js';
 export * from './values/query-string.js';
 export * from './values/text.js';
+export * from './values/wording.js';
 export * from './views/analytics.js';
 export * from './views/console-search.js';
 export * from './views/feature-request-view.js';

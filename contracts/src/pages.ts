@@ -2,7 +2,9 @@ import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
 import type { InspectionReport } from './domain/inspection/inspection-report.js';
 import type { ProductDetails } from './domain/product.js';
+import { filledIn } from './values/language.js';
 import { formatPkr } from './values/money.js';
+import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
 
 /** Whom a page is for: every role, or those that have the capability. */
@@ -36,6 +38,7 @@ export const PAGES = {
     path: '/',
     label: 'Home',
     title: 'Used computers, put to the test',
+    translated: true,
   },
   devices: {
     path: '/devices',
@@ -240,9 +243,12 @@ export const POST_AD_PATH = `${PAGES.sellerProducts.path}?add=laptop`;
 export const siteTitle = (title: string): string => `${title} | Parkho`;
 
 /** The device list with the button of a category pressed. */
-export const categoryTitle = (category: string): string => `${category}: used and new in Pakistan`;
-export const categoryDescription = (category: string): string =>
-  `Compare prices, cities and conditions of every ${category} on sale at Parkho.`;
+export const categoryTitle = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
+  filledIn(known('{category}: used and new in Pakistan'), { category: known(category) });
+export const categoryDescription = (category: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
+  filledIn(known('Compare prices, cities and conditions of every {category} on sale at Parkho.'), {
+    category: known(category),
+  });
 
 export const devicePath = (id: string): string => `${PAGES.devices.path}/${encodeURIComponent(id)}`;
 /** The comparison of these devices, at most COMPARE_LIMIT. */

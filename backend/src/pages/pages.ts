@@ -21,6 +21,7 @@ import {
   sellerPath,
   sellerTitle,
   siteTitle,
+  type Wording,
 } from '@parkho/contracts';
 import { URDU } from '@parkho/contracts/urdu';
 import {
@@ -85,7 +86,8 @@ export class Pages {
     language: Language,
   ): Promise<Answer> {
     const plain = withoutSlash(path);
-    const answer = await this.inEnglish(plain, query, origin, ip);
+    const wording = { known: language === 'en' ? (text: string) => text : known };
+    const answer = await this.answer(plain, query, origin, ip, wording);
     const head = language === 'en' ? answer.head : inUrdu(answer.head);
     return {
       ...answer,
@@ -93,11 +95,13 @@ export class Pages {
     };
   }
 
-  private async inEnglish(
+  /** Texts that are the same for all are in English yet. */
+  private async answer(
     plain: string,
     query: URLSearchParams,
     origin: string,
     ip: string,
+    wording: Pick<Wording, 'known'>,
   ): Promise<Answer> {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
@@ -107,7 +111,7 @@ export class Pages {
     const { description } = PAGE_HEADS[page.name] ?? {};
     const head =
       page.name === 'devices'
-        ? await this.list(query, origin)
+        ? await this.list(query, origin, wording)
         : textHead(PAGES[page.name].title, plain, description);
     return {
       status: 200,
@@ -141,7 +145,7 @@ export class Pages {
   }
 
   /** The list of all devices, or of a category; other filters and the pages after the first are variants of these. */
-  private async list(query: URLSearchParams, origin: string): Promise<Head> {
+  private async list(query: URLSearchParams, origin: string, wording: Pick<Wording, 'known'>): Promise<Head> {
     const category = await this.category(query.get('category'));
     const { documents } = await publicProducts(
       this.models.products,
@@ -151,9 +155,9 @@ export class Pages {
     const { title, path } = PAGES.devices;
     const head = category
       ? textHead(
-          categoryTitle(category.name),
+          categoryTitle(category.name, wording),
           categoryPath(category.name),
-          categoryDescription(category.name),
+          categoryDescription(category.name, wording),
         )
       : textHead(title, path, PAGE_HEADS.devices?.description);
     const steps = [marketplace, ...(category ? [categoryStep(category.name)] : [])];

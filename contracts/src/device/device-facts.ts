@@ -1,3 +1,4 @@
+import { ENGLISH, type Wording } from '../values/wording.js';
 import { GENERATION_BUCKETS, RAM_BUCKETS, SCREEN_BUCKETS, STORAGE_BUCKETS } from './reference.js';
 
 /**
@@ -127,9 +128,13 @@ export type AmountUnit = Extract<(typeof FACTS)[FactKey], { kind: 'amount' }>['u
 export const factOf = (key: FactKey): Fact => FACTS[key];
 
 type FactText = string | number | readonly string[] | undefined;
-/** A value as text: texts as they are, amounts in their unit, lists joined by commas. Absent is an empty text. */
-export const factText = (key: FactKey, value: FactText): string => {
+/** A value as text: amounts in their unit, lists joined by commas. Absent is an empty text. */
+export const factText = (
+  key: FactKey,
+  value: FactText,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string => {
   const fact = FACTS[key];
-  if (typeof value === 'number') return `${value} ${'unit' in fact ? fact.unit : ''}`;
-  return typeof value === 'string' ? value : (value ?? []).join(', ');
+  if (typeof value === 'number') return `${value} ${'unit' in fact ? known(fact.unit) : ''}`;
+  return typeof value === 'string' ? known(value) : (value ?? []).map(known).join(known(', '));
 };

@@ -159,15 +159,6 @@ export const PRODUCT_MESSAGES = {
   confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
   priceRangeCrossed: 'The min price is above the max price',
   noneFound: 'No products found',
-  nothingMatches: (question: string) => `Nothing on sale matches ${question}.`,
-  without: (part: string) => `Without “${part}”`,
-  foundWithout: (part: string, total: number): string =>
-    `${PRODUCT_MESSAGES.without(part)}: ${total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`}`,
-  mended: (text: string) => `Showing results for ${text}`,
-  searchInstead: (text: string) => `Search instead for ${text}`,
-  nearest: ({ typed, found }: { typed: string; found: string }) =>
-    `No ${typed.toUpperCase()} is on sale. These are the nearest: ${found.toUpperCase()}.`,
-  allButOne: 'No device has all the words of your search. These have all but one.',
   noneMatchFilters: 'No products match your filters',
   noId: 'No product ID provided',
   detailFailed: 'Failed to load product details',

@@ -1,10 +1,12 @@
 import { FACT_FILTERS, filterOfFact } from '../device/device-facts.js';
 import { WELL_RATED } from '../domain/inspection/verdict.js';
-import { rangeLabel } from '../values/money.js';
+import { filledIn } from '../values/language.js';
+import { ENGLISH, type Wording } from '../values/wording.js';
 import {
   FLAG_FILTERS,
   type FlagFilter,
   type ProductQuestion,
+  type SearchedPrice,
   type Understood,
 } from '../views/product-view.js';
 
@@ -27,6 +29,21 @@ export interface ActiveFilter {
   without: ProductQuestion;
 }
 
+/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000', 'About PKR 50,000'; undefined of any price. */
+export function priceLabel(
+  { minPrice, maxPrice, about }: SearchedPrice,
+  { known, pkr, number }: Wording = ENGLISH,
+): string | undefined {
+  const of = (text: string, price: number) => filledIn(known(text), { price: pkr(price) });
+  if (about !== undefined) return of('About {price}', about);
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    const [min, max] = [minPrice, maxPrice].map((price) => number(Math.round(price)));
+    return filledIn(known('PKR {min} - {max}'), { min: min!, max: max! });
+  }
+  if (minPrice !== undefined) return of('From {price}', minPrice);
+  return maxPrice === undefined ? undefined : of('Up to {price}', maxPrice);
+}
+
 /** 'storage' of 'Storage', while 'RAM' stays. */
 const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 
@@ -34,24 +51,29 @@ const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label :
 export const citiesWithout = (values: readonly string[] = [], one: string): readonly string[] | undefined =>
   values.length > 1 ? values.filter((other) => other !== one) : undefined;
 
-export function activeFilters(query: ProductQuestion): ActiveFilter[] {
+export function activeFilters(query: ProductQuestion, wording: Wording = ENGLISH): ActiveFilter[] {
+  const { known } = wording;
+  const written = (text: string, value: string | number) => filledIn(known(text), { value });
   const { search, category, brand, city, condition } = query;
   const labels: [string | undefined, ProductQuestion][] = [
     [search && `“${search}”`, { search: undefined, exact: undefined }],
-    [category, { category: undefined }],
+    [category && known(category), { category: undefined }],
     [brand, { brand: undefined }],
-    ...(city ?? []).map((one): [string, ProductQuestion] => [one, { city: citiesWithout(city, one) }]),
-    [condition, { condition: undefined }],
-    [rangeLabel(query), { minPrice: undefined, maxPrice: undefined }],
+    ...(city ?? []).map((one): [string, ProductQuestion] => [known(one), { city: citiesWithout(city, one) }]),
+    [condition && known(condition), { condition: undefined }],
+    [priceLabel(query, wording), { minPrice: undefined, maxPrice: undefined }],
     ...FACT_FILTERS.map((name): [string | undefined, ProductQuestion] => [
-      query[name] && `${query[name]} ${inSentence(filterOfFact(name).label)}`,
+      query[name] && written(`{value} ${inSentence(filterOfFact(name).label)}`, known(query[name])),
       { [name]: undefined },
     ]),
-    [query.minRam && `${query.minRam} RAM or more`, { minRam: undefined }],
-    [query.minStorage && `${query.minStorage} storage or more`, { minStorage: undefined }],
-    [query.minBattery ? `Battery ${query.minBattery}% or more` : undefined, { minBattery: undefined }],
+    [query.minRam && written('{value} RAM or more', query.minRam), { minRam: undefined }],
+    [query.minStorage && written('{value} storage or more', query.minStorage), { minStorage: undefined }],
+    [
+      query.minBattery ? written('Battery {value}% or more', query.minBattery) : undefined,
+      { minBattery: undefined },
+    ],
     ...SPECIAL_FEATURES.map(([name, label]): [string | undefined, ProductQuestion] => [
-      query[name] ? label : undefined,
+      query[name] ? known(label) : undefined,
       { [name]: undefined },
     ]),
   ];
@@ -59,8 +81,11 @@ export function activeFilters(query: ProductQuestion): ActiveFilter[] {
 }
 
 /** What a search text is understood as, likewise: to take it back is to take its words out of the text. */
-export const understoodFilters = (understood: readonly Understood[] = []): ActiveFilter[] =>
-  understood.map(({ label, without }) => ({
-    label,
+export const understoodFilters = (
+  understood: readonly Understood[] = [],
+  wording: Wording = ENGLISH,
+): ActiveFilter[] =>
+  understood.map(({ label, price, without }) => ({
+    label: (price && priceLabel(price, wording)) ?? wording.known(label),
     without: { search: without || undefined, exact: undefined },
   }));

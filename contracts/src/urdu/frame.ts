@@ -42,4 +42,11 @@ export const FRAME = {
   'Browse devices': 'ڈیوائسز دیکھیں',
   'Back to Home': 'ہوم پر واپس جائیں',
   Retry: 'دوبارہ کوشش کریں',
+  Dismiss: 'ہٹائیں',
+  ', ': '، ',
+  '; ': '؛ ',
+  'An error occurred': 'کوئی خرابی ہو گئی',
+  'Unable to connect to server. Please check if the server is running.':
+    'سرور سے رابطہ نہیں ہو سکا۔ براہِ کرم انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں۔',
+  'The service is temporarily unavailable': 'سروس اس وقت دستیاب نہیں',
 } as const;

@@ -20,12 +20,3 @@ export interface PriceRange {
   minPrice?: number;
   maxPrice?: number;
 }
-
-/** 'PKR 25,000 - 50,000', 'From PKR 25,000', 'Up to PKR 50,000'; undefined where both bounds are open. */
-export function rangeLabel({ minPrice, maxPrice }: PriceRange): string | undefined {
-  if (minPrice !== undefined && maxPrice !== undefined) {
-    return `${formatPkr(minPrice)} - ${formatPkr(maxPrice).replace('PKR ', '')}`;
-  }
-  if (minPrice !== undefined) return `From ${formatPkr(minPrice)}`;
-  return maxPrice === undefined ? undefined : `Up to ${formatPkr(maxPrice)}`;
-}

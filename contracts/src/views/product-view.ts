@@ -10,6 +10,7 @@ import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
 import type { ApprovalStatus, Condition, PlacementRequestStatus } from '../domain/product.js';
 import type { Pagination } from '../values/envelope.js';
+import type { PriceRange } from '../values/money.js';
 import type { InspectionData } from './inspection-view.js';
 import type { SimilarPrices } from './seller-view.js';
 
@@ -227,11 +228,15 @@ export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 /** Each facet is counted over the devices that match every other filter but its own. */
 export type ProductFacets = Record<ProductFacet, FacetCount[]>;
 
+/** What a search text says of the price, in PKR: its bounds, or what it is about. */
+export type SearchedPrice = PriceRange & { about?: number };
+
 /** A part of a search text that is read as a filter or an order, where the query does not set that already. */
 export interface Understood {
   kind: 'price' | 'order' | 'city' | 'condition' | 'dedicated' | 'gaming' | 'inspected' | 'warranty';
   /** In words: 'Up to PKR 50,000'. */
   label: string;
+  price?: SearchedPrice;
   /** The words that it comes from. */
   text: string;
   /** The search text without them. */

@@ -2,6 +2,7 @@ import { type DeviceContact, devicePath, internationalNumber, phonesIn } from '@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
+import { type Speech, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */
 export interface Enquiry {
@@ -12,8 +13,11 @@ export interface Enquiry {
 const deviceUrl = ({ _id }: Enquiry): string => location.origin + devicePath(_id);
 
 /** The first message to a seller: it names the device and leads to it. */
-export const greeting = (subject: Enquiry): string =>
-  `Assalam-o-Alaikum, is the ${subject.name} on Parkho still available? ${deviceUrl(subject)}`;
+export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
+  t('Assalam-o-Alaikum, is the {name} on Parkho still available? {address}', {
+    name: subject.name,
+    address: deviceUrl(subject),
+  });
 
 /** A link that reaches the seller. */
 export interface Way {
@@ -24,7 +28,11 @@ export interface Way {
 }
 
 /** Every way to reach the seller of a device: call, WhatsApp, e-mail. */
-export const waysOf = ({ phone, email, contactInfo }: DeviceContact, subject: Enquiry): Way[] => {
+export const waysOf = (
+  { phone, email, contactInfo }: DeviceContact,
+  subject: Enquiry,
+  speech: Pick<Speech, 't'>,
+): Way[] => {
   const [listed] = phonesIn(contactInfo);
   const another = listed && listed.means !== (phone && internationalNumber(phone)) ? listed.text : undefined;
   return [
@@ -33,7 +41,7 @@ export const waysOf = ({ phone, email, contactInfo }: DeviceContact, subject: En
           call(phone),
           {
             name: 'WhatsApp' as const,
-            href: whatsAppLink(phone, greeting(subject)),
+            href: whatsAppLink(phone, greeting(subject, speech)),
             detail: phone,
             icon: <MessageCircle aria-hidden="true" />,
           },
@@ -44,7 +52,11 @@ export const waysOf = ({ phone, email, contactInfo }: DeviceContact, subject: En
       ? [
           {
             name: 'E-mail' as const,
-            href: mailLink(email, `${subject.name} on Parkho`, greeting(subject)),
+            href: mailLink(
+              email,
+              speech.t('{name} on Parkho', { name: subject.name }),
+              greeting(subject, speech),
+            ),
             detail: email,
             icon: <Mail aria-hidden="true" />,
           },
@@ -68,14 +80,16 @@ interface ContactLinksProps {
 }
 
 export function ContactLinks({ contact, subject, takesFocus = false }: ContactLinksProps) {
-  const ways = waysOf(contact, subject);
+  const speech = useLanguage();
+  const { t, rich } = speech;
+  const ways = waysOf(contact, subject, speech);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('a')?.focus();
   }, [takesFocus]);
   const isNumber = phonesIn(contact.contactInfo).length > 0;
   if (ways.length === 0 && !contact.contactInfo)
-    return <p>This seller has given neither a phone number nor an email address.</p>;
+    return <p>{t('This seller has given neither a phone number nor an email address.')}</p>;
   return (
     <>
       <ul ref={list} className="grid grid-cols-1 gap-3">
@@ -88,15 +102,17 @@ export function ContactLinks({ contact, subject, takesFocus = false }: ContactLi
             >
               <span className="text-stamp">{icon}</span>
               <span className="grid min-w-0">
-                <span className="font-semibold">{name}</span>
-                <span className="truncate text-ink-soft">{detail}</span>
+                <span className="font-semibold">{t(name)}</span>
+                <bdi className="truncate text-ink-soft">{detail}</bdi>
               </span>
             </a>
           </li>
         ))}
       </ul>
       {contact.contactInfo && !isNumber && (
-        <p className="wrap-anywhere text-ink-soft">Contact: {contact.contactInfo}</p>
+        <p className="wrap-anywhere text-ink-soft">
+          {rich('Contact: {details}', { details: <bdi>{contact.contactInfo}</bdi> })}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { useLanguage } from '../lib/language/language';
 import { pageWindow } from '../lib/page/page-window';
 
 interface PaginationProps {
@@ -15,25 +16,26 @@ const box = 'grid size-11 place-items-center rounded-md font-medium';
 
 /** Numbered pages as real links; nothing for a single page. */
 export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
+  const { t } = useLanguage();
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 && linkTo(page - 1)} rel="prev" label="Previous page">
-        <ChevronLeft aria-hidden="true" />
+    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 && linkTo(page - 1)} rel="prev" label={t('Previous page')}>
+        <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </Step>
       {pageWindow(page, totalPages).map((number) => (
         <Link
           key={number}
           to={linkTo(number)}
-          aria-label={`Page ${number}`}
+          aria-label={t('Page {number}', { number })}
           aria-current={number === page ? 'page' : undefined}
           className={`${box} aria-[current=page]:bg-stamp aria-[current=page]:text-contrast not-aria-[current=page]:hover:bg-paper-deep`}
         >
           {number}
         </Link>
       ))}
-      <Step to={page < totalPages && linkTo(page + 1)} rel="next" label="Next page">
-        <ChevronRight aria-hidden="true" />
+      <Step to={page < totalPages && linkTo(page + 1)} rel="next" label={t('Next page')}>
+        <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
       </Step>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { PackageSearch, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../lib/language/language';
 import { Button } from './button';
 
 const panel =
@@ -33,14 +34,15 @@ interface ErrorStateProps {
 }
 
 /** A failure with a button to retry. */
-export function ErrorState({ title, detail, retryLabel = 'Retry', onRetry }: ErrorStateProps) {
+export function ErrorState({ title, detail, retryLabel, onRetry }: ErrorStateProps) {
+  const { t } = useLanguage();
   return (
     <div role="alert" className={panel}>
       <TriangleAlert aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
       <p className="font-display text-xl font-semibold">{title}</p>
       {detail && <p className="text-ink-soft">{detail}</p>}
       <Button variant="secondary" onClick={onRetry}>
-        {retryLabel}
+        {retryLabel ?? t('Retry')}
       </Button>
     </div>
   );

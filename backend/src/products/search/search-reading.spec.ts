@@ -95,7 +95,13 @@ test.each<[text: string, set: object, rest: string]>([
 test('each part has its words, and the text without them', () => {
   const { parts } = readSearch('Laptop under 50k, Lahore');
   expect(parts.map(({ set, ...part }) => part)).toEqual([
-    { kind: 'price', label: 'Up to PKR 50,000', text: 'under 50k', without: 'Laptop, Lahore' },
+    {
+      kind: 'price',
+      label: 'Up to PKR 50,000',
+      price: { maxPrice: 50_000 },
+      text: 'under 50k',
+      without: 'Laptop, Lahore',
+    },
     { kind: 'city', label: 'Lahore', text: 'Lahore', without: 'Laptop under 50k' },
   ]);
 });

@@ -1,11 +1,11 @@
 import {
   CITIES,
   type Condition,
-  formatPkr,
   MAX_PRICE_PKR,
   MULTIPLES,
   type ProductQuery,
-  rangeLabel,
+  priceLabel,
+  type SearchedPrice,
   type Understood,
   westernDigits,
 } from '@parkho/contracts';
@@ -25,7 +25,7 @@ export interface Reading {
   rest: string;
 }
 
-type Found = { kind: Understood['kind']; label: string; set: Applied; spans: readonly Span[] };
+type Found = Pick<Understood, 'kind' | 'label' | 'price'> & { set: Applied; spans: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
 /** A price that stands alone is about that much: so much of it below and above. */
@@ -148,18 +148,18 @@ function priceIn(text: string): Found | undefined {
   }
   return spans.length > 0 ? priced(sides, spans) : bare;
 }
-const priced = (set: Applied, spans: readonly Span[]): Found => ({
+const priced = (price: SearchedPrice, spans: readonly Span[], set: Applied = price): Found => ({
   kind: 'price',
-  label: rangeLabel(set) ?? '',
+  label: priceLabel(price) ?? '',
+  price,
   set,
   spans,
 });
-const about = (price: number, span: Span): Found => ({
-  kind: 'price',
-  label: `About ${formatPkr(price)}`,
-  set: { minPrice: Math.round(price * (1 - ABOUT)), maxPrice: Math.round(price * (1 + ABOUT)) },
-  spans: [span],
-});
+const about = (price: number, span: Span): Found =>
+  priced({ about: price }, [span], {
+    minPrice: Math.round(price * (1 - ABOUT)),
+    maxPrice: Math.round(price * (1 + ABOUT)),
+  });
 
 const KIND = '(?:laptops?|notebooks?|pcs?|computers?|desktops?|machines?|لیپ ?ٹاپ|کمپیوٹر)'.replaceAll(
   ' ',

@@ -139,9 +139,9 @@ test('what a buyer should know: faults first, with what was measured of them and
     'internals.battery': { status: 'Poor', health: 41 },
   });
   expect(concernsOf(found)).toEqual([
-    { label: 'Battery', text: 'Poor, 41%' },
-    { label: 'Storage', text: 'Issues', notes: '24 reallocated sectors.' },
-    { label: 'Display panel', text: 'Issues, 218 nits' },
+    { label: 'Battery', status: 'Poor', measured: '41%' },
+    { label: 'Storage', status: 'Issues', notes: '24 reallocated sectors.' },
+    { label: 'Display panel', status: 'Issues', measured: '218 nits' },
   ]);
 });
 

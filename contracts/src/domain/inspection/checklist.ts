@@ -179,8 +179,9 @@ export const reportedParts = (findings: Findings): CheckItem[] =>
 /** A part that is not as it should be. */
 export interface Concern {
   label: string;
-  /** Its status, and the first measure of its quality where one was taken: 'Weak, 218 nits'. */
-  text: string;
+  status: string;
+  /** The first measure of its quality, where one was taken: '218 nits'. */
+  measured?: string;
   notes?: string;
 }
 
@@ -199,8 +200,12 @@ export const concernsOf = (findings: Findings): Concern[] =>
         ({ name, unit }) => unit !== undefined && name !== SIZE && values[name] !== undefined,
       );
       const measured = measure && inUnit(String(values[measure.name]), measure.unit!);
-      const text = [finding.status, measured].filter(Boolean).join(', ');
-      return { label, text, ...(finding.notes && { notes: finding.notes }) };
+      return {
+        label,
+        status: finding.status,
+        ...(measured && { measured }),
+        ...(finding.notes && { notes: finding.notes }),
+      };
     });
 
 /** How many of the parts of a report were looked at, of those that are fitted. */

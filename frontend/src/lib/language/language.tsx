@@ -1,4 +1,4 @@
-import { filledIn, formatPkr, type Language, type NamesIn, piecesOf } from '@parkho/contracts';
+import { ENGLISH, filledIn, type Language, type NamesIn, piecesOf, type Wording } from '@parkho/contracts';
 import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { formatDate, formatDay, formatMonth } from '../date';
@@ -8,18 +8,12 @@ export type Translations = Readonly<Record<string, string>>;
 type Values<T extends string, V> = [NamesIn<T>] extends [never] ? [] : [values: Record<NamesIn<T>, V>];
 
 /** A language, and how texts, amounts and times are written in it. */
-export interface Speech {
+export interface Speech extends Wording {
   language: Language;
   /** A text of ours, with values in place of its names. */
   t<T extends Text>(text: T, ...values: Values<T, string | number>): string;
   /** A text of ours with elements in it. */
   rich<T extends Text>(text: T, ...values: Values<T, ReactNode>): ReactNode;
-  /** A text that comes from a table or an answer: in this language where it is one of ours, else as it is. */
-  known(text: string): string;
-  /** An amount in PKR. */
-  pkr(amount: number): string;
-  /** A number as people group its digits. */
-  number(value: number): string;
   /** The day of an ISO 8601 time, in Pakistan. */
   date(iso: string): string;
   /** Month and year of an ISO 8601 time, in Pakistan. */
@@ -57,8 +51,8 @@ export const speechOf = (language: Language, translations: Translations = {}): S
           {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
         </Fragment>
       )),
-    pkr: (amount) => (isUrdu ? `${grouped.format(amount)} روپے` : formatPkr(amount)),
-    number: (value) => (isUrdu ? grouped.format(value) : value.toLocaleString('en-PK')),
+    pkr: (amount) => (isUrdu ? `${grouped.format(amount)} روپے` : ENGLISH.pkr(amount)),
+    number: (value) => (isUrdu ? grouped.format(value) : ENGLISH.number(value)),
     ...(isUrdu ? URDU_DATES : ENGLISH_DATES),
   };
 };

@@ -13,6 +13,7 @@ import { Link, useSearchParams } from 'react-router';
 import { setCompared } from '../../lib/devices/compared';
 import { cardImage } from '../../lib/devices/image';
 import { comparedDevices } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Button, LinkButton } from '../../ui/button';
 import { Picture } from '../../ui/device/picture';
@@ -33,6 +34,7 @@ export const queries: PageQueries = ({ query }) => {
 };
 
 export default function ComparePage() {
+  const { t } = useLanguage();
   const [query] = useSearchParams();
   const ids = idsOf(query);
   const { data: devices, isError, refetch } = useQuery(comparedDevices(ids));
@@ -41,20 +43,22 @@ export default function ComparePage() {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">Compare Devices</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">{t('Compare Devices')}</h1>
         {devices && devices.length > 0 && <Actions ids={ids} />}
       </div>
       {missing > 0 && (
         <p role="status" className="text-ink-soft">
-          {missing === 1 ? 'One device is' : `${missing} devices are`} no longer available.
+          {missing === 1
+            ? t('One device is no longer available.')
+            : t('{count} devices are no longer available.', { count: missing })}
         </p>
       )}
       {ids.length === 0 || devices?.length === 0 ? (
-        <EmptyState title="Nothing to compare yet" hint="Tick “Compare” on up to four devices.">
-          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+        <EmptyState title={t('Nothing to compare yet')} hint={t('Tick “Compare” on up to four devices.')}>
+          <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
         </EmptyState>
       ) : isError ? (
-        <ErrorState title={PRODUCT_MESSAGES.loadFailed} onRetry={refetch} />
+        <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} onRetry={refetch} />
       ) : devices ? (
         <Comparison devices={devices} isDifferences={query.has(DIFFERENCES)} />
       ) : (
@@ -73,18 +77,19 @@ function useChosen(ids: readonly string[]): void {
 }
 
 function Actions({ ids }: { ids: readonly string[] }) {
+  const { t } = useLanguage();
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
       <ShareButton
-        label="Share this comparison"
-        shared={{ title: 'Compare Devices', text: 'Compare these devices', path: comparePath(ids) }}
+        label={t('Share this comparison')}
+        shared={{ title: t('Compare Devices'), text: t('Compare these devices'), path: comparePath(ids) }}
         className="inline-flex min-h-11 items-center rounded-md border border-edge px-4 font-semibold"
       >
-        Share
+        {t('Share')}
       </ShareButton>
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
-        Print
+        {t('Print')}
       </Button>
     </div>
   );
@@ -99,14 +104,16 @@ interface ComparisonProps {
 
 /** Each fact over the values of the devices, which have the whole width of a phone. */
 function Comparison({ devices, isDifferences }: ComparisonProps) {
+  const speech = useLanguage();
+  const { t } = speech;
   const ids = devices.map(({ _id }) => _id);
-  const rows = rowsOf(devices);
+  const rows = rowsOf(devices, speech);
   const shown = isDifferences ? rows.filter(({ isSame }) => !isSame) : rows;
   return (
     <>
       {devices.length > 1 && <DifferencesLink ids={ids} isDifferences={isDifferences} />}
       <table className="w-full table-fixed text-start align-top text-sm sm:text-base print:text-xs">
-        <caption className="sr-only">Comparison of devices</caption>
+        <caption className="sr-only">{t('Comparison of devices')}</caption>
         <thead className="sticky top-0 z-10 border-b-2 border-ink bg-paper print:static">
           <tr>
             {devices.map((device) => (
@@ -118,13 +125,16 @@ function Comparison({ devices, isDifferences }: ComparisonProps) {
           <Fact key={row.label} row={row} devices={devices} />
         ))}
       </table>
-      {shown.length === 0 && <p className="text-ink-soft">These devices do not differ in what is known.</p>}
+      {shown.length === 0 && (
+        <p className="text-ink-soft">{t('These devices do not differ in what is known.')}</p>
+      )}
     </>
   );
 }
 
 /** A link, so that it works without scripts and is shared with the address. */
 function DifferencesLink({ ids, isDifferences }: { ids: readonly string[]; isDifferences: boolean }) {
+  const { t } = useLanguage();
   const address = comparePath(ids);
   return (
     <Link
@@ -133,12 +143,13 @@ function DifferencesLink({ ids, isDifferences }: { ids: readonly string[]; isDif
       preventScrollReset
       className="inline-flex min-h-11 items-center justify-self-start font-semibold text-stamp underline underline-offset-4 print:hidden"
     >
-      {isDifferences ? 'Show all details' : 'Show differences only'}
+      {isDifferences ? t('Show all details') : t('Show differences only')}
     </Link>
   );
 }
 
 function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[] }) {
+  const { rich, t } = useLanguage();
   const { _id, name, price, images } = device;
   const others = ids.filter((one) => one !== _id);
   return (
@@ -151,6 +162,7 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
       />
       <Link
         to={devicePath(_id)}
+        dir="auto"
         className="line-clamp-2 font-semibold wrap-anywhere text-stamp underline underline-offset-4"
       >
         {name}
@@ -165,13 +177,15 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-soft underline underline-offset-4 print:hidden"
       >
         <X aria-hidden="true" className="size-4" />
-        Remove <span className="sr-only">{name}</span>
+        <span aria-hidden="true">{t('Remove')}</span>
+        <span className="sr-only">{rich('Remove {name}', { name: <bdi>{name}</bdi> })}</span>
       </Link>
     </th>
   );
 }
 
 function Fact({ row, devices }: { row: Row; devices: readonly ComparedDevice[] }) {
+  const { t } = useLanguage();
   const { label, texts, best, isSame } = row;
   return (
     <tbody className="border-b border-hairline">
@@ -193,13 +207,15 @@ function Fact({ row, devices }: { row: Row; devices: readonly ComparedDevice[] }
             {best.includes(place) && (
               <>
                 <Check aria-hidden="true" className="me-1 inline size-4" strokeWidth={3} />
-                <span className="sr-only">Better: </span>
+                <span className="sr-only">{t('Better: ')}</span>
               </>
             )}
-            {texts[place] ?? (
+            {texts[place] ? (
+              <bdi>{texts[place]}</bdi>
+            ) : (
               <>
                 <span aria-hidden="true">–</span>
-                <span className="sr-only">Not stated</span>
+                <span className="sr-only">{t('Not stated')}</span>
               </>
             )}
           </td>

@@ -1,4 +1,5 @@
 import type { ComparedDevice } from '@parkho/contracts';
+import { speechOf } from '../../lib/language/language';
 import { rowsOf } from './comparison';
 
 const device = (changes: Partial<ComparedDevice>): ComparedDevice => ({
@@ -29,7 +30,7 @@ const device = (changes: Partial<ComparedDevice>): ComparedDevice => ({
   ...changes,
 });
 const rowOf = (label: string, ...devices: ComparedDevice[]) =>
-  rowsOf(devices).find((row) => row.label === label);
+  rowsOf(devices, speechOf('en')).find((row) => row.label === label);
 
 test.each<[string, string, Partial<ComparedDevice>[], (string | undefined)[], number[]]>([
   [

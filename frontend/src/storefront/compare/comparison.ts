@@ -7,13 +7,12 @@ import {
   factOf,
   factText,
   filterOfFact,
-  formatPkr,
   LAPTOP_PAGE_KEYS,
   RATING_MAX,
   SPECIFICATION_KEYS,
   verdictText,
 } from '@parkho/contracts';
-import { formatDate } from '../../lib/date';
+import type { Speech } from '../../lib/language/language';
 
 /** What is compared, and a text of each device; absent where nothing is known. */
 export interface Row {
@@ -27,7 +26,7 @@ export interface Row {
 
 interface Compared {
   label: string;
-  text: (device: ComparedDevice) => string | undefined;
+  text: (device: ComparedDevice, speech: Speech) => string | undefined;
   /** The higher, the better; undefined where a device cannot be ranked. Absent: taste. */
   rank?: (device: ComparedDevice) => number | undefined;
 }
@@ -52,22 +51,26 @@ const internalsOf = ({ inspectionData }: ComparedDevice) => inspectionData?.inte
 const COMPARED: readonly Compared[] = [
   {
     label: 'Price',
-    text: ({ price, wasPrice, sold }) =>
-      sold ? 'Sold' : `${formatPkr(price)}${wasPrice ? ` (was ${formatPkr(wasPrice)})` : ''}`,
+    text: ({ price, wasPrice, sold }, { t, pkr }) => {
+      if (sold) return t('Sold');
+      return wasPrice
+        ? t('{price} (was {before})', { price: pkr(price), before: pkr(wasPrice) })
+        : pkr(price);
+    },
     rank: ({ price, sold }) => (sold ? undefined : -price),
   },
   {
     label: 'Condition',
-    text: ({ condition }) => condition,
+    text: ({ condition }, { t }) => t(condition),
     // 'Used' says nothing about the grade.
     rank: ({ condition }) => (condition === 'Used' ? undefined : -CONDITIONS.indexOf(condition)),
   },
   {
     label: 'Inspection',
-    text: ({ inspected, inspectionRating, inspectionData }) => {
-      if (!inspected) return 'Not inspected';
-      if (inspectionRating === undefined) return 'Inspected';
-      return [`${inspectionRating}/${RATING_MAX}`, inspectionData && verdictText(inspectionData)]
+    text: ({ inspected, inspectionRating, inspectionData }, { t, known }) => {
+      if (!inspected) return t('Not inspected');
+      if (inspectionRating === undefined) return t('Inspected');
+      return [`${inspectionRating}/${RATING_MAX}`, inspectionData && known(verdictText(inspectionData))]
         .filter(Boolean)
         .join(' ');
     },
@@ -75,11 +78,14 @@ const COMPARED: readonly Compared[] = [
   },
   {
     label: 'Report',
-    text: ({ inspectionData }) => {
+    text: ({ inspectionData }, { t, known }) => {
       if (!inspectionData) return undefined;
       const { checked, of } = coverageOf(inspectionData);
-      const concerns = concernsOf(inspectionData).map(({ label, text }) => `${label}: ${text}`);
-      return [`${checked} of ${of} parts checked`, ...concerns].join('; ');
+      const concerns = concernsOf(inspectionData).map(
+        ({ label, status, measured }) =>
+          `${known(label)}: ${[known(status), measured].filter(Boolean).join(t(', '))}`,
+      );
+      return [t('{checked} of {of} parts checked', { checked, of }), ...concerns].join(t('; '));
     },
   },
   {
@@ -95,9 +101,11 @@ const COMPARED: readonly Compared[] = [
   ...SPECIFICATION_KEYS.map(
     (key): Compared => ({
       label: factOf(key).page ?? factOf(key).label,
-      text: ({ specifications, filters }) => {
-        const text = factText(key, specifications[key]);
-        return key === 'processor' && filters.processor ? `${text} (${filters.processor})` : text;
+      text: ({ specifications, filters }, speech) => {
+        const text = factText(key, specifications[key], speech);
+        return key === 'processor' && filters.processor
+          ? `${text} (${speech.known(filters.processor)})`
+          : text;
       },
       ...(RANKED_FACTS[key] && { rank: RANKED_FACTS[key] }),
     }),
@@ -105,24 +113,24 @@ const COMPARED: readonly Compared[] = [
   ...LAPTOP_PAGE_KEYS.map(
     (key): Compared => ({
       label: factOf(key).page ?? factOf(key).label,
-      text: ({ laptopDetails }) => factText(key, laptopDetails[key] || undefined),
+      text: ({ laptopDetails }, speech) => factText(key, laptopDetails[key] || undefined, speech),
       ...(key === 'batteryBackup' && {
         rank: ({ laptopDetails }: ComparedDevice) => laptopDetails.batteryBackup || undefined,
       }),
     }),
   ),
-  { label: 'City', text: ({ location }) => location },
+  { label: 'City', text: ({ location }, { known }) => known(location) },
   { label: 'Seller', text: ({ seller }) => seller.businessName || seller.name },
-  { label: 'Listed', text: ({ createdAt }) => formatDate(createdAt) },
+  { label: 'Listed', text: ({ createdAt }, { date }) => date(createdAt) },
 ];
 
 /** The facts of the devices side by side; what is known of none of them is left out. */
-export const rowsOf = (devices: readonly ComparedDevice[]): Row[] =>
+export const rowsOf = (devices: readonly ComparedDevice[], speech: Speech): Row[] =>
   COMPARED.map(({ label, text, rank }) => {
-    const texts = devices.map((device) => text(device) || undefined);
+    const texts = devices.map((device) => text(device, speech) || undefined);
     const ranks = rank ? devices.map(rank) : [];
     return {
-      label,
+      label: speech.known(label),
       texts,
       best: bestOf(ranks),
       isSame: texts.every((one) => one === texts[0]),

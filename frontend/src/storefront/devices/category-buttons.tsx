@@ -1,11 +1,13 @@
 import { QUICK_CATEGORIES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { useLanguage } from '../../lib/language/language';
 
 /** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
 export function CategoryButtons({ query }: { query: DeviceQuery }) {
+  const { t, known } = useLanguage();
   return (
-    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav aria-label={t('Categories')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2">
         {[undefined, ...QUICK_CATEGORIES].map((category) => (
           <li key={category ?? 'All'}>
@@ -14,7 +16,7 @@ export function CategoryButtons({ query }: { query: DeviceQuery }) {
               aria-current={query.category === category ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-md border border-edge bg-sheet px-5 font-semibold hover:border-ink aria-[current=true]:border-stamp aria-[current=true]:bg-stamp aria-[current=true]:text-contrast"
             >
-              {category ?? 'All'}
+              {known(category ?? 'All')}
             </Link>
           </li>
         ))}

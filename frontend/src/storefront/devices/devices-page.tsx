@@ -9,12 +9,16 @@ import {
   PUBLIC_PAGE_SIZE,
   understoodFilters,
 } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { useHref } from 'react-router';
 import { categories } from '../../lib/devices/categories';
+import { deviceCount } from '../../lib/devices/device-count';
 import { asSpelled, type DeviceQuery, deviceSearch, parseDeviceQuery } from '../../lib/devices/device-query';
 import { publicProducts } from '../../lib/devices/products';
 import { useChosen } from '../../lib/forms/use-chosen';
+import { type Speech, useLanguage } from '../../lib/language/language';
 import { later } from '../../lib/page/later';
 import { lazyScreen } from '../../lib/page/lazy-screen';
 import type { PageQueries } from '../../lib/page/page-queries';
@@ -45,7 +49,7 @@ const FilterPanel = lazyScreen<FilterPanelProps>(() => import('./filter-panel'))
 /** In milliseconds; by then the page is there, and its filters are before most visitors reach for them. */
 const FILTERS_AFTER_MS = 1_000;
 
-const sorts: Record<ProductSort, string> = {
+const sorts: Record<ProductSort, PlainText> = {
   newest: 'Newest',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
@@ -73,8 +77,11 @@ export const queries: PageQueries = ({ query: address }) => {
 };
 
 export default function DevicesPage() {
+  const speech = useLanguage();
+  const { t, known } = speech;
+  const list = useHref(PAGES.devices.path);
   const { query, change, clear } = useDeviceQuery();
-  useDocumentHead(headOf(query));
+  useDocumentHead(headOf(query, speech));
   const [panelOpen, setPanelOpen] = useEntryState('panel open', true);
   const isWide = useMediaQuery(WIDE);
   const retry = useRetry();
@@ -88,7 +95,7 @@ export default function DevicesPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  const filters = activeFilters(query);
+  const filters = activeFilters(query, speech);
   // The answer to another text says nothing of this one.
   const understood = isPlaceholderData ? [] : (data?.searched?.understood ?? []);
   const order = understood.find(({ kind }) => kind === 'order')?.label ?? 'Best match';
@@ -106,11 +113,11 @@ export default function DevicesPage() {
       {spelled !== query && <Redirect to={{ search: deviceSearch(spelled) }} />}
       {beyond && <Redirect to={{ search: deviceSearch({ ...query, page: lastPage }) }} />}
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">PC Marketplace</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">{t('PC Marketplace')}</h1>
         <search className="w-full lg:max-w-xl">
           <DeviceSearch
-            label="Search devices"
-            placeholder="Search PCs, workstations..."
+            label={t('Search devices')}
+            placeholder={t('Search PCs, workstations...')}
             controlClass="h-13"
             list={{
               query,
@@ -138,16 +145,16 @@ export default function DevicesPage() {
           href={`#${FILTERS}`}
           className={buttonClasses('secondary', 'hidden! max-lg:noscript:inline-flex!')}
         >
-          Filters
+          {t('Filters')}
         </a>
         <form
-          action={PAGES.devices.path}
+          action={list}
           className="ms-auto flex flex-1 basis-36 gap-2 sm:order-last sm:max-w-48 noscript:sm:max-w-72"
         >
           <QueryFields query={query} except={['sort']} />
           <Sort
             chosen={query.sort ?? (query.search ? BEST_MATCH : 'newest')}
-            bestMatch={query.search ? order : undefined}
+            bestMatch={query.search ? known(order) : undefined}
             onChoose={(sort) => change({ sort: sort || undefined })}
           />
           <PlainSubmit />
@@ -163,7 +170,7 @@ export default function DevicesPage() {
       </div>
       <FilterChips
         query={query}
-        filters={[...filters, ...understoodFilters(understood)]}
+        filters={[...filters, ...understoodFilters(understood, speech)]}
         onRemove={change}
         action={PAGES.devices.path}
       >
@@ -173,10 +180,10 @@ export default function DevicesPage() {
         {panelOpen && isWide && (
           <aside
             id={FILTERS}
-            aria-label="Filters"
+            aria-label={t('Filters')}
             className="max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block"
           >
-            <SkipLink to="results">Skip to results</SkipLink>
+            <SkipLink to="results">{t('Skip to results')}</SkipLink>
             <Suspense>
               <FilterPanel {...panel} />
             </Suspense>
@@ -189,7 +196,7 @@ export default function DevicesPage() {
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 outline-none sm:gap-6"
         >
           <h2 id="results-heading" className="sr-only">
-            Results
+            {t('Results')}
           </h2>
           <SearchNote
             note={error ? undefined : data?.searched}
@@ -219,18 +226,19 @@ interface SortProps {
 }
 
 function Sort({ chosen, bestMatch, onChoose }: SortProps) {
+  const { t } = useLanguage();
   const [shown, choose] = useChosen(chosen);
   return (
     <Select
       name="sort"
-      aria-label="Sort by"
+      aria-label={t('Sort by')}
       value={shown}
       onChange={({ target }) => choose(target.value as SortProps['chosen'], onChoose)}
     >
       {bestMatch && <option value={BEST_MATCH}>{bestMatch}</option>}
       {Object.entries(sorts).map(([value, label]) => (
         <option key={value} value={value}>
-          {label}
+          {t(label as PlainText)}
         </option>
       ))}
     </Select>
@@ -238,11 +246,11 @@ function Sort({ chosen, bestMatch, onChoose }: SortProps) {
 }
 
 /** As the server has it (backend/src/pages/pages.ts): a category is a page of its own, other filters are none. */
-const headOf = ({ category }: DeviceQuery): DocumentHead =>
+const headOf = ({ category }: DeviceQuery, speech: Speech): DocumentHead =>
   category
     ? {
-        title: categoryTitle(category),
-        description: categoryDescription(category),
+        title: categoryTitle(category, speech),
+        description: categoryDescription(category, speech),
         path: `${PAGES.devices.path}?${new URLSearchParams({ category })}`,
       }
     : {
@@ -253,9 +261,14 @@ const headOf = ({ category }: DeviceQuery): DocumentHead =>
 
 /** '13-24 of 86 devices'. */
 function Count({ products, pagination: { page, limit, total } }: ProductList) {
-  const devices = total === 1 ? '1 device' : `${total.toLocaleString('en')} devices`;
+  const speech = useLanguage();
+  const devices = deviceCount(total, speech);
   const before = (page - 1) * limit;
   return products.length < total && products.length > 0
-    ? `${before + 1}-${before + products.length} of ${devices}`
+    ? speech.t('{first}-{last} of {devices}', {
+        first: before + 1,
+        last: before + products.length,
+        devices,
+      })
     : devices;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cardImage } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 import { LinkButton } from '../../ui/button';
 import { Badge, ConditionBadge, InspectedBadge } from '../../ui/device/badge';
 import { Picture } from '../../ui/device/picture';
@@ -14,6 +15,7 @@ import { useRotation } from './use-rotation';
 
 /** A featured list that fails leaves its space empty: the list below shows the error (specification, section 8). */
 export function FeaturedCarousel() {
+  const { t } = useLanguage();
   const { data, error } = useQuery(featuredDevices);
   if (error) return null;
   if (data && data.products.length > 0) return <Carousel products={data.products} />;
@@ -22,8 +24,8 @@ export function FeaturedCarousel() {
       <Heading />
       {data ? (
         <EmptyState
-          title="No Featured Products"
-          hint="Check back later for featured PCs and special offers"
+          title={t('No Featured Products')}
+          hint={t('Check back later for featured PCs and special offers')}
         />
       ) : (
         <Skeleton className={`${HEIGHT} rounded-md`} />
@@ -36,10 +38,11 @@ const HEADING = 'featured';
 const HEIGHT = 'h-52 sm:h-60 lg:h-72';
 
 function Heading({ children }: { children?: ReactNode }) {
+  const { t } = useLanguage();
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-1">
       <h2 id={HEADING} className="text-lg font-semibold whitespace-nowrap sm:text-xl">
-        Featured PCs
+        {t('Featured PCs')}
       </h2>
       {children && <div className="flex flex-wrap items-center">{children}</div>}
     </div>
@@ -47,11 +50,12 @@ function Heading({ children }: { children?: ReactNode }) {
 }
 
 function Carousel({ products }: { products: readonly ProductCard[] }) {
+  const { t } = useLanguage();
   const [held, setHeld] = useState(false);
   const { index, go, playing, toggle, turning } = useRotation(products.length, held);
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-labelledby={HEADING}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -62,16 +66,17 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
       <Heading>
         {products.length > 1 && (
           <>
-            <Control label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+            <Control label={playing ? t('Pause') : t('Play')} onClick={toggle}>
               {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
             </Control>
-            <Control label="Previous featured PC" onClick={() => go(index - 1)}>
-              <ChevronLeft />
+            <Control label={t('Previous featured PC')} onClick={() => go(index - 1)}>
+              <ChevronLeft className="rtl:-scale-x-100" />
             </Control>
             {products.map(({ _id, name }, place) => (
               <Control
                 key={_id}
-                label={`Featured PC ${place + 1}: ${name}`}
+                label={t('Featured PC {place}: {name}', { place: place + 1, name })}
+                dir="auto"
                 aria-current={place === index ? 'true' : undefined}
                 onClick={() => go(place)}
                 className="w-8"
@@ -81,8 +86,8 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
                 />
               </Control>
             ))}
-            <Control label="Next featured PC" onClick={() => go(index + 1)}>
-              <ChevronRight />
+            <Control label={t('Next featured PC')} onClick={() => go(index + 1)}>
+              <ChevronRight className="rtl:-scale-x-100" />
             </Control>
           </>
         )}
@@ -96,8 +101,8 @@ function Carousel({ products }: { products: readonly ProductCard[] }) {
           <div
             key={product._id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${products.length}`}
+            aria-roledescription={t('slide')}
+            aria-label={t('{place} of {count}', { place: place + 1, count: products.length })}
             inert={place !== index}
             className="col-start-1 row-start-1 min-h-0 min-w-0 transition-opacity duration-500 inert:invisible inert:opacity-0"
           >
@@ -126,6 +131,7 @@ function Control({ label, className = 'w-8 sm:w-11', ...rest }: ControlProps) {
 
 /** On a phone picture and name side by side over price and link, else the picture beside all of it. */
 function Slide({ product, priority }: { product: ProductCard; priority: boolean }) {
+  const { t, known } = useLanguage();
   const { name, description, category, location, condition, price } = product;
   return (
     <article className="grid h-full grid-cols-[min(9.5rem,43%)_minmax(0,1fr)] grid-rows-[1fr_auto] sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -143,17 +149,24 @@ function Slide({ product, priority }: { product: ProductCard; priority: boolean 
           </span>
           {product.inspected && <InspectedBadge product={product} />}
           <span className="hidden text-sm text-ink-soft sm:block">
-            {category} / {location}
+            {known(category)} / <bdi>{known(location)}</bdi>
           </span>
         </div>
-        <h3 className="line-clamp-2 text-lg font-semibold sm:text-2xl">{name}</h3>
+        <h3 dir="auto" className="line-clamp-2 text-lg font-semibold sm:text-2xl">
+          {name}
+        </h3>
         <ConditionBadge condition={condition} />
-        <p className="hidden text-ink-soft lg:line-clamp-2">{description}</p>
+        <p dir="auto" className="hidden text-ink-soft lg:line-clamp-2">
+          {description}
+        </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:col-span-2 sm:px-6 sm:pb-6">
         <Price amount={price} className="text-xl sm:text-2xl lg:text-3xl" />
         <LinkButton to={devicePath(product._id)}>
-          View Details<span className="sr-only">: {name}</span>
+          {t('View Details')}
+          <span className="sr-only">
+            : <bdi>{name}</bdi>
+          </span>
         </LinkButton>
       </div>
     </article>

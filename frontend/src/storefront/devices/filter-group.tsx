@@ -25,7 +25,7 @@ export function FilterGroup({ legend, chosen, folded, children }: FilterGroupPro
     <details open={open} className="group min-w-0 border-b border-hairline">
       <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{legend}</span>
-        <span className="ms-auto truncate text-sm text-ink-soft">{chosen}</span>
+        <bdi className="ms-auto truncate text-sm text-ink-soft">{chosen}</bdi>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <fieldset className="min-w-0 pb-3">

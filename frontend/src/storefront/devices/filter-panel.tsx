@@ -15,12 +15,15 @@ import {
   SPECIAL_FEATURES,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router';
 import { categories } from '../../lib/devices/categories';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
 import { useChosen } from '../../lib/forms/use-chosen';
 import { useDebouncedText } from '../../lib/forms/use-debounced-text';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox } from '../../ui/field';
@@ -41,6 +44,8 @@ export interface FilterPanelProps {
 
 /** Every filter of the list, each with the number of devices it would show. */
 export default function FilterPanel({ query, onChange, facets, failed, folded = false }: FilterPanelProps) {
+  const { t, known } = useLanguage();
+  const list = useHref(PAGES.devices.path);
   const { data: shopCategories, isError } = useQuery(categories);
   /** The options of a fixed list, with their counts. */
   const counted = (facet: ProductFacet, values: readonly string[]): Option[] =>
@@ -52,7 +57,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
   return (
     <div className={folded ? 'grid gap-1' : 'grid gap-6'}>
       <OptionGroup
-        legend="Category"
+        legend={t('Category')}
         folded={folded}
         query={query}
         name="category"
@@ -62,7 +67,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
       />
       <PriceFilter query={query} onChange={onChange} folded={folded} />
       <OptionGroup
-        legend="Condition"
+        legend={t('Condition')}
         folded={folded}
         query={query}
         name="condition"
@@ -70,20 +75,20 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         chosen={query.condition}
         onChoose={([condition]) => onChange({ condition: condition as DeviceQuery['condition'] })}
       />
-      <form action={PAGES.devices.path}>
+      <form action={list}>
         <QueryFields query={query} except={SPECIAL_FEATURES.map(([name]) => name)} />
         <FilterGroup
-          legend="Special features"
+          legend={t('Special features')}
           folded={folded}
           chosen={SPECIAL_FEATURES.filter(([name]) => query[name])
-            .map(([, label]) => label)
-            .join(', ')}
+            .map(([, label]) => known(label))
+            .join(t(', '))}
         >
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Feature
               key={name}
               name={name}
-              label={label}
+              label={known(label)}
               count={facets && countOf(facets[name], 'true')}
               chosen={query[name] ?? false}
               onChoose={(isChosen) => onChange({ [name]: isChosen || undefined })}
@@ -97,7 +102,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         return (
           <OptionGroup
             key={name}
-            legend={label}
+            legend={known(label)}
             folded={folded || !SPECIFIED.includes(name)}
             query={query}
             name={name}
@@ -111,15 +116,18 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
           />
         );
       })}
-      {LEAST.map(({ name, exact, legend, options, read, label }) => (
+      {LEAST.map(({ name, exact, legend, options, read, amount }) => (
         <OptionGroup
           key={name}
-          legend={legend}
+          legend={t(legend)}
           folded
           query={query}
           name={name}
           replaces={exact}
-          options={counted(name, options).map((option) => ({ ...option, label: label(option.value) }))}
+          options={counted(name, options).map((option) => ({
+            ...option,
+            label: t('{amount} or more', { amount: amount(option.value) }),
+          }))}
           chosen={query[name]?.toString()}
           onChoose={([option]) =>
             onChange({ ...(exact && { [exact]: undefined }), [name]: option && read(option) })
@@ -127,7 +135,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         />
       ))}
       <OptionGroup
-        legend="Brand"
+        legend={t('Brand')}
         folded={folded}
         query={query}
         name="brand"
@@ -136,7 +144,7 @@ export default function FilterPanel({ query, onChange, facets, failed, folded = 
         onChoose={([brand]) => onChange({ brand })}
       />
       <OptionGroup
-        legend="City"
+        legend={t('City')}
         folded={folded}
         query={query}
         name="city"
@@ -178,7 +186,6 @@ function Feature({ name, label, count, chosen, onChoose }: FeatureProps) {
 /** Open at first on a wide screen, as the specification has them. */
 const SPECIFIED: readonly string[] = ['ram', 'storage'];
 
-const orMore = (value: string): string => `${value} or more`;
 /** Filters by the least of something, in the place of the filter by exactly so much. */
 const LEAST = [
   {
@@ -187,7 +194,7 @@ const LEAST = [
     legend: 'RAM, at least',
     options: RAM_BUCKETS.slice(1, -1),
     read: String,
-    label: orMore,
+    amount: String,
   },
   {
     name: 'minStorage',
@@ -195,7 +202,7 @@ const LEAST = [
     legend: 'Storage, at least',
     options: STORAGE_BUCKETS.slice(1, -1),
     read: String,
-    label: orMore,
+    amount: String,
   },
   {
     name: 'minBattery',
@@ -203,19 +210,21 @@ const LEAST = [
     legend: 'Battery health, at least',
     options: BATTERY_HEALTHS.map(String),
     read: Number,
-    label: (health: string) => orMore(`${health}%`),
+    amount: (health: string) => `${health}%`,
   },
-] as const;
+] as const satisfies readonly { legend: PlainText; [rest: string]: unknown }[];
 const leastOf = (filter: FactFilter) => LEAST.find(({ exact }) => exact === filter)?.name;
 
 /** Adds the cities near the one that is chosen. */
 function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'>) {
+  const { t, known } = useLanguage();
+  const list = useHref(PAGES.devices.path);
   const [city, ...more] = query.city ?? [];
   const near = city && more.length === 0 ? NEARBY[city] : undefined;
   if (!city || !near) return null;
   const all = [city, ...near];
   return (
-    <form action={PAGES.devices.path}>
+    <form action={list}>
       <QueryFields query={{ ...query, city: all }} except={[]} />
       <Button
         type="submit"
@@ -225,7 +234,7 @@ function Around({ query, onChange }: Pick<FilterPanelProps, 'query' | 'onChange'
           onChange({ city: all });
         }}
       >
-        {city} and around
+        {t('{city} and around', { city: known(city) })}
       </Button>
     </form>
   );
@@ -240,6 +249,8 @@ function PriceFilter({
   onChange,
   folded,
 }: Pick<FilterPanelProps, 'query' | 'onChange'> & { folded: boolean }) {
+  const { t } = useLanguage();
+  const list = useHref(PAGES.devices.path);
   const typed = (name: 'minPrice' | 'maxPrice') => (text: string) =>
     onChange({ [name]: readPrice(text) }, name);
   const min = useDebouncedText(query.minPrice?.toString() ?? '', typed('minPrice'));
@@ -247,7 +258,7 @@ function PriceFilter({
   return (
     <div className="grid gap-3">
       <OptionGroup
-        legend="Price (PKR)"
+        legend={t('Price (PKR)')}
         folded={folded}
         query={query}
         options={BUDGET_BANDS.map(({ label }) => ({ value: label }))}
@@ -257,11 +268,7 @@ function PriceFilter({
           onChange({ minPrice: band?.minPrice, maxPrice: band?.maxPrice });
         }}
       />
-      <form
-        action={PAGES.devices.path}
-        onSubmit={(event) => event.preventDefault()}
-        className="grid grid-cols-2 gap-3"
-      >
+      <form action={list} onSubmit={(event) => event.preventDefault()} className="grid grid-cols-2 gap-3">
         <QueryFields query={query} except={['minPrice', 'maxPrice']} />
         <PriceInputs
           minPrice={min.draft}

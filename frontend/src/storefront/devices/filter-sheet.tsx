@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FilterToggle } from './filter-toggle';
@@ -15,6 +16,7 @@ interface FilterSheetProps {
 
 /** The filters on a narrow screen, and the button that opens them: neither renders the list of devices again. */
 export function FilterSheet({ count, total, onClear, children }: FilterSheetProps) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -25,15 +27,17 @@ export function FilterSheet({ count, total, onClear, children }: FilterSheetProp
         onClick={() => setOpen(true)}
         className="lg:hidden"
       />
-      <Dialog title="Filters" placement="full" open={open} onClose={close}>
+      <Dialog title={t('Filters')} placement="full" open={open} onClose={close}>
         <Suspense fallback={SPACE}>
           <AfterPaint>{children}</AfterPaint>
         </Suspense>
         <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 grid grid-cols-[auto_1fr] gap-3 border-t border-hairline bg-sheet p-4">
           <Button variant="secondary" onClick={onClear}>
-            Clear
+            {t('Clear')}
           </Button>
-          <Button onClick={close}>{total === undefined ? 'Show results' : `Show ${total} results`}</Button>
+          <Button onClick={close}>
+            {total === undefined ? t('Show results') : t('Show {count} results', { count: total })}
+          </Button>
         </div>
       </Dialog>
     </>

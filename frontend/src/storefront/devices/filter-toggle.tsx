@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 
 interface FilterToggleProps extends ComponentProps<typeof Button> {
@@ -8,14 +9,15 @@ interface FilterToggleProps extends ComponentProps<typeof Button> {
 }
 
 export function FilterToggle({ count, ...rest }: FilterToggleProps) {
+  const { t } = useLanguage();
   return (
     <Button variant="secondary" {...rest}>
       <SlidersHorizontal aria-hidden="true" className="size-4" />
-      Filters
+      {t('Filters')}
       {count > 0 && (
         <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-contrast">
           {count}
-          <span className="sr-only"> active</span>
+          <span className="sr-only">{t(' active')}</span>
         </span>
       )}
     </Button>

@@ -1,42 +1,59 @@
-import { activeFilters, PRODUCT_MESSAGES, type ProductList } from '@parkho/contracts';
+import { activeFilters, PRODUCT_MESSAGES, type ProductList, understoodFilters } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categories } from '../../lib/devices/categories';
+import { deviceCount } from '../../lib/devices/device-count';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
+import { useLanguage } from '../../lib/language/language';
 import { ProductGrid } from '../../ui/device/product-grid';
 import { DeviceSearch } from '../../ui/search/device-search';
 import { ClearFilters } from '../../ui/search/filter-chips';
 import { EmptyState } from '../../ui/states';
 import { SaveSearch } from './save-search';
 
-interface NoResultsProps extends Pick<ProductList, 'wider'> {
+interface NoResultsProps extends Pick<ProductList, 'wider' | 'searched'> {
   query: DeviceQuery;
   onClear: () => void;
 }
 
 /** Says what was looked for, and what the same question finds without one of its parts. */
-export function NoResults({ query, wider, onClear }: NoResultsProps) {
-  const parts = activeFilters(query).map(({ label }) => label);
+export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
+  const speech = useLanguage();
+  const { t, rich } = speech;
+  const parts = activeFilters(query, speech).map(({ label }) => label);
+  const [named, written] = [undefined, speech].map((wording) => [
+    ...activeFilters(query, wording),
+    ...understoodFilters(searched?.understood, wording),
+  ]);
+  /** A part of the question, which the answer has in English. */
+  const without = (part: string) => {
+    const place = named!.findIndex(({ label }) => label === part);
+    return rich('Without “{part}”', { part: <bdi>{written![place]?.label ?? part}</bdi> });
+  };
   return (
     <>
       <EmptyState
-        title={PRODUCT_MESSAGES.noneFound}
+        title={t(PRODUCT_MESSAGES.noneFound)}
         hint={
           isEmptyRange(query)
-            ? PRODUCT_MESSAGES.priceRangeCrossed
-            : 'Try adjusting your filters or search terms'
+            ? t(PRODUCT_MESSAGES.priceRangeCrossed)
+            : t('Try adjusting your filters or search terms')
         }
       >
         {parts.length > 0 && (
-          <p className="max-w-prose wrap-anywhere">{PRODUCT_MESSAGES.nothingMatches(parts.join(', '))}</p>
+          <p className="max-w-prose wrap-anywhere">
+            {rich('Nothing on sale matches {question}.', { question: <bdi>{parts.join(t(', '))}</bdi> })}
+          </p>
         )}
         {wider && (
           <ul className="grid justify-items-center">
-            {wider.questions.map(({ without, question, total }) => (
-              <li key={without}>
+            {wider.questions.map(({ without: part, question, total }) => (
+              <li key={part}>
                 <Link to={{ search: deviceSearch(question) }} className={LINK}>
-                  {PRODUCT_MESSAGES.foundWithout(without, total)}
+                  <span>
+                    {without(part)}: {deviceCount(total, speech)}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -47,20 +64,18 @@ export function NoResults({ query, wider, onClear }: NoResultsProps) {
           <ClearFilters query={query} variant="secondary" onClear={onClear} />
         </div>
         <search className="w-full max-w-[34rem]">
-          <DeviceSearch label="Search all devices" placeholder="Search all devices" />
+          <DeviceSearch label={t('Search all devices')} placeholder={t('Search all devices')} />
         </search>
       </EmptyState>
       {wider && (
         <section aria-labelledby="nearest" className="grid gap-4">
           <div>
             <h3 id="nearest" className="text-2xl font-bold">
-              Nearest devices
+              {t('Nearest devices')}
             </h3>
-            <p className="text-ink-soft wrap-anywhere">
-              {PRODUCT_MESSAGES.without(wider.questions[0]!.without)}
-            </p>
+            <p className="text-ink-soft wrap-anywhere">{without(wider.questions[0]!.without)} </p>
           </div>
-          <ProductGrid products={wider.products} label="Nearest devices" />
+          <ProductGrid products={wider.products} label={t('Nearest devices')} />
         </section>
       )}
       <CategoryLinks />
@@ -73,14 +88,15 @@ const LINK =
 
 /** Every category of the shop, without the filters that found nothing. */
 function CategoryLinks() {
+  const { t, known } = useLanguage();
   const { data = [] } = useQuery(categories);
   if (data.length === 0) return null;
   return (
-    <nav aria-label="All categories" className="flex flex-wrap items-center gap-x-5">
-      <span className="text-ink-soft">All devices of a category:</span>
+    <nav aria-label={t('All categories')} className="flex flex-wrap items-center gap-x-5">
+      <span className="text-ink-soft">{t('All devices of a category:')}</span>
       {data.map(({ name }) => (
         <Link key={name} to={{ search: deviceSearch({ category: name }) }} className={LINK}>
-          {name}
+          <bdi>{known(name)}</bdi>
         </Link>
       ))}
     </nav>

@@ -1,8 +1,11 @@
 import { PAGES } from '@parkho/contracts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useHref } from 'react-router';
+import { deviceCount } from '../../lib/devices/device-count';
 import type { DeviceQuery } from '../../lib/devices/device-query';
 import { useChosen } from '../../lib/forms/use-chosen';
+import { useLanguage } from '../../lib/language/language';
 import { QueryFields } from '../../ui/search/query-fields';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterGroup } from './filter-group';
@@ -45,20 +48,22 @@ export function OptionGroup({
   chosen,
   onChoose,
 }: OptionGroupProps) {
+  const { t, known } = useLanguage();
+  const list = useHref(PAGES.devices.path);
   const [all, setAll] = useState(false);
   const isOne = !Array.isArray(chosen);
   const [values, choose] = useChosen([chosen ?? []].flat());
   const listed = options && withChosen(options, values);
   if (listed?.length === 0) return null;
-  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? one;
+  const labelOf = (one: string) => listed?.find(({ value }) => value === one)?.label ?? known(one);
   // A button that uncovers one option would take the place of that option.
   const foldable = listed !== undefined && listed.length > SHOWN + 1;
   return (
-    <form action={PAGES.devices.path} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
+    <form action={list} className={`min-w-0 ${name ? '' : 'noscript:hidden'}`}>
       {name && <QueryFields query={query} except={isOne ? [name, ...(replaces ? [replaces] : [])] : []} />}
-      <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(', ')}>
+      <FilterGroup legend={legend} folded={folded} chosen={values.map(labelOf).join(t(', '))}>
         <ul className="-mx-2">
-          {listed?.map(({ value, label = value, count }, place) => {
+          {listed?.map(({ value, count }, place) => {
             const pressed = values.includes(value);
             return (
               <li key={value} className={foldable && !all && place >= SHOWN ? 'hidden noscript:block' : ''}>
@@ -74,7 +79,7 @@ export function OptionGroup({
                   }}
                   className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-paper-deep disabled:text-ink-soft disabled:hover:bg-transparent aria-pressed:bg-stamp-tint aria-pressed:font-semibold aria-pressed:text-stamp-deep lg:min-h-9"
                 >
-                  <span className="truncate">{label}</span>
+                  <bdi className="truncate">{labelOf(value)}</bdi>
                   {pressed && <Check aria-hidden="true" className="size-4 shrink-0" />}
                   <OptionCount count={count} />
                 </button>
@@ -95,7 +100,7 @@ export function OptionGroup({
             onClick={() => setAll(!all)}
             className="min-h-11 font-semibold text-stamp underline-offset-4 hover:underline lg:min-h-9"
           >
-            {all ? 'Show fewer' : `Show ${listed.length - SHOWN} more`}
+            {all ? t('Show fewer') : t('Show {count} more', { count: listed.length - SHOWN })}
           </button>
         )}
       </FilterGroup>
@@ -105,11 +110,12 @@ export function OptionGroup({
 
 /** How many devices an option would leave, at the end of its line; nothing until it is known. */
 export function OptionCount({ count }: Pick<Option, 'count'>) {
+  const speech = useLanguage();
   if (count === undefined) return null;
   return (
     <span className="ms-auto font-mono text-sm">
-      {count}
-      <span className="sr-only">{count === 1 ? ' device' : ' devices'}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{deviceCount(count, speech)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_MESSAGES, type ProductList, PUBLIC_PAGE_SIZE } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { useLanguage } from '../../lib/language/language';
 import { ProductGrid, ProductGridSkeleton } from '../../ui/device/product-grid';
 import { Pagination } from '../../ui/pagination';
 import { ErrorState } from '../../ui/states';
@@ -19,12 +20,13 @@ interface ResultsProps {
 }
 
 export function Results({ query, data, error, stale, between, onRetry, onClear }: ResultsProps) {
+  const { t, known } = useLanguage();
   if (error) {
     return (
       <ErrorState
-        title={PRODUCT_MESSAGES.loadError}
-        detail={error.message}
-        retryLabel="Try Again"
+        title={t(PRODUCT_MESSAGES.loadError)}
+        detail={known(error.message)}
+        retryLabel={t('Try Again')}
         onRetry={onRetry}
       />
     );
@@ -33,9 +35,9 @@ export function Results({ query, data, error, stale, between, onRetry, onClear }
   return (
     <div aria-busy={stale} className={`grid gap-8 transition-opacity ${stale ? 'opacity-50' : ''}`}>
       {data.products.length > 0 ? (
-        <ProductGrid products={data.products} label="Products" priority between={between} />
+        <ProductGrid products={data.products} label={t('Products')} priority between={between} />
       ) : (
-        <NoResults query={query} wider={data.wider} onClear={onClear} />
+        <NoResults query={query} {...data} onClear={onClear} />
       )}
       <Pagination
         page={data.pagination.page}

@@ -9,9 +9,11 @@ import {
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
+import { deviceCount } from '../../lib/devices/device-count';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { publicProducts } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import { later } from '../../lib/page/later';
 import { useEntryState } from '../../lib/page/use-entry-state';
 import { useRetry } from '../../lib/page/use-retry';
@@ -28,6 +30,7 @@ import { useHomeFilters } from './use-home-filters';
 const SmartFilters = later(() => import('./smart-filters'), 'SmartFilters');
 
 export function AllProducts() {
+  const { t } = useLanguage();
   const { query, filters, setFilters, apply, change } = useHomeFilters();
   const active = countFilters(filters);
   const [open, setOpen] = useEntryState('filters open', active > 0);
@@ -41,14 +44,14 @@ export function AllProducts() {
     <section aria-labelledby="all-products" className="wrap grid grid-cols-1 gap-4 sm:gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="all-products" className="text-3xl font-bold sm:text-4xl">
-          All Products
+          {t('All Products')}
         </h2>
         <LinkButton
           to={`${PAGES.devices.path}?${deviceSearch(query)}`}
           variant="secondary"
           className="hidden! noscript:inline-flex!"
         >
-          Filters
+          {t('Filters')}
         </LinkButton>
         <Button
           variant="secondary"
@@ -57,18 +60,18 @@ export function AllProducts() {
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {open ? 'Hide Filters' : 'Show Filters'}
+          {open ? t('Hide Filters') : t('Show Filters')}
           {active > 0 && (
             <span className="min-w-6 rounded-full bg-stamp px-1.5 text-sm leading-6 text-contrast">
               {active}
-              <span className="sr-only"> active</span>
+              <span className="sr-only">{t(' active')}</span>
             </span>
           )}
         </Button>
       </div>
       {open && (
         <>
-          <SkipLink to="products">Skip to results</SkipLink>
+          <SkipLink to="products">{t('Skip to results')}</SkipLink>
           <SmartFilters id={panel} filters={filters} onChange={setFilters} onApply={apply} />
         </>
       )}
@@ -91,9 +94,14 @@ const [SHOWN, SHOWN_WIDE] = [6, 8];
 const wideOnly = 'max-[76.5rem]:[&_li:nth-child(n+7)]:hidden';
 
 function Results({ query, onChange, featured, data, error, isPlaceholderData }: ResultsProps) {
+  const speech = useLanguage();
+  const { t, known, number } = speech;
   const retry = useRetry();
   const [whole, setWhole] = useEntryState('all shown', false);
-  if (error) return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={retry} />;
+  if (error)
+    return (
+      <ErrorState title={t(PRODUCT_MESSAGES.loadFailed)} detail={known(error.message)} onRetry={retry} />
+    );
   if (!data) return <ProductGridSkeleton count={SHOWN} />;
   const { pagination } = data;
   // What is featured stands above already: unless a filter selects it, others are shown where there are enough.
@@ -105,12 +113,12 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {pagination.total === 1 ? '1 device' : `${pagination.total.toLocaleString('en')} devices`}
+        {deviceCount(pagination.total, speech)}
       </p>
       <FilterChips
         query={query}
         // The answer to another text says nothing of this one.
-        filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood)}
+        filters={isPlaceholderData ? [] : understoodFilters(data.searched?.understood, speech)}
         onRemove={onChange}
         action={PAGES.home.path}
       />
@@ -125,12 +133,15 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
       >
         {products.length > 0 ? (
           <div className={more ? wideOnly : ''}>
-            <ProductGrid products={more ? products.slice(0, SHOWN_WIDE) : products} label="All products" />
+            <ProductGrid
+              products={more ? products.slice(0, SHOWN_WIDE) : products}
+              label={t('All products')}
+            />
           </div>
         ) : (
           <EmptyState
-            title="No products found matching your criteria."
-            {...(isEmptyRange(query) && { hint: PRODUCT_MESSAGES.priceRangeCrossed })}
+            title={t('No products found matching your criteria.')}
+            {...(isEmptyRange(query) && { hint: t(PRODUCT_MESSAGES.priceRangeCrossed) })}
           />
         )}
         {more && (
@@ -139,7 +150,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
             className={`justify-self-center ${products.length > SHOWN_WIDE ? '' : 'min-[76.5rem]:hidden'}`}
             onClick={() => setWhole(true)}
           >
-            Show more
+            {t('Show more')}
           </Button>
         )}
         {pagination.total > products.length && (
@@ -148,7 +159,7 @@ function Results({ query, onChange, featured, data, error, isPlaceholderData }: 
             variant="secondary"
             className={`justify-self-center ${more ? 'hidden! noscript:inline-flex!' : ''}`}
           >
-            See all {pagination.total.toLocaleString('en')} devices
+            {t('See all {count} devices', { count: number(pagination.total) })}
           </LinkButton>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { ProductCard } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceContact } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { ContactLinks } from '../../ui/contact-links';
 import { sellerName } from '../../ui/device/product-card';
@@ -11,13 +12,14 @@ import { ErrorState } from '../../ui/states';
 
 /** Call, WhatsApp or email the seller of a device; the contact data is fetched when the menu opens. */
 export function ContactSeller({ product }: { product: ProductCard }) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Contact Seller
+        {t('Contact Seller')}
       </Button>
-      <Dialog title="Contact Seller" open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t('Contact Seller')} open={open} onClose={() => setOpen(false)}>
         <Ways product={product} />
       </Dialog>
     </>
@@ -25,12 +27,15 @@ export function ContactSeller({ product }: { product: ProductCard }) {
 }
 
 function Ways({ product }: { product: ProductCard }) {
+  const { t, known } = useLanguage();
   const { data, error, refetch } = useQuery(deviceContact(product._id));
-  if (error) return <ErrorState title={error.message} onRetry={refetch} />;
-  if (!data) return <Spinner label="Loading..." />;
+  if (error) return <ErrorState title={known(error.message)} onRetry={refetch} />;
+  if (!data) return <Spinner label={t('Loading...')} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-lg font-semibold wrap-anywhere">{sellerName(product.seller)}</p>
+      <p dir="auto" className="text-lg font-semibold wrap-anywhere">
+        {known(sellerName(product.seller))}
+      </p>
       <ContactLinks contact={data} subject={product} takesFocus />
     </div>
   );

@@ -1,5 +1,6 @@
 import { devicePath, type ProductCard, type SpecificationKey } from '@parkho/contracts';
 import { cardImage } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 import { LinkButton } from '../../ui/button';
 import { Badge, ConditionBadge, StaleNote } from '../../ui/device/badge';
 import { Picture } from '../../ui/device/picture';
@@ -17,6 +18,7 @@ const chips: readonly SpecificationKey[] = ['processor', 'gpu', 'ram', 'storage'
 
 /** The first featured device, large. */
 export function FeaturedPick({ product }: { product: ProductCard }) {
+  const { t, rich, known } = useLanguage();
   const { _id, name, description, category, location, condition, price, specifications, seller } = product;
   return (
     <article className={PICK_FRAME}>
@@ -41,17 +43,23 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-4 wrap-anywhere sm:gap-4 sm:p-8">
         <p className="text-sm text-ink-soft">
-          {category} / {location}
+          {known(category)} / <bdi>{known(location)}</bdi>
         </p>
-        <h3 className="line-clamp-3 text-2xl font-bold sm:text-3xl">{name}</h3>
+        <h3 dir="auto" className="line-clamp-3 text-2xl font-bold sm:text-3xl">
+          {name}
+        </h3>
         <ConditionBadge condition={condition} />
-        <p className="line-clamp-3 text-ink-soft max-sm:hidden">{description}</p>
-        <ul aria-label="Specifications" className="flex flex-wrap gap-2">
+        <p dir="auto" className="line-clamp-3 text-ink-soft max-sm:hidden">
+          {description}
+        </p>
+        <ul aria-label={t('Specifications')} className="flex flex-wrap gap-2">
           {chips.map(
             (key) =>
               specifications[key] && (
                 <li key={key}>
-                  <Badge kind="plain">{specifications[key]}</Badge>
+                  <Badge kind="plain">
+                    <bdi>{specifications[key]}</bdi>
+                  </Badge>
                 </li>
               ),
           )}
@@ -59,11 +67,16 @@ export function FeaturedPick({ product }: { product: ProductCard }) {
         <div className="mt-auto grid gap-1 pt-2">
           <Price amount={price} className="text-3xl sm:text-4xl" />
           {product.inspectionStale && <StaleNote />}
-          <p className="text-ink-soft">Sold by {sellerName(seller)}</p>
+          <p className="text-ink-soft">
+            {rich('Sold by {name}', { name: <bdi>{known(sellerName(seller))}</bdi> })}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3 *:flex-auto">
           <LinkButton to={devicePath(_id)}>
-            View Details<span className="sr-only">: {name}</span>
+            {t('View Details')}
+            <span className="sr-only">
+              : <bdi>{name}</bdi>
+            </span>
           </LinkButton>
           <ContactSeller product={product} />
         </div>

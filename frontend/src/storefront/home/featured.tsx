@@ -1,8 +1,10 @@
 import { HOME_FEATURED, PAGES, type ProductCard as Product } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { publicProducts } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import { useRetry } from '../../lib/page/use-retry';
 import { LinkButton } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/device/product-card';
@@ -15,15 +17,16 @@ import { FeaturedPick, PICK_FRAME } from './featured-pick';
 export const featuredProducts = publicProducts(HOME_FEATURED);
 
 export function Featured() {
+  const { t, known } = useLanguage();
   const { data, error } = useQuery(featuredProducts);
   const retry = useRetry();
   return (
     <section aria-labelledby="featured" className="wrap grid grid-cols-1 gap-5 sm:gap-8">
       <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
-        Featured PCs &amp; Laptops
+        {t('Featured PCs & Laptops')}
       </h2>
       {error ? (
-        <ErrorState title={error.message} onRetry={retry} />
+        <ErrorState title={known(error.message)} onRetry={retry} />
       ) : data ? (
         <FeaturedProducts products={data.products} />
       ) : (
@@ -40,6 +43,7 @@ const bestFirst = (products: readonly Product[]): readonly Product[] => {
 };
 
 function FeaturedProducts({ products }: { products: readonly Product[] }) {
+  const { t } = useLanguage();
   const [pick, ...more] = bestFirst(products);
   return (
     <>
@@ -47,12 +51,12 @@ function FeaturedProducts({ products }: { products: readonly Product[] }) {
       {more.length > 0 && (
         <>
           <div className="flex items-center justify-between gap-2">
-            <h3 className="text-xl font-semibold sm:text-2xl">More Featured Products</h3>
+            <h3 className="text-xl font-semibold sm:text-2xl">{t('More Featured Products')}</h3>
             <LinkButton to={PAGES.devices.path} variant="secondary">
-              View All
+              {t('View All')}
             </LinkButton>
           </div>
-          <ul aria-label="More featured products" className={grid}>
+          <ul aria-label={t('More featured products')} className={grid}>
             {more.map((product) => (
               <li key={product._id}>
                 <ProductCard product={product} />
@@ -66,7 +70,7 @@ function FeaturedProducts({ products }: { products: readonly Product[] }) {
           </ul>
         </>
       )}
-      {!pick && <EmptyState title="No featured products available at the moment." />}
+      {!pick && <EmptyState title={t('No featured products available at the moment.')} />}
     </>
   );
 }
@@ -77,41 +81,47 @@ const grid =
 
 /** Fills the last row of the grid. */
 function MoreTile() {
+  const { t } = useLanguage();
   return (
     <Link
       to={`${PAGES.devices.path}?featured=true`}
       className="group flex h-full min-h-48 flex-col justify-between gap-6 rounded-md bg-dark-stamp p-6 text-on-dark hover:bg-dark"
     >
       <span className="font-display text-2xl leading-tight font-semibold text-balance">
-        Every featured device, with filters for price, city and memory
+        {t('Every featured device, with filters for price, city and memory')}
       </span>
       <SealMark className="mx-auto hidden size-44 text-dark/60 md:block" />
-      <span className="font-semibold underline-offset-4 group-hover:underline">Open the marketplace</span>
+      <span className="font-semibold underline-offset-4 group-hover:underline">
+        {t('Open the marketplace')}
+      </span>
     </Link>
   );
 }
 
 /** While nothing is featured. */
+const PREMIUM: readonly PlainText[] = [
+  'Business models, built to last longer than one owner',
+  'Inspected devices carry the seal of our lab',
+  'Prices in PKR, from sellers in your own city',
+];
+
 function PremiumLaptops() {
+  const { t } = useLanguage();
   return (
     <div className="grid gap-6 rounded-md bg-dark-stamp p-6 text-on-dark sm:p-10 md:grid-cols-[1fr_auto] md:items-end">
       <div className="grid gap-4">
-        <h3 className="text-3xl font-bold">Premium Laptops</h3>
+        <h3 className="text-3xl font-bold">{t('Premium Laptops')}</h3>
         <ul className="grid gap-2 text-lg">
-          {[
-            'Business models, built to last longer than one owner',
-            'Inspected devices carry the seal of our lab',
-            'Prices in PKR, from sellers in your own city',
-          ].map((point) => (
+          {PREMIUM.map((point) => (
             <li key={point} className="flex gap-3">
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-brass" />
-              {point}
+              {t(point)}
             </li>
           ))}
         </ul>
       </div>
       <LinkButton to={PAGES.devices.path} variant="secondary">
-        Browse All
+        {t('Browse All')}
       </LinkButton>
     </div>
   );
@@ -119,10 +129,11 @@ function PremiumLaptops() {
 
 /** The pick and five cards, as tall as they will be. */
 function FeaturedSkeleton() {
+  const { t } = useLanguage();
   return (
     <>
       <div className={`${PICK_FRAME} place-items-center lg:grid-cols-1`}>
-        <Spinner label="Loading featured products..." />
+        <Spinner label={t('Loading featured products...')} />
       </div>
       <div aria-hidden="true" className="h-11" />
       <div className={grid}>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../lib/devices/categories';
 import { isSameName } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
 import { Checkbox, Field, Input, Select } from '../../ui/field';
@@ -24,25 +25,26 @@ interface SmartFiltersProps {
 }
 
 export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
+  const { t, known } = useLanguage();
   const change = (patch: Partial<HomeFilters>) => onChange({ ...filters, ...patch });
   return (
     <form
       id={id}
-      aria-label="Smart Filters"
+      aria-label={t('Smart Filters')}
       onSubmit={(event) => {
         event.preventDefault();
         onApply();
       }}
       className="grid gap-6 rounded-md border border-hairline bg-sheet p-4 sm:p-6"
     >
-      <h3 className="text-xl font-semibold">Smart Filters</h3>
+      <h3 className="text-xl font-semibold">{t('Smart Filters')}</h3>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <div className="sm:col-span-2">
-          <Field label="Search">
+          <Field label={t('Search')}>
             <Input
               type="search"
               maxLength={200}
-              placeholder="Search by name, specifications..."
+              placeholder={t('Search by name, specifications...')}
               value={filters.search}
               onChange={({ target }) => change({ search: target.value })}
             />
@@ -50,22 +52,22 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
         </div>
         <CategorySelect value={filters.category} onChange={(category) => change({ category })} />
         <Choice
-          label="Brand"
-          all="All Brands"
+          label={t('Brand')}
+          all={t('All Brands')}
           options={HOME_BRANDS}
           value={filters.brand}
           onChange={(brand) => change({ brand })}
         />
         <Choice
-          label="City"
-          all="All Cities"
+          label={t('City')}
+          all={t('All Cities')}
           options={CITIES.map(({ name }) => name)}
           value={filters.city}
           onChange={(city) => change({ city })}
         />
         <Choice
-          label="Condition"
-          all="All Conditions"
+          label={t('Condition')}
+          all={t('All Conditions')}
           options={HOME_CONDITIONS}
           value={filters.condition}
           onChange={(condition) => change({ condition: condition as HomeFilters['condition'] })}
@@ -76,12 +78,12 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
         </div>
       </div>
       <fieldset className="min-w-0">
-        <legend className="text-sm font-semibold">Special features</legend>
+        <legend className="text-sm font-semibold">{t('Special features')}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:flex sm:flex-wrap">
           {SPECIAL_FEATURES.map(([name, label]) => (
             <Checkbox
               key={name}
-              label={label}
+              label={known(label)}
               checked={filters.features.includes(name)}
               onChange={({ target }) => {
                 const others = filters.features.filter((feature) => feature !== name);
@@ -93,9 +95,9 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
       </fieldset>
       <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 *:grow sm:*:grow-0">
         <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
-          Clear All Filters
+          {t('Clear All Filters')}
         </Button>
-        <Button type="submit">Apply Filters</Button>
+        <Button type="submit">{t('Apply Filters')}</Button>
       </div>
     </form>
   );
@@ -103,11 +105,12 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
 
 /** The server's list; a failed one leaves 'All Categories' (specification, section 8). */
 function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const { t } = useLanguage();
   const { data = [], isPending } = useQuery(categories);
   return (
     <Choice
-      label="Category"
-      all={isPending ? 'Loading categories...' : 'All Categories'}
+      label={t('Category')}
+      all={isPending ? t('Loading categories...') : t('All Categories')}
       options={data.map(({ name }) => name)}
       disabled={isPending}
       value={value}
@@ -124,12 +127,13 @@ function BudgetSelect({
   filters: HomeFilters;
   onChange: (range: Pick<HomeFilters, 'minPrice' | 'maxPrice'>) => void;
 }) {
+  const { t } = useLanguage();
   const range = { minPrice: readPrice(filters.minPrice), maxPrice: readPrice(filters.maxPrice) };
   const custom = (range.minPrice ?? range.maxPrice) !== undefined && !bandOf(range) && 'Custom';
   return (
     <Choice
-      label="Budget (PKR)"
-      all="Any Budget"
+      label={t('Budget (PKR)')}
+      all={t('Any Budget')}
       options={[...(custom ? [custom] : []), ...BUDGET_BANDS.map(({ label }) => label)]}
       value={bandOf(range)?.label ?? (custom || '')}
       onChange={(label) => {
@@ -156,14 +160,17 @@ interface ChoiceProps {
 
 /** The value of the address is an option too: in the spelling of the list, or else as it is. */
 function Choice({ label, all, options, value, onChange, disabled }: ChoiceProps) {
+  const { known } = useLanguage();
   const chosen = options.find((option) => isSameName(option, value)) ?? value;
   return (
     <Field label={label}>
       <Select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
-        {chosen && !options.includes(chosen) && <option>{chosen}</option>}
+        {chosen && !options.includes(chosen) && <option dir="auto">{chosen}</option>}
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option} dir="auto">
+            {known(option)}
+          </option>
         ))}
       </Select>
     </Field>

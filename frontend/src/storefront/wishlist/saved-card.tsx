@@ -1,8 +1,8 @@
-import { formatPkr, WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
+import { WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { deviceSearch } from '../../lib/devices/device-query';
 import type { SavedProduct } from '../../lib/devices/wishlist';
+import { useLanguage } from '../../lib/language/language';
 import { ProductCard } from '../../ui/device/product-card';
 
 /** Devices of its category that cost a tenth more at most. */
@@ -20,31 +20,34 @@ interface SavedCardProps {
 
 /** A device of the wishlist. Its line under the price is always there, so that nothing moves when a price has changed. */
 export function SavedCard({ product, isRemoved }: SavedCardProps) {
+  const { t, rich, pkr, date } = useLanguage();
   const { price, savedPrice, savedAt, gone } = product;
   const isChanged = price !== savedPrice && !gone;
   return (
     <ProductCard
       product={product}
       dimmed={isRemoved || gone}
-      closed={gone ? MESSAGES.gone : undefined}
+      closed={gone ? t(MESSAGES.gone) : undefined}
       note={
         <p className="min-h-[1.5em] text-sm text-ink-soft">
           {isRemoved ? (
-            MESSAGES.backWithHeart
+            t(MESSAGES.backWithHeart)
           ) : gone || product.sold ? (
             <Link to={similar(product)} className={similarLink}>
-              {MESSAGES.similar}
-              <span className="sr-only"> to {product.name}</span>
+              <span aria-hidden="true">{t('See similar devices')}</span>
+              <span className="sr-only">
+                {rich('See similar devices to {name}', { name: <bdi>{product.name}</bdi> })}
+              </span>
             </Link>
           ) : isChanged ? (
             <span className={price < savedPrice ? 'font-semibold text-stamp' : 'font-semibold text-ink'}>
-              {(price < savedPrice ? MESSAGES.less : MESSAGES.more)(
-                formatPkr(Math.abs(savedPrice - price)),
-                formatPkr(savedPrice),
-              )}
+              {t(price < savedPrice ? '{by} less, was {before}' : '{by} more, was {before}', {
+                by: pkr(Math.abs(savedPrice - price)),
+                before: pkr(savedPrice),
+              })}
             </span>
           ) : (
-            savedAt && MESSAGES.savedOn(formatDate(savedAt))
+            savedAt && t('Saved {date}', { date: date(savedAt) })
           )}
         </p>
       }

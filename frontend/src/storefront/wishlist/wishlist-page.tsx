@@ -2,8 +2,10 @@ import { WISHLIST_MESSAGES as MESSAGES, PAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { deviceCount } from '../../lib/devices/device-count';
 import { type SavedProduct, useWishlist } from '../../lib/devices/wishlist';
 import { updateWishlist } from '../../lib/devices/wishlist-account';
+import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { LinkButton } from '../../ui/button';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../ui/states';
 import { SavedCard } from './saved-card';
 
 export default function WishlistPage() {
+  const { t } = useLanguage();
   const { user, token, isLoading } = useAuth();
   const saved = useWishlist();
   const shown = useShown(saved, user?._id);
@@ -29,18 +32,18 @@ export default function WishlistPage() {
   return (
     <div className="wrap grid gap-8 py-10">
       <div className="grid gap-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">My Wishlist</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">{t('My Wishlist')}</h1>
         <Whereabouts count={shown.length > 0 ? saved.length : undefined} alone={alone} isKept={isKept} />
         {shown.length > 0 && (
           <p role="status" className="text-sm text-ink-soft">
-            {{ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status]}
+            {t({ pending: MESSAGES.checking, success: MESSAGES.checked, error: MESSAGES.notChecked }[status])}
           </p>
         )}
       </div>
       {shown.length > 0 ? (
         <section aria-labelledby="saved">
           <h2 id="saved" className="sr-only">
-            Saved products
+            {t('Saved products')}
           </h2>
           <ul aria-labelledby="saved" className="card-grid">
             {shown.map((product) => (
@@ -51,11 +54,11 @@ export default function WishlistPage() {
           </ul>
         </section>
       ) : (
-        <EmptyState title={MESSAGES.empty} hint={MESSAGES.emptyHint}>
+        <EmptyState title={t(MESSAGES.empty)} hint={t(MESSAGES.emptyHint)}>
           <search className="w-full max-w-[34rem] py-2">
-            <DeviceSearch label="Search devices" />
+            <DeviceSearch label={t('Search devices')} />
           </search>
-          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+          <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
         </EmptyState>
       )}
     </div>
@@ -71,18 +74,25 @@ interface WhereaboutsProps {
 
 /** How many there are, and where they are kept. */
 function Whereabouts({ count, alone, isKept }: WhereaboutsProps) {
+  const speech = useLanguage();
+  const { t } = speech;
   const { pathname } = useLocation();
-  const devices = count !== undefined && (count === 1 ? '1 device' : `${count} devices`);
+  const devices = count !== undefined && deviceCount(count, speech);
   return (
     <p className="text-ink-soft">
-      {devices && `${devices}, kept in ${isKept ? 'your account' : 'this browser'}. `}
-      {isKept && alone > 0 && MESSAGES.alone(alone)}
+      {devices &&
+        `${t(isKept ? '{devices}, kept in your account.' : '{devices}, kept in this browser.', { devices })} `}
+      {isKept &&
+        alone > 0 &&
+        (alone === 1
+          ? t('1 of them is saved only in this browser.')
+          : t('{count} of them are saved only in this browser.', { count: alone }))}
       {!isKept && (
         <Link
           to={loginPath(pathname)}
           className="-my-2.5 inline-flex min-h-11 items-center font-medium text-stamp underline underline-offset-4"
         >
-          Login to see the devices in your account
+          {t('Login to see the devices in your account')}
         </Link>
       )}
     </p>

@@ -7,6 +7,7 @@ import {
   sealTone,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 const looks = {
   featured: 'bg-brass text-dark',
@@ -38,11 +39,12 @@ export function Badge({
   kind,
   children,
 }: { kind: keyof typeof texts; children?: ReactNode } | { kind: 'plain'; children: ReactNode }) {
+  const { known } = useLanguage();
   return (
     <span
       className={`${shape} ${kind === 'plain' ? 'text-sm font-medium' : 'label-text font-semibold uppercase'} ${looks[kind]}`}
     >
-      {kind === 'plain' ? children : (children ?? texts[kind])}
+      {kind === 'plain' ? children : (children ?? known(texts[kind]))}
     </span>
   );
 }
@@ -60,12 +62,13 @@ export function InspectedBadge({
 }: {
   product: Pick<ProductCard, 'inspectionRating' | 'inspectionStale'>;
 }) {
+  const { known } = useLanguage();
   const tone = sealTone(rating);
   return (
     <span
       className={`${shape} label-text font-semibold uppercase max-sm:px-1.5 ${seals[inspectionStale ? 'stale' : tone]}`}
     >
-      {SEAL_TEXTS[tone]}
+      {known(SEAL_TEXTS[tone])}
       {rating !== undefined && ` ${rating}/10`}
     </span>
   );
@@ -73,7 +76,8 @@ export function InspectedBadge({
 
 /** Names the seal in words where the listing was edited after the inspection. */
 export function StaleNote() {
-  return <p className="text-sm leading-snug font-medium text-ink-soft">{EDITED_SINCE}</p>;
+  const { t } = useLanguage();
+  return <p className="text-sm leading-snug font-medium text-ink-soft">{t(EDITED_SINCE)}</p>;
 }
 
 /** A colour for each, readable on a picture. */
@@ -89,20 +93,22 @@ const tags: Record<Condition, string> = {
 
 /** The condition in a colour of its own, readable on a picture. */
 export function ConditionTag({ condition }: { condition: Condition }) {
+  const { t } = useLanguage();
   return (
     <span
       className={`label-text inline-flex rounded-sm px-2 py-1 font-semibold shadow-lift ${tags[condition]}`}
     >
-      {condition}
+      {t(condition)}
     </span>
   );
 }
 
 /** The condition as a word, and what it means. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
+  const { t, known } = useLanguage();
   return (
     <span className="text-sm leading-snug text-ink-soft">
-      <span className="font-semibold text-ink">{condition}</span>: {CONDITION_MEANINGS[condition]}
+      <span className="font-semibold text-ink">{t(condition)}</span>: {known(CONDITION_MEANINGS[condition])}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { COMPARE_LIMIT } from '@parkho/contracts';
 import { Scale } from 'lucide-react';
 import { toggleCompared, useCompared } from '../../lib/devices/compared';
+import { useLanguage } from '../../lib/language/language';
 import { showToast } from '../toast';
 
 interface CompareToggleProps {
@@ -10,6 +11,7 @@ interface CompareToggleProps {
 
 /** The tick that adds a device to the comparison of this browser, or takes it away; on a phone a round icon. */
 export function CompareToggle({ product: { _id, name }, className = '' }: CompareToggleProps) {
+  const { t, rich } = useLanguage();
   const isCompared = useCompared().includes(_id);
   return (
     <label
@@ -17,17 +19,20 @@ export function CompareToggle({ product: { _id, name }, className = '' }: Compar
     >
       <input
         type="checkbox"
-        aria-label={`Compare ${name}`}
         checked={isCompared}
         onChange={() => {
-          if (!toggleCompared(_id)) showToast(`You can compare ${COMPARE_LIMIT} devices at most`);
+          if (!toggleCompared(_id))
+            showToast(t('You can compare {count} devices at most', { count: COMPARE_LIMIT }));
         }}
         className="size-5 accent-stamp max-sm:absolute max-sm:opacity-0"
       />
       <span className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet group-has-checked/tick:bg-stamp group-has-checked/tick:text-contrast group-has-focus-visible/tick:outline-3 group-has-focus-visible/tick:outline-offset-2 group-has-focus-visible/tick:outline-stamp sm:hidden">
         <Scale aria-hidden="true" className="size-5" />
       </span>
-      <span className="max-sm:hidden">Compare</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {t('Compare')}
+      </span>
+      <span className="sr-only">{rich('Compare {name}', { name: <bdi>{name}</bdi> })}</span>
     </label>
   );
 }

@@ -1,14 +1,16 @@
 import { CARD_IMAGE_ORDER, isElsewhere, type ProductImages } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { slotLabel } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 
 /** Links to the pictures that lie on other sites, from before the shop stored what was named by address. */
 export function LinkedPictures({ images }: { images: ProductImages }) {
+  const { t, known } = useLanguage();
   const slots = CARD_IMAGE_ORDER.filter((slot) => isElsewhere(images[slot] ?? ''));
   if (slots.length === 0) return null;
   return (
     <div className="grid gap-1 text-sm">
-      <p className="text-ink-soft">Images on other sites</p>
+      <p className="text-ink-soft">{t('Images on other sites')}</p>
       <ul className="grid">
         {slots.map((slot) => (
           <li key={slot}>
@@ -19,7 +21,7 @@ export function LinkedPictures({ images }: { images: ProductImages }) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-stamp underline underline-offset-4"
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-              {slotLabel(slot)}, {new URL(images[slot]!).host}
+              {known(slotLabel(slot))}, <bdi>{new URL(images[slot]!).host}</bdi>
             </a>
           </li>
         ))}

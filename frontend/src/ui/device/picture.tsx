@@ -1,6 +1,7 @@
 import { isElsewhere } from '@parkho/contracts';
 import { useState } from 'react';
 import { imageSource } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 
 interface PictureProps {
   /** '/api/images/<hash>-1600.webp' or a path; absent, or on another site, it is the drawing. */
@@ -55,18 +56,22 @@ export function Picture({
 
 /** Where scripts do not run: a press on the picture, in a relative frame, opens its file. */
 export function PictureLink({ src, alt }: { src: string; alt: string }) {
+  const { rich } = useLanguage();
   return (
     <a href={src} className="absolute inset-0 hidden noscript:block">
-      <span className="sr-only">Enlarge: {alt}</span>
+      <span className="sr-only">{rich('Enlarge: {name}', { name: <bdi>{alt}</bdi> })}</span>
     </a>
   );
 }
 
 /** A laptop as on a drawing board. */
 function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder'>) {
+  const { t } = useLanguage();
   return (
     <div
       role="img"
+      // The name of the device, mostly.
+      dir="auto"
       aria-label={placeholder ? `${alt}: ${placeholder}` : alt}
       aria-hidden={alt === ''}
       className="absolute inset-0"
@@ -83,7 +88,7 @@ function NoPicture({ alt, placeholder }: Pick<PictureProps, 'alt' | 'placeholder
         <path d="M52 40h56v30H52z" strokeWidth=".5" strokeDasharray="2 2" />
       </svg>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-2 text-center text-xs text-ink-soft">
-        {placeholder ?? 'No picture'}
+        {placeholder ?? t('No picture')}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { PRODUCT_MESSAGES as MESSAGES, readPrice } from '@parkho/contracts';
 import { isEmptyRange } from '../../lib/devices/price-range';
+import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
 
 interface PriceInputsProps {
@@ -11,13 +12,14 @@ interface PriceInputsProps {
 
 /** The lowest and the highest price of the filter. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
+  const { t } = useLanguage();
   const [low, high] = [readPrice(minPrice), readPrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
-    text.trim() && price === undefined ? 'Please enter a number' : undefined;
+    text.trim() && price === undefined ? t('Please enter a number') : undefined;
   const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
-      <Field label="Min price (PKR)" error={wrong(minPrice, low)}>
+      <Field label={t('Min price (PKR)')} error={wrong(minPrice, low)}>
         <Input
           name="minPrice"
           inputMode="decimal"
@@ -28,14 +30,14 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
         />
       </Field>
       <Field
-        label="Max price (PKR)"
-        error={wrong(maxPrice, high) ?? (crossed ? MESSAGES.priceRangeCrossed : undefined)}
+        label={t('Max price (PKR)')}
+        error={wrong(maxPrice, high) ?? (crossed ? t(MESSAGES.priceRangeCrossed) : undefined)}
       >
         <Input
           name="maxPrice"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Any"
+          placeholder={t('Any')}
           value={maxPrice}
           onChange={({ target }) => onChange({ maxPrice: target.value })}
         />

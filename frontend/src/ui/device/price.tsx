@@ -1,4 +1,5 @@
-import { formatPkr } from '@parkho/contracts';
+import { Fragment } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 interface PriceProps {
   /** In PKR. */
@@ -8,21 +9,33 @@ interface PriceProps {
 
 /** 'PKR 85,000', the rupees standing out from the currency. */
 export function Price({ amount, className = 'text-xl' }: PriceProps) {
-  const [currency, rupees] = formatPkr(amount).split(' ');
+  const { pkr } = useLanguage();
   return (
     <span className={`font-display font-bold whitespace-nowrap ${className}`}>
-      <span className="text-[max(0.65em,0.75rem)] font-medium text-ink-soft">{currency} </span>
-      {rupees}
+      {pkr(amount)
+        .split(' ')
+        .map((part, nth) => (
+          <Fragment key={part}>
+            {nth > 0 && ' '}
+            {/\d/.test(part) ? (
+              part
+            ) : (
+              <span className="text-[max(0.65em,0.75rem)] font-medium text-ink-soft">{part}</span>
+            )}
+          </Fragment>
+        ))}
     </span>
   );
 }
 
 /** 'PKR 4,000 below similar' beside a price. */
 export function BelowSimilar({ amount }: { amount: number }) {
-  return <span className="text-sm text-stamp">{formatPkr(amount)} below similar</span>;
+  const { t, pkr } = useLanguage();
+  return <span className="text-sm text-stamp">{t('{price} below similar', { price: pkr(amount) })}</span>;
 }
 
 /** 'was PKR 62,000' beside a price that was lowered. */
 export function WasPrice({ amount }: { amount: number }) {
-  return <span className="text-sm text-ink-soft">was {formatPkr(amount)}</span>;
+  const { t, pkr } = useLanguage();
+  return <span className="text-sm text-ink-soft">{t('was {price}', { price: pkr(amount) })}</span>;
 }

@@ -2,6 +2,7 @@ import { cardFacts, devicePath, type ProductCard as Product } from '@parkho/cont
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 import { Skeleton } from '../skeleton';
 import { Badge, ConditionBadge, InspectedBadge, StaleNote } from './badge';
 import { CompareToggle } from './compare-toggle';
@@ -55,6 +56,7 @@ export const ProductCard = memo(function ProductCard({
   priority,
 }: ProductCardProps) {
   const { name, description, category, condition, price, wasPrice, belowSimilar, location } = product;
+  const { t, rich, known } = useLanguage();
   const facts = cardFacts(product.specifications, product.laptopDetails);
   return (
     <article
@@ -91,11 +93,12 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className={body}>
         <p className="truncate text-sm leading-snug text-ink-soft">
-          {category}
+          {known(category)}
           <span aria-hidden="true"> / </span>
-          {location}
+          <bdi>{known(location)}</bdi>
         </p>
         <h3
+          dir="auto"
           className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
         >
           {name}
@@ -118,12 +121,17 @@ export const ProductCard = memo(function ProductCard({
           </div>
           {product.inspectionStale && <StaleNote />}
           {note}
-          <p className="truncate text-sm text-ink-soft max-sm:hidden">Sold by {sellerName(product.seller)}</p>
+          <p className="truncate text-sm text-ink-soft max-sm:hidden">
+            {rich('Sold by {name}', { name: <bdi>{known(sellerName(product.seller))}</bdi> })}
+          </p>
         </div>
         <p className="max-sm:leading-none">
           <ConditionBadge condition={condition} />
         </p>
-        <p className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden">
+        <p
+          dir="auto"
+          className="line-clamp-2 text-sm leading-normal wrap-anywhere text-ink-soft max-sm:hidden"
+        >
           {description}
         </p>
         {facts.length > 0 && (
@@ -133,8 +141,11 @@ export const ProductCard = memo(function ProductCard({
                 key={label}
                 className="max-sm:inline max-sm:not-last:after:content-[',_'] sm:flex sm:items-baseline sm:gap-2 sm:py-0.5"
               >
-                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{label}</dt>
-                <dd className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere">
+                <dt className="label-text min-w-9 shrink-0 text-ink-soft max-sm:sr-only">{known(label)}</dt>
+                <dd
+                  dir="auto"
+                  className="max-sm:inline max-sm:wrap-anywhere sm:line-clamp-2 sm:font-medium sm:wrap-anywhere"
+                >
                   {text}
                 </dd>
               </div>
@@ -148,8 +159,10 @@ export const ProductCard = memo(function ProductCard({
             to={devicePath(product._id)}
             className={`${action} border-edge transition-colors sm:order-2 group-hover:border-stamp group-hover:bg-stamp group-hover:text-contrast after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-stamp max-sm:absolute max-sm:inset-0 max-sm:border-0 max-sm:bg-transparent`}
           >
-            <span className="max-sm:sr-only">View Details</span>
-            <span className="sr-only">: {name}</span>
+            <span className="max-sm:sr-only">{t('View Details')}</span>
+            <span className="sr-only">
+              : <bdi>{name}</bdi>
+            </span>
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@parkho/contracts';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
 interface ProductGridProps {
@@ -32,8 +33,9 @@ export function ProductGrid({ products, label, priority = false, between }: Prod
 
 /** The expected number of cards. */
 export function ProductGridSkeleton({ count }: { count: number }) {
+  const { t } = useLanguage();
   return (
-    <div role="status" aria-label="Loading products" className="card-grid">
+    <div role="status" aria-label={t('Loading products')} className="card-grid">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
         <ProductCardSkeleton key={index} />

@@ -1,5 +1,6 @@
 import { EDITED_SINCE, SEAL_TEXTS, sealTone } from '@parkho/contracts';
 import { useId } from 'react';
+import { type Speech, useLanguage } from '../../lib/language/language';
 
 /** The stamp of the lab, and the mark of the shop. */
 export function SealMark({ className }: { className?: string }) {
@@ -23,14 +24,14 @@ interface InspectedSealProps {
 }
 
 /** The text alternative of a seal. */
-const sealLabel = ({ rating, stale }: InspectedSealProps): string =>
+const sealLabel = ({ rating, stale }: InspectedSealProps, { t, known }: Speech): string =>
   [
-    SEAL_TEXTS[sealTone(rating)],
-    rating !== undefined && `rated ${rating} out of 10`,
-    stale && EDITED_SINCE.toLowerCase(),
+    known(SEAL_TEXTS[sealTone(rating)]),
+    rating !== undefined && t('rated {rating} out of 10', { rating }),
+    stale && t(EDITED_SINCE).toLowerCase(),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(t(', '));
 
 const looks = {
   passed: { colour: 'text-stamp', ring: 'INSPECTED • PARKHO LAB •', dash: undefined },
@@ -43,12 +44,13 @@ const looks = {
 /** 'Inspected', as stamped on a device that passed through the lab, with the rating of its report in its colour. */
 export function InspectedSeal({ className = 'size-20', rating, stale }: InspectedSealProps) {
   const id = useId();
+  const speech = useLanguage();
   const { colour, ring, dash } = looks[stale ? 'stale' : sealTone(rating)];
   return (
     <svg
       viewBox="0 0 100 100"
       role="img"
-      aria-label={sealLabel({ rating, stale })}
+      aria-label={sealLabel({ rating, stale }, speech)}
       className={`${colour} print:[print-color-adjust:exact] ${className}`}
     >
       <circle cx="50" cy="50" r="49" className="fill-sheet" />
@@ -59,7 +61,8 @@ export function InspectedSeal({ className = 'size-20', rating, stale }: Inspecte
       </g>
       <path id={id} d="M50 50m-32.5 0a32.5 32.5 0 1 1 65 0a32.5 32.5 0 1 1 -65 0" fill="none" />
       <g fill="currentColor">
-        <text fontSize="11.5" fontWeight="800" className="font-sans">
+        {/* The stamp is the same in every language: letters of Nastaliq do not go round a ring. */}
+        <text lang="en" direction="ltr" fontSize="11.5" fontWeight="800" className="font-sans">
           <textPath href={`#${id}`} textLength="200">
             {ring}
           </textPath>
@@ -70,7 +73,7 @@ export function InspectedSeal({ className = 'size-20', rating, stale }: Inspecte
               {rating}
             </text>
             <text x="50" y="68.5" fontSize="9.5" fontWeight="700" className="font-sans">
-              of 10
+              {speech.t('of 10')}
             </text>
           </g>
         )}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 const looks = {
   error: 'border-red-ink bg-red-tint text-red-ink',
@@ -17,6 +18,7 @@ interface BannerProps {
 
 /** The failure or the success of a form or a screen as a whole. */
 export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
+  const { t } = useLanguage();
   return (
     <div
       ref={ref}
@@ -28,7 +30,7 @@ export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps
       {onDismiss && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t('Dismiss')}
           onClick={onDismiss}
           className="-my-2.5 -me-3 grid size-11 shrink-0 place-items-center rounded-md"
         >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Dialog } from '../dialog';
 import { Field, Input } from '../field';
 import { showToast } from '../toast';
@@ -50,11 +51,12 @@ interface LinkActionProps extends Omit<ShareButtonProps, 'shared'> {
 const urlOf = (path: string): string => location.origin + path;
 
 function LinkAction({ path, label, className, act, children }: LinkActionProps) {
+  const { t } = useLanguage();
   const [byHand, setByHand] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(urlOf(path));
-      showToast('Link copied');
+      showToast(t('Link copied'));
     } catch {
       setByHand(true); // Refused, or no clipboard: browsers give none to pages without https.
     }
@@ -64,8 +66,8 @@ function LinkAction({ path, label, className, act, children }: LinkActionProps) 
       <button type="button" aria-label={label} onClick={() => act(copy)} className={className}>
         {children}
       </button>
-      <Dialog title="Share" open={byHand} onClose={() => setByHand(false)}>
-        <Field label="Copy this link">
+      <Dialog title={t('Share')} open={byHand} onClose={() => setByHand(false)}>
+        <Field label={t('Copy this link')}>
           <Input readOnly value={byHand ? urlOf(path) : ''} onFocus={({ target }) => target.select()} />
         </Field>
       </Dialog>

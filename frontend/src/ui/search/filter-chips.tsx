@@ -1,7 +1,9 @@
 import { type ActiveFilter, PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useHref } from 'react-router';
 import type { DeviceQuery } from '../../lib/devices/device-query';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../button';
 import { QueryFields } from './query-fields';
 
@@ -17,24 +19,30 @@ interface FilterChipsProps {
 
 /** What narrows the list; each can be taken back alone. */
 export function FilterChips({ query, filters, onRemove, action, children }: FilterChipsProps) {
+  const { t, rich } = useLanguage();
+  const address = useHref(action);
   if (filters.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <ul aria-label="Active filters" className="contents">
+      <ul aria-label={t('Active filters')} className="contents">
         {filters.map(({ label, without }) => (
           <li key={label} className="min-w-0">
-            <form action={action}>
+            <form action={address}>
               <QueryFields query={{ ...query, ...without }} except={[]} />
               <button
                 type="submit"
-                aria-label={`Remove filter: ${label}`}
                 onClick={(event) => {
                   event.preventDefault();
                   onRemove(without);
                 }}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-md bg-stamp-tint pe-3 ps-4 font-medium text-stamp-deep hover:bg-paper-deep"
               >
-                <span className="truncate">{label}</span>
+                <span className="sr-only">
+                  {rich('Remove filter: {label}', { label: <bdi>{label}</bdi> })}
+                </span>
+                <bdi aria-hidden="true" className="truncate">
+                  {label}
+                </bdi>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </button>
             </form>
@@ -53,8 +61,10 @@ interface ClearFiltersProps extends Pick<ComponentProps<typeof Button>, 'variant
 
 /** Removes all filters, and keeps the order. */
 export function ClearFilters({ query: { sort }, variant, onClear }: ClearFiltersProps) {
+  const { t } = useLanguage();
+  const list = useHref(PAGES.devices.path);
   return (
-    <form action={PAGES.devices.path}>
+    <form action={list}>
       <QueryFields query={{ sort }} except={[]} />
       <Button
         type="submit"
@@ -64,7 +74,7 @@ export function ClearFilters({ query: { sort }, variant, onClear }: ClearFilters
           onClear();
         }}
       >
-        Clear all filters
+        {t('Clear all filters')}
       </Button>
     </form>
   );

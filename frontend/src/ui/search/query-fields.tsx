@@ -1,4 +1,5 @@
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../button';
 
 interface QueryFieldsProps {
@@ -22,9 +23,10 @@ export function QueryFields({ query, except }: QueryFieldsProps) {
 
 /** Sends a form whose fields take effect by themselves where scripts run. */
 export function PlainSubmit({ className = '' }: { className?: string }) {
+  const { t } = useLanguage();
   return (
     <Button type="submit" variant="secondary" className={`hidden! noscript:inline-flex! ${className}`}>
-      Apply
+      {t('Apply')}
     </Button>
   );
 }

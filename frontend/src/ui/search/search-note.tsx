@@ -1,6 +1,7 @@
-import { PRODUCT_MESSAGES as MESSAGES, type SearchNote as Note } from '@parkho/contracts';
+import type { SearchNote as Note } from '@parkho/contracts';
 import { useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 
 interface SearchNoteProps {
   note: Note | undefined;
@@ -12,6 +13,7 @@ interface SearchNoteProps {
 
 /** Says what was searched for instead of what was typed. It is there beforehand, so that it is read out when it speaks. */
 export function SearchNote({ note, search, exact }: SearchNoteProps) {
+  const { t, rich } = useLanguage();
   const status = useRef<HTMLDivElement>(null);
   const speaks = note?.mended || note?.allButOne;
   return (
@@ -27,19 +29,30 @@ export function SearchNote({ note, search, exact }: SearchNoteProps) {
     >
       {note?.mended && (
         <p className="flex flex-wrap items-center gap-x-4 text-lg font-semibold text-stamp-deep">
-          {MESSAGES.mended(note.mended)}
+          <span>{rich('Showing results for {search}', { search: <bdi>{note.mended}</bdi> })}</span>
           <Link
             to={exact}
             // The link disappears with the correction; the focus moves to the results.
             onClick={() => status.current?.focus({ preventScroll: true })}
             className="inline-flex min-h-11 items-center text-base font-medium text-stamp underline underline-offset-4"
           >
-            {MESSAGES.searchInstead(search)}
+            <span>{rich('Search instead for {search}', { search: <bdi>{search}</bdi> })}</span>
           </Link>
         </p>
       )}
-      {note?.nearest && <p className="pb-2 text-stamp-deep">{MESSAGES.nearest(note.nearest)}</p>}
-      {note?.allButOne && <p className="py-2 text-stamp-deep">{MESSAGES.allButOne}</p>}
+      {note?.nearest && (
+        <p className="pb-2 text-stamp-deep">
+          {rich('No {typed} is on sale. These are the nearest: {found}.', {
+            typed: <bdi>{note.nearest.typed.toUpperCase()}</bdi>,
+            found: <bdi>{note.nearest.found.toUpperCase()}</bdi>,
+          })}
+        </p>
+      )}
+      {note?.allButOne && (
+        <p className="py-2 text-stamp-deep">
+          {t('No device has all the words of your search. These have all but one.')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { PAGES, SUGGESTED_FROM, type Suggestion } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { deviceCount } from '../../lib/devices/device-count';
 import { deviceSearch } from '../../lib/devices/device-query';
 import { suggestions } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import { SEARCH_MAX } from '../../lib/page/query-params';
 import { useHydrated } from '../../lib/page/use-hydrated';
 import { useDebounced } from '../../lib/use-debounced';
@@ -11,7 +14,7 @@ import { Input } from '../field';
 
 /** Between a letter and the suggestions for it, in milliseconds. */
 const DEBOUNCE_MS = 150;
-const KINDS: Partial<Record<Suggestion['kind'], string>> = { category: 'Category', brand: 'Brand' };
+const KINDS: Partial<Record<Suggestion['kind'], PlainText>> = { category: 'Category', brand: 'Brand' };
 
 /** Where the keys lead: -1 is the field itself. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -37,6 +40,8 @@ interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | '
  * a suggestion, Escape closes. Without scripts it is a plain field. The form around it has a place for the list.
  */
 export function SuggestingInput({ value, onType, onChosen, ...input }: SuggestingInputProps) {
+  const speech = useLanguage();
+  const { t, known, number } = speech;
   const id = useId();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -108,13 +113,14 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
         onBlur={close}
       />
       <span aria-live="polite" className="sr-only">
-        {isShown && (shown.length === 1 ? '1 suggestion' : `${shown.length} suggestions`)}
+        {isShown &&
+          (shown.length === 1 ? t('1 suggestion') : t('{count} suggestions', { count: shown.length }))}
       </span>
       {isShown && (
         <div
           id={id}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t('Suggestions')}
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
@@ -132,12 +138,12 @@ export function SuggestingInput({ value, onType, onChosen, ...input }: Suggestin
               className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-paper-deep aria-selected:bg-stamp-tint aria-selected:text-stamp-deep"
             >
               <span dir="auto" className="truncate">
-                {suggestion.name}
+                {known(suggestion.name)}
               </span>
-              <span className="shrink-0 text-sm text-ink-soft">{KINDS[suggestion.kind]}</span>
+              <span className="shrink-0 text-sm text-ink-soft">{known(KINDS[suggestion.kind] ?? '')}</span>
               <span className="ms-auto font-mono text-sm">
-                {suggestion.count.toLocaleString('en')}
-                <span className="sr-only">{suggestion.count === 1 ? ' device' : ' devices'}</span>
+                <span aria-hidden="true">{number(suggestion.count)}</span>
+                <span className="sr-only">{deviceCount(suggestion.count, speech)}</span>
               </span>
             </Link>
           ))}

@@ -122,9 +122,9 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
       </p>
       {concerns.length > 0 && (
         <ul className="grid gap-1">
-          {concerns.map(({ label, text, notes }) => (
+          {concerns.map(({ label, status, measured, notes }) => (
             <li key={label} className="wrap-anywhere">
-              <span className="font-medium">{label}</span> {text}
+              <span className="font-medium">{label}</span> {[status, measured].filter(Boolean).join(', ')}
               {notes && <span className="block text-sm">{notes}</span>}
             </li>
           ))}

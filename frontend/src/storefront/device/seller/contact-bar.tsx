@@ -1,6 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { useLanguage } from '../../../lib/language/language';
 import { type Way, waysOf } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
 import { SpinnerMark } from '../../../ui/spinner';
@@ -27,11 +28,12 @@ export function ContactBar({
   product: ProductPage;
   unavailability: Unavailability | null;
 }) {
+  const speech = useLanguage();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<Way['name']>();
   /** The link to follow: only a press in this bar does. */
   const [followed, setFollowed] = useState<Way['name']>();
-  const [shown, ...others] = contact ? waysOf(contact, product) : [];
+  const [shown, ...others] = contact ? waysOf(contact, product, speech) : [];
   const ways = shown?.name === 'Call' ? [shown, ...others.slice(0, 1)] : shown ? [shown] : [];
   const follow = (link: HTMLAnchorElement | null) => {
     if (!link) return;
