@@ -1,18 +1,29 @@
 import type { NamesIn } from '../values/language.js';
+import { ABOUT } from './about.js';
 import { DEVICE } from './device.js';
+import { DOCUMENTS } from './documents.js';
 import { FRAME } from './frame.js';
 import { HOME } from './home.js';
+import { INSPECTION } from './inspection.js';
 import { LIST } from './list.js';
+import { SAFETY } from './safety.js';
 import { SAVED } from './saved.js';
 
 /**
  * What the public side says in Urdu, by the English text; names in braces stand for values. A text that a screen passes to
  * `t` and that is not here does not compile. Not exported with the rest of contracts: English pages load none of it.
  */
-export const URDU = { ...FRAME, ...HOME, ...DEVICE, ...LIST, ...SAVED } as const satisfies Record<
-  string,
-  string
->;
+export const URDU = {
+  ...FRAME,
+  ...HOME,
+  ...DEVICE,
+  ...LIST,
+  ...SAVED,
+  ...ABOUT,
+  ...INSPECTION,
+  ...SAFETY,
+  ...DOCUMENTS,
+} as const satisfies Record<string, string>;
 
 /** The English texts. */
 export type Text = keyof typeof URDU;

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { useLanguage } from '../lib/language/language';
 
 interface FieldContext {
   id: string;
@@ -11,7 +12,7 @@ const Context = createContext<FieldContext | null>(null);
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; shown under the control and announced. */
+  /** What is wrong with the value, in English; shown under the control and announced. */
   error?: string;
   /** One Input or Select. */
   children: ReactNode;
@@ -19,6 +20,7 @@ interface FieldProps {
 
 /** Label, control, hint and error, wired together for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
+  const { known } = useLanguage();
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -34,7 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red-ink">
-          {error}
+          {known(error)}
         </p>
       )}
     </div>

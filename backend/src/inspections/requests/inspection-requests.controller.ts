@@ -15,7 +15,9 @@ import {
   dayInPakistan,
   INSPECTION_MESSAGES,
   type InspectionRequestPage,
+  inLanguage,
   inspectionRequestForm,
+  isRecord,
   listingDueOn,
   type MyInspectionRequest,
   type Success,
@@ -55,8 +57,9 @@ const isOwnForm = (headers: Record<string, string | undefined>): boolean => {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
 };
 
-const seeOther = (reply: FastifyReply, path: string): null => {
-  reply.header('location', path);
+/** `language` is what the form says it is in. */
+const seeOther = (reply: FastifyReply, path: string, { language }: { language?: unknown }): null => {
+  reply.header('location', inLanguage(path, language === 'ur' ? language : 'en'));
   return null;
 };
 
@@ -126,15 +129,16 @@ export class InspectionRequestsController {
   ): Promise<null> {
     if (!isOwnForm(headers)) throw new DomainError('forbidden', INSPECTION_MESSAGES.foreignForm);
     const today = dayInPakistan(context.at);
+    const form = isRecord(body) ? body : {};
     const checked = check(bookingForm(today), body);
-    if (!checked.ok) return seeOther(reply, bookingRefusedPath(Object.values(checked.fields)));
+    if (!checked.ok) return seeOther(reply, bookingRefusedPath(Object.values(checked.fields)), form);
     const content = await this.mailboxNames.digest(JSON.stringify([today, checked.value]));
     const commandId = deriveId('booking', context.actor.id, content);
     try {
       const { dueOn } = await this.booked(checked.value, ip, { ...context, commandId });
-      return seeOther(reply, bookedPath(dueOn));
+      return seeOther(reply, bookedPath(dueOn), form);
     } catch (error) {
-      if (error instanceof DomainError) return seeOther(reply, bookingRefusedPath([error.message]));
+      if (error instanceof DomainError) return seeOther(reply, bookingRefusedPath([error.message]), form);
       throw error;
     }
   }

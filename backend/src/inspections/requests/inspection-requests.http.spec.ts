@@ -11,6 +11,7 @@ import {
   GENERAL_MESSAGES,
   type InspectionReport,
   type InspectionRequestPage,
+  inLanguage,
   inspectionStream,
   INSPECTION_MESSAGES as MESSAGES,
   type MyInspectionRequest,
@@ -435,6 +436,11 @@ describe('a booking without scripts', () => {
     expect(await requests()).toHaveLength(1);
     expect(await post({ ...fields, location: 'Another house' })).toEqual(booked());
     expect(await requests()).toHaveLength(2);
+  });
+
+  test('leads to the page in the language of the form', async () => {
+    const { location } = await post({ ...form('Urduform'), email: 'nobody', language: 'ur' });
+    expect(location).toBe(inLanguage(bookingRefusedPath([MESSAGES.emailInvalid]), 'ur'));
   });
 
   test('leads to the page with what is wrong, by the names of messages', async () => {

@@ -1,7 +1,8 @@
 import { type DeviceKind, deviceKind } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 
 /** A heading and a sentence. */
-export type Tip = readonly [title: string, text: string];
+export type Tip = readonly [title: PlainText, text: PlainText];
 
 export const MEET: Tip = ['Meet in public', 'A busy shop or market in daylight, and not alone.'];
 export const PAY: Tip = [
@@ -34,7 +35,7 @@ export const TRIALS: Readonly<Record<DeviceKind, readonly Tip[]>> = {
     ['Ask for proof', `${BILL} Ask that the management password be reset.`],
   ],
   part: [
-    ['Try before you pay', 'See it working in a computer, at the shop or at the seller\u2019s place.'],
+    ['Try before you pay', 'See it working in a computer, at the shop or at the seller’s place.'],
     ['Compare the label', 'Model and serial number on the part against the listing and the box.'],
     ['Ask for proof', 'The bill, and what is left of the warranty.'],
   ],

@@ -1,6 +1,7 @@
 import type { ShopFigures } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
+import type { Speech } from '../language/language';
 
 /** What the shop counts for everybody to see. */
 export const shopFigures = queryOptions({
@@ -10,5 +11,5 @@ export const shopFigures = queryOptions({
 });
 
 /** '1 report', '1,204 reports'. */
-export const reportCount = (reports: number): string =>
-  `${reports.toLocaleString('en-PK')} ${reports === 1 ? 'report' : 'reports'}`;
+export const reportCount = (reports: number, { t, number }: Speech): string =>
+  t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) });

@@ -1,10 +1,11 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { CONTACT, telephoneLink } from '../../lib/contact';
+import { useLanguage } from '../../lib/language/language';
 import { LinkButton } from '../../ui/button';
-import { Steps } from '../../ui/page/steps';
+import { type Step, Steps } from '../../ui/page/steps';
 
-const steps = [
+const steps: readonly Step[] = [
   {
     name: 'Choose a computer',
     text: 'Yours, one on Parkho, or one you saw elsewhere. Book online and choose a day and a place.',
@@ -24,31 +25,39 @@ const steps = [
 ];
 
 export function HowItWorks() {
+  const { t, rich, known } = useLanguage();
   return (
     <section aria-labelledby="steps" className="border-y border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-14 sm:py-20">
         <h2 id="steps" className="text-3xl font-bold sm:text-4xl">
-          How it works
+          {t('How it works')}
         </h2>
         <Steps steps={steps} />
         <p className="text-lg">
           <Link to={PAGES.howInspectionWorks.path} className={link}>
-            What is checked, and what a report does not promise
+            {t('What is checked, and what a report does not promise')}
           </Link>
         </p>
         <div className="grid gap-6 md:grid-cols-[1fr_auto] md:items-end">
           <p className="max-w-prose text-lg">
-            Prefer to talk? Call{' '}
-            <a href={telephoneLink(CONTACT.phone)} className={link}>
-              {CONTACT.phone}
-            </a>{' '}
-            or write to{' '}
-            <a href={`mailto:${CONTACT.email}`} className={link}>
-              {CONTACT.email}
-            </a>
-            . We are available {CONTACT.hours}, and answer within 24 hours.
+            {rich(
+              'Prefer to talk? Call {phone} or write to {email}. We are available {hours}, and answer within 24 hours.',
+              {
+                phone: (
+                  <a href={telephoneLink(CONTACT.phone)} className={link}>
+                    <bdi>{CONTACT.phone}</bdi>
+                  </a>
+                ),
+                email: (
+                  <a href={`mailto:${CONTACT.email}`} className={link}>
+                    <bdi>{CONTACT.email}</bdi>
+                  </a>
+                ),
+                hours: known(CONTACT.hours),
+              },
+            )}
           </p>
-          <LinkButton to={`${PAGES.inspection.path}#packages`}>Book an inspection</LinkButton>
+          <LinkButton to={`${PAGES.inspection.path}#packages`}>{t('Book an inspection')}</LinkButton>
         </div>
       </div>
     </section>

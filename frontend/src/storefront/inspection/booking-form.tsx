@@ -6,7 +6,6 @@ import {
   DEVICE_TYPE_LABELS,
   DEVICE_TYPES,
   dayInPakistan,
-  formatPkr,
   INSPECTION_MESSAGES as MESSAGES,
   PAGES,
   plusDays,
@@ -15,12 +14,12 @@ import {
 } from '@parkho/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../lib/date';
 import { readDraft, saveDraft } from '../../lib/drafts/draft-store';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
 import { newKey } from '../../lib/http/idempotency';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { ContactFields } from '../../ui/form/contact-fields';
@@ -40,6 +39,7 @@ interface BookingFormProps {
 
 /** The form of specification 1, sections 3 and 5. What is typed outlives the tab until it is booked. */
 export function BookingForm({ user, isServed = false }: BookingFormProps) {
+  const { language, t, known } = useLanguage();
   const today = dayInPakistan(new Date().toISOString());
   const rules = useMemo(() => bookingForm(today), [today]);
   const pristine = useMemo(() => emptyBooking(user), [user]);
@@ -58,16 +58,16 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
       const { message, data } = await book(booking, key);
       unanswered.current = undefined;
       form.clear(pristine);
-      setBooked({ message: message || MESSAGES.booked, email: booking.email, receipt: data.request });
+      setBooked({ message: known(message || MESSAGES.booked), email: booking.email, receipt: data.request });
     } catch (error) {
       throw shownError(error as ApiError);
     }
   });
   const shownError = ({ status, message, fields }: ApiError): ApiError => {
-    if (status === 0) return new ApiError(0, MESSAGES.submitError);
+    if (status === 0) return new ApiError(0, t(MESSAGES.submitError));
     if (status < 500) unanswered.current = undefined;
     const text = errorText(new Error(message), MESSAGES.submitFailed);
-    return new ApiError(status, MESSAGES.bookFailed(text), fields);
+    return new ApiError(status, t(MESSAGES.bookFailed, { message: known(text) }), fields);
   };
 
   const values = form.watch() as BookingValues;
@@ -89,45 +89,46 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
       method="post"
       noValidate={!isServed}
       onSubmit={form.submit}
-      aria-label="Book an inspection"
+      aria-label={t('Book an inspection')}
       className="grid gap-8"
     >
+      {isServed && language !== 'en' && <input type="hidden" name="language" value={language} />}
       <Packages
         control={form.control('inspectionType')}
         error={form.errorOf('inspectionType') && MESSAGES.packageRequired}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-8 rounded-md border border-hairline bg-sheet p-5 sm:p-8">
-          <Part title="The device">
-            <Field label="Device type" error={form.errorOf('deviceType')}>
+          <Part title={t('The device')}>
+            <Field label={t('Device type')} error={form.errorOf('deviceType')}>
               <Select {...form.control('deviceType')} required>
-                <option value="">Choose a device type</option>
+                <option value="">{t('Choose a device type')}</option>
                 {DEVICE_TYPES.map((type) => (
                   <option key={type} value={type}>
-                    {DEVICE_TYPE_LABELS[type]}
+                    {known(DEVICE_TYPE_LABELS[type])}
                   </option>
                 ))}
               </Select>
             </Field>
             <Field
-              label="Where it is"
-              hint="City and area; only our inspectors see it."
+              label={t('Where it is')}
+              hint={t('City and area; only our inspectors see it.')}
               error={form.errorOf('location')}
             >
               <Input {...form.control('location')} autoComplete="street-address" required />
             </Field>
             <div className="sm:col-span-2">
               <Field
-                label="Device specifications (optional)"
-                hint="Brand, model and parts, as far as you know them."
+                label={t('Device specifications (optional)')}
+                hint={t('Brand, model and parts, as far as you know them.')}
                 error={form.errorOf('deviceSpecs')}
               >
                 <Textarea {...form.control('deviceSpecs')} rows={2} />
               </Field>
             </div>
           </Part>
-          <Part title="When">
-            <Field label="Preferred date" error={dateError}>
+          <Part title={t('When')}>
+            <Field label={t('Preferred date')} error={dateError}>
               <Input
                 {...form.control('preferredDate')}
                 type="date"
@@ -139,12 +140,12 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
               <Urgencies control={form.control('urgency')} error={form.errorOf('urgency')} />
             </div>
           </Part>
-          <Part title="You">
+          <Part title={t('You')}>
             <ContactFields form={form} phone={values.phone} />
             <div className="sm:col-span-2">
               <Field
-                label="Description (optional)"
-                hint="Problems you have noticed, or what you will use it for."
+                label={t('Description (optional)')}
+                hint={t('Problems you have noticed, or what you will use it for.')}
                 error={form.errorOf('description')}
               >
                 <Textarea {...form.control('description')} rows={4} />
@@ -157,7 +158,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
           {form.refusal && <Banner>{form.refusal}</Banner>}
           {booked && <BookedNotice {...booked} isKnown={user !== null} />}
           <Button type="submit" busy={form.isSending} className="w-full">
-            {form.isSending ? 'Submitting...' : 'Submit Request'}
+            {form.isSending ? t('Submitting...') : t('Submit Request')}
           </Button>
           {isBegun && !form.isSending && (
             <Button
@@ -165,7 +166,7 @@ export function BookingForm({ user, isServed = false }: BookingFormProps) {
               onClick={() => form.clear(pristine)}
               className="-my-3 justify-self-center"
             >
-              Clear the form
+              {t('Clear the form')}
             </Button>
           )}
         </div>
@@ -193,13 +194,15 @@ interface Booked {
 
 /** What was booked; it takes the focus from the form, which is empty again. */
 function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Booked & { isKnown: boolean }) {
+  const { t, rich, pkr, day } = useLanguage();
   return (
     <div className="grid gap-3">
       <Banner kind="success" ref={takeFocus}>
         {message}
       </Banner>
       <p className="wrap-anywhere">
-        {formatPkr(total)}, with the result by {formatDay(dueOn)} at the latest. {MESSAGES.linkSent(email)}
+        {t('{total}, with the result by {day} at the latest.', { total: pkr(total), day: day(dueOn) })}{' '}
+        {rich(MESSAGES.linkSent, { email: <bdi>{email}</bdi> })}
         {isKnown && (
           <>
             {' '}
@@ -207,7 +210,7 @@ function BookedNotice({ message, email, receipt: { total, dueOn }, isKnown }: Bo
               to={PAGES.myInspections.path}
               className="font-semibold text-stamp underline underline-offset-4"
             >
-              {PAGES.myInspections.label}
+              {t(PAGES.myInspections.label)}
             </Link>
           </>
         )}

@@ -1,10 +1,11 @@
 import { BOOKING_OUTCOME_ID, bookingOutcome, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useSearchParams } from 'react-router';
-import { formatDay } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 import { Banner } from '../../ui/page/banner';
 
 /** What became of a booking that was sent without scripts; nothing where none was. */
 export function BookingOutcomeNotice() {
+  const { t, known, day } = useLanguage();
   const [query] = useSearchParams();
   const outcome = bookingOutcome(query);
   if (!outcome) return null;
@@ -12,11 +13,16 @@ export function BookingOutcomeNotice() {
     <div id={BOOKING_OUTCOME_ID}>
       {'dueOn' in outcome ? (
         <Banner kind="success">
-          {`${MESSAGES.booked} The result is ready by ${formatDay(outcome.dueOn)} at the latest. We have sent you an email with a link to your request.`}
+          {`${t(MESSAGES.booked)} ${t('The result is ready by {day} at the latest. We have sent you an email with a link to your request.', { day: day(outcome.dueOn) })}`}
         </Banner>
       ) : (
         <Banner>
-          {`The request was not sent. ${outcome.refusals.map((text) => text.replace(/\.?$/, '.')).join(' ')} Go back in your browser to correct it: what you typed is still there.`}
+          {t(
+            'The request was not sent. {reasons} Go back in your browser to correct it: what you typed is still there.',
+            {
+              reasons: outcome.refusals.map((text) => known(text).replace(/[^.۔]$/, '$&.')).join(' '),
+            },
+          )}
         </Banner>
       )}
     </div>

@@ -2,7 +2,6 @@ import {
   BOOKING_DAYS_MAX,
   bookingDueOn,
   bookingTotal,
-  formatPkr,
   INSPECTION_PACKAGES,
   type InspectionPackage,
   isDay,
@@ -10,12 +9,14 @@ import {
   URGENCY_TERMS,
   type Urgency,
 } from '@parkho/contracts';
-import { formatDay } from '../../lib/date';
+import { type Speech, useLanguage } from '../../lib/language/language';
 import { Price } from '../../ui/device/price';
 import type { BookingValues } from './booking';
 
 /** The chosen package, the total and the due day; updates with every choice. */
 export function BookingSummary({ values, today }: { values: BookingValues; today: string }) {
+  const speech = useLanguage();
+  const { t, known, pkr, day } = speech;
   const { inspectionType, preferredDate } = values;
   const urgency = values.urgency as Urgency;
   const { name, surchargePercent } = URGENCY_TERMS[urgency];
@@ -24,27 +25,30 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
     isDay(preferredDate) && preferredDate >= today && preferredDate <= plusDays(today, BOOKING_DAYS_MAX);
   return (
     <div className="grid gap-3">
-      <h3 className="text-xl font-semibold">Your inspection</h3>
+      <h3 className="text-xl font-semibold">{t('Your inspection')}</h3>
       <dl className="grid gap-2">
-        <Line name={chosen ? `${chosen.name} package` : 'Package'}>
-          {chosen ? formatPkr(chosen.price) : 'Not chosen yet'}
+        <Line name={chosen ? t('{name} package', { name: known(chosen.name) }) : t('Package')}>
+          {chosen ? pkr(chosen.price) : t('Not chosen yet')}
         </Line>
-        <Line name="Urgency">
+        <Line name={t('Urgency')}>
           {surchargePercent === 0
-            ? `${name}, no surcharge`
-            : `${name}, +${chosen ? formatPkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`}`}
+            ? t('{name}, no surcharge', { name: known(name) })
+            : t('{name}, +{surcharge}', {
+                name: known(name),
+                surcharge: chosen ? pkr(chosen.price * (surchargePercent / 100)) : `${surchargePercent}%`,
+              })}
         </Line>
-        <Line name="Visit on">{isBookable ? formatDay(preferredDate) : 'Choose a date'}</Line>
-        <Line name="Result by">
-          {isBookable ? formatDay(bookingDueOn(today, { preferredDate, urgency })) : '\u2013'}
+        <Line name={t('Visit on')}>{isBookable ? day(preferredDate) : t('Choose a date')}</Line>
+        <Line name={t('Result by')}>
+          {isBookable ? day(bookingDueOn(today, { preferredDate, urgency })) : '\u2013'}
         </Line>
       </dl>
-      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency)}</p>
+      <p className="text-sm text-ink-soft">{whenReady(chosen || undefined, urgency, speech)}</p>
       <p
         aria-live="polite"
         className="flex min-h-14 items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold"
       >
-        Total
+        {t('Total')}
         {inspectionType ? (
           <Price amount={bookingTotal(inspectionType, urgency)} className="text-3xl" />
         ) : (
@@ -56,11 +60,19 @@ export function BookingSummary({ values, today }: { values: BookingValues; today
 }
 
 /** How the time that a package takes and the urgency go together. */
-const whenReady = (chosen: InspectionPackage | undefined, urgency: Urgency): string => {
+const whenReady = (chosen: InspectionPackage | undefined, urgency: Urgency, { t, known }: Speech): string => {
   if (urgency === 'emergency')
-    return 'The result is ready on the day of the visit; on a Sunday, on the Monday after it.';
-  const latest = `The result is ready ${URGENCY_TERMS[urgency].days} business days after the visit at the latest`;
-  return urgency === 'normal' && chosen ? `${latest}, usually after ${chosen.turnaround}.` : `${latest}.`;
+    return t('The result is ready on the day of the visit; on a Sunday, on the Monday after it.');
+  const { days } = URGENCY_TERMS[urgency];
+  return urgency === 'normal' && chosen
+    ? t(
+        'The result is ready {days} business days after the visit at the latest, usually after {turnaround}.',
+        {
+          days,
+          turnaround: known(chosen.turnaround),
+        },
+      )
+    : t('The result is ready {days} business days after the visit at the latest.', { days });
 };
 
 function Line({ name, children }: { name: string; children: string }) {

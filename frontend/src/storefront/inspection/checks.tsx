@@ -1,3 +1,4 @@
+import type { PlainText } from '@parkho/contracts/urdu';
 import {
   BatteryCharging,
   Cpu,
@@ -9,10 +10,11 @@ import {
   Monitor,
   Usb,
 } from 'lucide-react';
+import { useLanguage } from '../../lib/language/language';
 import { buttonClasses } from '../../ui/button';
 
 /** What an inspection looks at (specification, section 3: inspectionData). */
-const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
+const checks: readonly { Icon: LucideIcon; name: PlainText; text: PlainText }[] = [
   { Icon: Monitor, name: 'Screen', text: 'Of a laptop: dead pixels, bleeding, brightness, scratches.' },
   { Icon: Keyboard, name: 'Keyboard deck', text: 'Of a laptop: every key, the touchpad, the hinges.' },
   { Icon: Usb, name: 'Ports', text: 'USB, HDMI, audio, network and power, each plugged in.' },
@@ -28,20 +30,22 @@ const checks: readonly { Icon: LucideIcon; name: string; text: string }[] = [
 ];
 
 export function Checks() {
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="inspection" className="border-b border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-12 sm:py-20">
         <div className="grid grid-cols-1 gap-5">
-          <p className="font-semibold text-stamp">PC Inspection</p>
+          <p className="font-semibold text-stamp">{t('PC Inspection')}</p>
           <h1 id="inspection" className="max-w-3xl text-4xl leading-[1.02] font-extrabold sm:text-6xl">
-            Know what is inside before you pay.
+            {t('Know what is inside before you pay.')}
           </h1>
           <p className="max-w-prose text-lg text-ink-soft">
-            Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed
-            report. Laptops, desktops, servers and parts: each is tested for the parts it has.
+            {t(
+              'Yours, one on Parkho, or one you saw elsewhere: we open it, measure it and give you a signed report. Laptops, desktops, servers and parts: each is tested for the parts it has.',
+            )}
           </p>
           <a href="#packages" className={buttonClasses('primary', 'justify-self-start')}>
-            Book an inspection
+            {t('Book an inspection')}
           </a>
         </div>
         <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline lg:grid-cols-4">
@@ -51,8 +55,8 @@ export function Checks() {
               className="grid content-start gap-x-4 gap-y-1 bg-sheet p-3 wrap-anywhere sm:grid-cols-[auto_1fr] sm:p-6"
             >
               <Icon aria-hidden="true" className="row-span-2 size-7 text-stamp sm:size-8" strokeWidth={1.5} />
-              <h2 className="text-lg font-semibold">{name}</h2>
-              <p className="text-sm text-ink-soft sm:text-base">{text}</p>
+              <h2 className="text-lg font-semibold">{t(name)}</h2>
+              <p className="text-sm text-ink-soft sm:text-base">{t(text)}</p>
             </li>
           ))}
         </ul>

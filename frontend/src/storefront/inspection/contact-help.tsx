@@ -1,17 +1,21 @@
 import { CONTACT, telephoneLink, whatsAppLink } from '../../lib/contact';
+import { useLanguage } from '../../lib/language/language';
 import { buttonClasses } from '../../ui/button';
 
 export function ContactHelp() {
+  const { t, known } = useLanguage();
   return (
     <section aria-labelledby="help" className="wrap -mb-24">
       <div className="grid gap-6 rounded-t-md bg-dark-stamp px-[min(1.5rem,6vw)] py-12 text-on-dark sm:px-12 sm:py-16 md:grid-cols-[1fr_auto] md:items-end [&_:focus-visible]:outline-brass">
         <div className="grid gap-3">
           <h2 id="help" className="max-w-2xl text-3xl font-bold sm:text-5xl">
-            Not sure what you need?
+            {t('Not sure what you need?')}
           </h2>
           <p className="max-w-prose text-lg text-on-dark-soft">
-            Tell us what you want to buy and what for. We are available {CONTACT.hours}, and answer within 24
-            hours.
+            {t(
+              'Tell us what you want to buy and what for. We are available {hours}, and answer within 24 hours.',
+              { hours: known(CONTACT.hours) },
+            )}
           </p>
         </div>
         <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1">
@@ -23,7 +27,7 @@ export function ContactHelp() {
             WhatsApp
           </a>
           <a href={telephoneLink(CONTACT.phone)} className={buttonClasses('secondary')}>
-            {CONTACT.phone}
+            <bdi>{CONTACT.phone}</bdi>
           </a>
         </div>
       </div>

@@ -1,4 +1,10 @@
-import { dayInPakistan, INSPECTION_MESSAGES as MESSAGES, plusDays, type User } from '@parkho/contracts';
+import {
+  dayInPakistan,
+  filledIn,
+  INSPECTION_MESSAGES as MESSAGES,
+  plusDays,
+  type User,
+} from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -149,8 +155,8 @@ test('the contact data of a signed-in user is filled in', () => {
 });
 
 test.each<[what: string, answer: () => Response, message: string]>([
-  ['what the server says', failure(429, 'Too many'), MESSAGES.bookFailed('Too many')],
-  ['no word', failure(500), MESSAGES.bookFailed(MESSAGES.submitFailed)],
+  ['what the server says', failure(429, 'Too many'), filledIn(MESSAGES.bookFailed, { message: 'Too many' })],
+  ['no word', failure(500), filledIn(MESSAGES.bookFailed, { message: MESSAGES.submitFailed })],
   ['no answer', noNetwork, MESSAGES.submitError],
 ])('a failure is shown in red: %s', async (_what, answer, message) => {
   show();

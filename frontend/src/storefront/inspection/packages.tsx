@@ -1,10 +1,12 @@
 import { INSPECTION_PACKAGES, INSPECTION_TYPES, type InspectionType } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Badge } from '../../ui/device/badge';
 import { Price } from '../../ui/device/price';
 
-const covers: Record<InspectionType, readonly string[]> = {
+const covers: Record<InspectionType, readonly PlainText[]> = {
   basic: [
     'Outside and every port',
     'Processor, memory and storage identified',
@@ -32,14 +34,15 @@ interface PackagesProps {
 
 /** The packages as one question of the booking form. */
 export function Packages({ control, error }: PackagesProps) {
+  const { t, known } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0 gap-4">
-      <legend className="sr-only">Inspection package</legend>
+      <legend className="sr-only">{t('Inspection package')}</legend>
       {/* Above: on a phone the cards are a long way, and the first of them gets the focus. */}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-medium text-red-ink">
-          {error}
+          {known(error)}
         </p>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
@@ -58,6 +61,7 @@ interface PackageProps {
 }
 
 function Package({ type, control, invalid }: PackageProps) {
+  const { t, known } = useLanguage();
   const { name, price, turnaround, mostPopular } = INSPECTION_PACKAGES[type];
   const id = useId();
   return (
@@ -75,11 +79,11 @@ function Package({ type, control, invalid }: PackageProps) {
           className="size-5 shrink-0 scroll-my-32 outline-none"
         />
         <span id={`${id}-name`} className="font-display text-xl leading-tight font-semibold">
-          {name}
+          {known(name)}
         </span>
         {mostPopular && (
           <span className="sm:ms-auto">
-            <Badge kind="plain">Most popular</Badge>
+            <Badge kind="plain">{t('Most popular')}</Badge>
           </span>
         )}
       </span>
@@ -89,12 +93,12 @@ function Package({ type, control, invalid }: PackageProps) {
           {covers[type].map((item) => (
             <span key={item} className="flex gap-3">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-stamp" />
-              {item}
+              {t(item)}
             </span>
           ))}
         </span>
         <span className="col-span-full mt-auto border-t border-hairline pt-2 text-sm text-ink-soft sm:pt-3 sm:text-base">
-          Usually done in {turnaround}
+          {t('Usually done in {turnaround}', { turnaround: known(turnaround) })}
         </span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import { URGENCIES, URGENCY_TERMS } from '@parkho/contracts';
 import { type ComponentProps, useId } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 interface UrgenciesProps {
   /** What each radio button of the group needs. */
@@ -9,10 +10,11 @@ interface UrgenciesProps {
 
 /** How soon, and what hurry costs (specification 1, section 9). */
 export function Urgencies({ control, error }: UrgenciesProps) {
+  const { t, known } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && id} className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">Urgency</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('Urgency')}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {URGENCIES.map((urgency) => {
           const { name, time, surchargePercent } = URGENCY_TERMS[urgency];
@@ -28,10 +30,11 @@ export function Urgencies({ control, error }: UrgenciesProps) {
                 className="mt-0.5 size-5 shrink-0 scroll-my-32 outline-none"
               />
               <span className="grid leading-snug">
-                <span className="font-semibold">{name}</span>{' '}
+                <span className="font-semibold">{known(name)}</span>{' '}
                 <span className="text-sm text-ink-soft">
-                  {time}
-                  {surchargePercent > 0 && `, +${surchargePercent}%`}
+                  {surchargePercent === 0
+                    ? known(time)
+                    : t('{name}, +{surcharge}', { name: known(time), surcharge: `${surchargePercent}%` })}
                 </span>
               </span>
             </label>
@@ -40,7 +43,7 @@ export function Urgencies({ control, error }: UrgenciesProps) {
       </div>
       {error && (
         <p id={id} role="alert" className="text-sm font-medium text-red-ink">
-          {error}
+          {known(error)}
         </p>
       )}
     </fieldset>

@@ -1,8 +1,9 @@
 import { PAGES, URGENCIES, URGENCY_TERMS } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { Steps } from '../../ui/page/steps';
+import { useLanguage } from '../../lib/language/language';
+import { type Step, Steps } from '../../ui/page/steps';
 
-const steps = [
+const steps: readonly Step[] = [
   {
     name: 'You book',
     text: 'The form above takes a minute: the computer, where it is, and a day that suits you. No account needed.',
@@ -15,50 +16,50 @@ const steps = [
   },
 ];
 
-/** How soon, and what hurry costs (specification, section 9). */
-const urgencies = URGENCIES.map((urgency) => {
-  const { name, time, surchargePercent } = URGENCY_TERMS[urgency];
-  return [name, time, surchargePercent ? `+${surchargePercent}%` : 'Price of the package'] as const;
-});
-
 export function WhatToExpect() {
+  const { t, rich, known } = useLanguage();
   return (
     <section aria-labelledby="expect" className="border-y border-hairline bg-sheet">
       <div className="wrap grid gap-10 py-14 sm:py-20">
         <h2 id="expect" className="text-3xl font-bold sm:text-4xl">
-          What to Expect
+          {t('What to Expect')}
         </h2>
         <Steps steps={steps} />
         <p className="max-w-prose text-lg">
-          The report is signed, and anyone can check it:{' '}
-          <Link to={PAGES.verify.path} className="font-semibold text-stamp underline underline-offset-4">
-            verify a report
-          </Link>
-          .
+          {rich('The report is signed, and anyone can check it: {link}.', {
+            link: (
+              <Link to={PAGES.verify.path} className="font-semibold text-stamp underline underline-offset-4">
+                {t('verify a report')}
+              </Link>
+            ),
+          })}
         </p>
         <table className="w-full max-w-2xl text-start">
-          <caption className="pb-3 text-start text-xl font-semibold">How soon</caption>
+          <caption className="pb-3 text-start text-xl font-semibold">{t('How soon')}</caption>
           <thead className="label-text border-b-2 uppercase border-ink text-ink-soft">
             <tr>
               <th scope="col" className="py-2 pe-4 font-normal wrap-anywhere">
-                Urgency
+                {t('Urgency')}
               </th>
               <th scope="col" className="py-2 pe-4 font-normal wrap-anywhere">
-                Result after the visit
+                {t('Result after the visit')}
               </th>
               <th scope="col" className="py-2 font-normal wrap-anywhere">
-                Cost
+                {t('Cost')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {urgencies.map(([name, time, cost]) => (
+            {/* How soon, and what hurry costs (specification, section 9). */}
+            {URGENCIES.map((urgency) => URGENCY_TERMS[urgency]).map(({ name, time, surchargePercent }) => (
               <tr key={name} className="border-b border-hairline align-baseline">
                 <th scope="row" className="py-3 pe-4 font-semibold">
-                  {name}
+                  {known(name)}
                 </th>
-                <td className="py-3 pe-4 wrap-anywhere">{time}</td>
-                <td className="py-3 wrap-anywhere">{cost}</td>
+                <td className="py-3 pe-4 wrap-anywhere">{known(time)}</td>
+                <td className="py-3 wrap-anywhere">
+                  {surchargePercent ? <bdi>+{surchargePercent}%</bdi> : t('Price of the package')}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopFigures } from '../../lib/devices/shop-figures';
-import { WriteOrCall } from './write-or-call';
+import { useLanguage } from '../../lib/language/language';
+import { ways } from './ways';
 
 /** Who runs the shop, as far as its settings name them, and how to reach them. */
 export const Operator = () => {
+  const speech = useLanguage();
+  const { rich } = speech;
   const { operator } = useQuery(shopFigures).data ?? {};
+  const name = (
+    <strong className="font-semibold">
+      <bdi>{operator?.name}</bdi>
+    </strong>
+  );
   return (
     <>
       {operator && (
         <p>
-          This shop is run by <strong className="font-semibold">{operator.name}</strong>
-          {operator.address && `, ${operator.address}`}.
+          {operator.address
+            ? rich('This shop is run by {operator}, {address}.', {
+                operator: name,
+                address: <bdi>{operator.address}</bdi>,
+              })
+            : rich('This shop is run by {operator}.', { operator: name })}
         </p>
       )}
-      <p>
-        <WriteOrCall />.
-      </p>
+      <p>{rich('Write to {email} or call {phone} ({hours}).', ways(speech))}</p>
     </>
   );
 };

@@ -1,77 +1,89 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { MEET, PAY, TRIALS } from '../../lib/devices/safety-tips';
+import { type Speech, useLanguage } from '../../lib/language/language';
 import { TipList } from '../../ui/page/tip-list';
 import { Document, type Part } from './document';
-import { WriteOrCall } from './write-or-call';
+import { ways } from './ways';
 
-const parts: readonly Part[] = [
-  {
-    id: 'before',
-    title: 'Before you meet',
-    content: (
-      <ul>
-        <li>
-          Prefer a device with an inspection report. Open the report and press Verify: your browser checks the
-          signature itself.
-        </li>
-        <li>
-          Compare the price with what similar devices sell for, which the device page shows. A price far below
-          the others needs a reason.
-        </li>
-        <li>
-          Where the page says that the seller changed something after the inspection, ask what and why: it is
-          no longer the device that was tested.
-        </li>
-        <li>Ask for the serial number, and compare it with the report.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'meeting',
-    title: 'When you meet',
-    content: <TipList tips={[MEET, PAY]} />,
-  },
-  { id: 'laptops', title: 'Testing a laptop', content: <TipList tips={TRIALS.laptop} /> },
-  { id: 'desktops', title: 'Testing a PC or workstation', content: <TipList tips={TRIALS.desktop} /> },
-  { id: 'servers', title: 'Testing a server', content: <TipList tips={TRIALS.server} /> },
-  { id: 'components', title: 'Testing a component', content: <TipList tips={TRIALS.part} /> },
-  {
-    id: 'signs',
-    title: 'Signs of fraud',
-    content: (
-      <ul>
-        <li>The seller wants an advance, a delivery fee or a deposit before you have seen the device.</li>
-        <li>The seller asks for a code that was sent to your phone, or for your bank card.</li>
-        <li>
-          A message in the name of Parkho asks you to pay. Parkho never collects the price of a device: you
-          pay the seller, in person.
-        </li>
-        <li>The seller refuses a meeting, or wants you to send the device before it is paid for.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'help',
-    title: 'If something is wrong',
-    content: (
-      <p>
-        Press &ldquo;Report this listing&rdquo; at the end of the device&rsquo;s page: our moderators review
-        it. For anything else: <WriteOrCall />, and include the address of the page. A listing that breaks the
-        rules is taken down, and its history is kept. If you have lost money, go to the police as well. Not
-        sure about a device that is sold elsewhere?{' '}
-        <Link to={`${PAGES.inspection.path}#packages`}>Have it inspected</Link> first.
-      </p>
-    ),
-  },
-];
+const partsIn = (speech: Speech): readonly Part[] => {
+  const { t, rich } = speech;
+  return [
+    {
+      id: 'before',
+      title: 'Before you meet',
+      content: (
+        <ul>
+          <li>
+            {t(
+              'Prefer a device with an inspection report. Open the report and press Verify: your browser checks the signature itself.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Compare the price with what similar devices sell for, which the device page shows. A price far below the others needs a reason.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Where the page says that the seller changed something after the inspection, ask what and why: it is no longer the device that was tested.',
+            )}
+          </li>
+          <li>{t('Ask for the serial number, and compare it with the report.')}</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'meeting',
+      title: 'When you meet',
+      content: <TipList tips={[MEET, PAY]} />,
+    },
+    { id: 'laptops', title: 'Testing a laptop', content: <TipList tips={TRIALS.laptop} /> },
+    { id: 'desktops', title: 'Testing a PC or workstation', content: <TipList tips={TRIALS.desktop} /> },
+    { id: 'servers', title: 'Testing a server', content: <TipList tips={TRIALS.server} /> },
+    { id: 'components', title: 'Testing a component', content: <TipList tips={TRIALS.part} /> },
+    {
+      id: 'signs',
+      title: 'Signs of fraud',
+      content: (
+        <ul>
+          <li>
+            {t('The seller wants an advance, a delivery fee or a deposit before you have seen the device.')}
+          </li>
+          <li>{t('The seller asks for a code that was sent to your phone, or for your bank card.')}</li>
+          <li>
+            {t(
+              'A message in the name of Parkho asks you to pay. Parkho never collects the price of a device: you pay the seller, in person.',
+            )}
+          </li>
+          <li>{t('The seller refuses a meeting, or wants you to send the device before it is paid for.')}</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'help',
+      title: 'If something is wrong',
+      content: (
+        <p>
+          {rich(
+            'Press “Report this listing” at the end of the device’s page: our moderators review it. For anything else: write to {email} or call {phone} ({hours}), and include the address of the page. A listing that breaks the rules is taken down, and its history is kept. If you have lost money, go to the police as well. Not sure about a device that is sold elsewhere? {inspection} first.',
+            {
+              ...ways(speech),
+              inspection: <Link to={`${PAGES.inspection.path}#packages`}>{t('Have it inspected')}</Link>,
+            },
+          )}
+        </p>
+      ),
+    },
+  ];
+};
 
 export default function SafetyPage() {
   return (
     <Document
       title={PAGES.safety.title}
       lead="Most sales go well. These checks take ten minutes and protect you in the others."
-      parts={parts}
+      parts={partsIn(useLanguage())}
     />
   );
 }

@@ -1,11 +1,13 @@
-/** A table of texts, a line for each row; the first column names it. */
-export const TextTable = ({
-  head,
-  rows,
-}: {
+import type { ReactNode } from 'react';
+
+interface TextTableProps {
   head: readonly string[];
-  rows: readonly (readonly [name: string, ...others: string[]])[];
-}) => (
+  /** A line for each; the first cell names it. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** A table of texts that stays as it is. */
+export const TextTable = ({ head, rows }: TextTableProps) => (
   <table className="w-full text-start text-base">
     <thead>
       <tr className="border-b-2 border-ink">
@@ -17,8 +19,9 @@ export const TextTable = ({
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
-        <tr key={row[0]} className="border-b border-hairline align-top">
+      {rows.map((row, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <tr key={line} className="border-b border-hairline align-top">
           {row.map((text, column) => (
             <td key={head[column]} className="py-2 not-last:pe-4">
               {text}

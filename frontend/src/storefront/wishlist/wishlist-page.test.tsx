@@ -127,7 +127,9 @@ test('nothing of a person stays on the page when their session ends, not even wh
   const data = { ...person, products: [saved('b')] };
   await show(() => new Response(JSON.stringify({ success: true, data })), saved('a'), saved('b'));
   await act(() => auth.login({ email: 'mina@example.pk', password: 'x' }));
-  expect(await screen.findByText(`2 devices, kept in your account. 2 of them are saved only in this browser.`)).toBeVisible();
+  expect(
+    await screen.findByText(`2 devices, kept in your account. 2 of them are saved only in this browser.`),
+  ).toBeVisible();
   await press('a');
   act(() => {
     localStorage.setItem('wishlist', '[]');

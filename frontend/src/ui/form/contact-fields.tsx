@@ -1,5 +1,6 @@
 import { PHONE_MAX } from '@parkho/contracts';
 import type { ComponentProps } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
 import { EmailInput } from './email-input';
 
@@ -16,15 +17,16 @@ interface ContactFieldsProps {
 
 /** The fields of a contact. */
 export function ContactFields({ form, phone }: ContactFieldsProps) {
+  const { t } = useLanguage();
   return (
     <>
-      <Field label="Name" error={form.errorOf('name')}>
+      <Field label={t('Name')} error={form.errorOf('name')}>
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={form.errorOf('email')}>
+      <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="email" required />
       </Field>
-      <Field label="Phone" hint={`${phone.length}/${PHONE_MAX}`} error={form.errorOf('phone')}>
+      <Field label={t('Phone')} hint={`${phone.length}/${PHONE_MAX}`} error={form.errorOf('phone')}>
         <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
       </Field>
     </>

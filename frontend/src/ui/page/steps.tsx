@@ -1,5 +1,14 @@
+import type { PlainText } from '@parkho/contracts/urdu';
+import { useLanguage } from '../../lib/language/language';
+
+export interface Step {
+  name: PlainText;
+  text: PlainText;
+}
+
 /** What happens one after the other, with large numbers. */
-export function Steps({ steps }: { steps: readonly { name: string; text: string }[] }) {
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useLanguage();
   return (
     <ol className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
       {steps.map(({ name, text }, index) => (
@@ -13,8 +22,8 @@ export function Steps({ steps }: { steps: readonly { name: string; text: string 
           >
             {index + 1}
           </span>
-          <h3 className="text-xl font-semibold">{name}</h3>
-          <p className="text-ink-soft">{text}</p>
+          <h3 className="text-xl font-semibold">{t(name)}</h3>
+          <p className="text-ink-soft">{t(text)}</p>
         </li>
       ))}
     </ol>

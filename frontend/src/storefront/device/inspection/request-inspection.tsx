@@ -1,4 +1,4 @@
-import { INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
+import { filledIn, INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
@@ -112,7 +112,7 @@ function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: Re
       </p>
       {requestEmail && (
         <p className="max-w-prose wrap-anywhere">
-          {INSPECTION_MESSAGES.linkSent(requestEmail)}{' '}
+          {filledIn(INSPECTION_MESSAGES.linkSent, { email: requestEmail })}{' '}
           {user && (
             <Link
               to={PAGES.myInspections.path}

@@ -1,0 +1,17 @@
+import { CONTACT, telephoneLink } from '../../lib/contact';
+import type { Speech } from '../../lib/language/language';
+
+/** How to reach the shop, for sentences that say so. */
+export const ways = ({ known }: Speech) => ({
+  email: (
+    <a href={`mailto:${CONTACT.email}`}>
+      <bdi>{CONTACT.email}</bdi>
+    </a>
+  ),
+  phone: (
+    <a href={telephoneLink(CONTACT.phone)}>
+      <bdi>{CONTACT.phone}</bdi>
+    </a>
+  ),
+  hours: known(CONTACT.hours),
+});
