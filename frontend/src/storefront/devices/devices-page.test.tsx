@@ -182,7 +182,9 @@ test('of a model that nobody sells the list says which it shows', async () => {
   const searched = { mended: 't480', nearest: { typed: 't480s', found: 't480' } };
   answer = () => ({ ...found(), searched });
   await open('?search=t480s');
-  expect(screen.getByText('No T480S is on sale. These are the nearest: T480.')).toBeVisible();
+  expect(screen.getByText(/is on sale/)).toHaveTextContent(
+    'No T480S is on sale. These are the nearest: T480.',
+  );
 });
 
 test('several cities, those around one, and the least memory are filters', async () => {
@@ -200,7 +202,7 @@ test('pages are links that keep the filters; a page past the end shows the last 
   await open('?brand=Dell&page=99');
   await tick(50);
   expect(window.location.search).toBe('?brand=Dell&page=3');
-  expect(screen.getByText(/ devices$/)).toHaveTextContent('25-30 of 30 devices');
+  expect(screen.getByText('25-30 of 30 devices')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
     'href',
     '/devices?brand=Dell&page=2#results',
@@ -238,13 +240,17 @@ test('a question that finds nothing says what was looked for, and what is found 
   answer = (query) => (query.has('city') ? { ...found(0), wider } : found(14));
   await open('?search=dell+xps&brand=Dell&city=Larkana');
   const results = within(screen.getByRole('region', { name: 'Results' }));
-  expect(results.getByText('Nothing on sale matches “dell xps”, Dell, Larkana.')).toBeVisible();
-  expect(results.getByRole('link', { name: 'Without “Dell”: 1 device' })).toHaveAttribute(
+  expect(results.getByText(/^Nothing on sale matches/)).toHaveTextContent(
+    'Nothing on sale matches “dell xps”, Dell, Larkana.',
+  );
+  expect(results.getByRole('link', { name: /^Without “ ?Dell ?”: 1 device$/ })).toHaveAttribute(
     'href',
     '/devices?search=dell+xps&city=Larkana',
   );
   expect(
-    within(results.getByRole('list', { name: 'Nearest devices' })).getByText('Dell XPS 13'),
+    within(results.getByRole('list', { name: 'Nearest devices' })).getByRole('heading', {
+      name: 'Dell XPS 13',
+    }),
   ).toBeVisible();
   expect(results.getByRole('link', { name: 'Laptop' })).toHaveAttribute('href', '/devices?category=Laptop');
   expect(results.getByRole('combobox', { name: 'Search all devices' })).toHaveValue('');

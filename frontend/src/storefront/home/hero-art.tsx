@@ -6,6 +6,8 @@ const lines = ['Processor', 'Graphics', 'Memory', 'Storage', 'Battery', 'Screen'
 export function HeroArt() {
   return (
     <svg
+      // The sheet is one of our reports, which are in English.
+      lang="en"
       viewBox="0 0 600 440"
       role="img"
       aria-label="A laptop in front of its inspection sheet: every line is ticked, and the sheet is stamped."

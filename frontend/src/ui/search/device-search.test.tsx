@@ -68,11 +68,12 @@ test('suggestions follow what is typed, once it rests, and their number is annou
   expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
   expect(screen.getByText('3 suggestions')).toHaveAttribute('aria-live', 'polite');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'DesktopCategory7 devices',
-    'DellBrand1,018 devices',
-    'Dell Latitude 54901 device',
-  ]);
+  for (const name of [
+    /^Desktop ?Category ?7 devices$/,
+    /^Dell ?Brand ?1,018 devices$/,
+    /^Dell Latitude 5490 ?1 device$/,
+  ])
+    expect(screen.getByRole('option', { name })).toBeVisible();
 });
 
 test('a request that is outdated is aborted', async () => {
