@@ -11,19 +11,19 @@ interface WorkerEvent {
 }
 /** What of a service worker's global scope is used here: the types of windows and workers exclude each other. */
 const worker = self as unknown as {
-  clients: { claim(): Promise<void>; get(id: string): Promise<{ url: string } | undefined> };
+  clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
 };
 
 /** Pages that are the same for everyone, and nobody's. */
 const PAGES = /^\/$|^\/(devices|compare|wishlist)$|^\/(devices|reports|sellers)\/[^/]+$/;
-const CONSOLE = /^\/admin(\/|$)/;
 /** Their answers, where no session asks for them. The wishlist says by itself that prices could not be checked. */
 const ANSWERS =
   /^\/api\/(products\/(public|compare)$|products\/products\/|inspection-reports\/|sellers\/|categories|cities|brands|gpu-options|ram-options|shop-figures|\.well-known\/)/;
 const PICTURES = /^\/api\/images\//;
-const ASSETS = /^\/assets\//;
+/** Without the application of the console, which needs the network. */
+const ASSETS = /^\/assets\/(?!console-)/;
 
 /** The caches of what was looked at. */
 const VISITED = { pages: 'pages', answers: 'answers', pictures: 'pictures' };
@@ -93,13 +93,7 @@ const at =
 registerRoute(at(PAGES), (options) => pages.handle(options).catch(shell));
 registerRoute((options) => at(ANSWERS)(options) && !options.request.headers.has('authorization'), answers);
 registerRoute(at(PICTURES), pictures);
-registerRoute(at(ASSETS), async (options) => {
-  const { clientId = '' } = options.event as { clientId?: string };
-  const client = clientId ? await worker.clients.get(clientId) : undefined;
-  // Nothing of the console is kept.
-  const isConsole = client && CONSOLE.test(new URL(client.url).pathname);
-  return isConsole ? fetch(options.request) : assets.handle(options);
-});
+registerRoute(at(ASSETS), assets);
 
 const forgetVisited = async (): Promise<void> => {
   for (const name of Object.values(VISITED)) {
