@@ -35,7 +35,8 @@ const rooms = {
     ['evidence'],
     ['values'],
   ],
-  'contracts/src/forms': [['.'], ['inspection', 'listing'], ['texts'], ['check']],
+  'contracts/src/events': [['.'], ['buyers'], ['event-definition'], ['affected']],
+  'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['texts'], ['check']],
   'stores/src': [
     ['.'],
     ['log-tree'],

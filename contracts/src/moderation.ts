@@ -1,5 +1,5 @@
+import type { Flag } from './domain/buyers/flag.js';
 import { can, type UserRole } from './domain/capabilities.js';
-import type { Flag } from './domain/flag.js';
 import type { ImageSlot } from './domain/pictures.js';
 import { QUEUES, type Queue } from './notification.js';
 import type { ManagedPage } from './views/seller-view.js';

@@ -1,6 +1,6 @@
+import type { GuestRecord } from './buyers/guest.js';
+import type { SavedDevice } from './buyers/wishlist.js';
 import type { UserRole } from './capabilities.js';
-import type { GuestRecord } from './guest.js';
-import type { SavedDevice } from './wishlist.js';
 
 export interface Address {
   street?: string;

@@ -1,15 +1,16 @@
 import type { Affected } from './affected.js';
+import { GUEST_EVENTS } from './buyers/guest-events.js';
+import { QUESTION_EVENTS } from './buyers/question-events.js';
+import { REVIEW_EVENTS } from './buyers/review-events.js';
+import { SAVED_SEARCH_EVENTS } from './buyers/saved-search-events.js';
+import { WISHLIST_EVENTS } from './buyers/wishlist-events.js';
 import { CATEGORY_EVENTS } from './category-events.js';
 import type { EventFacts, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
-import { GUEST_EVENTS } from './guest-events.js';
 import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
-import { QUESTION_EVENTS } from './question-events.js';
-import { REVIEW_EVENTS } from './review-events.js';
-import { SAVED_SEARCH_EVENTS } from './saved-search-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,
@@ -19,7 +20,6 @@ import {
   RESERVATION_EVENTS,
 } from './system-events.js';
 import { ADMINISTRATION_EVENTS, USER_EVENTS } from './user-events.js';
-import { WISHLIST_EVENTS } from './wishlist-events.js';
 
 /** Everything that can be written to the log, by type. */
 export const EVENTS = {

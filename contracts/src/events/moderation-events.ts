@@ -1,4 +1,4 @@
-import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/flag.js';
+import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/buyers/flag.js';
 import type { Fingerprints } from '../moderation.js';
 import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';

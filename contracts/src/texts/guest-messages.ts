@@ -1,6 +1,6 @@
-import { GUEST_LINK_DAYS } from '../domain/guest.js';
+import { GUEST_LINK_DAYS } from '../domain/buyers/guest.js';
 
-/** Apart from their subject (domain/guest.ts), for few pages show them. */
+/** Apart from their subject (domain/buyers/guest.ts), for few pages show them. */
 export const GUEST_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',

@@ -1,6 +1,6 @@
-import type { ReviewEnd, ReviewVerdict } from '../domain/buyers/review.js';
-import { type Affected, person, staff } from './affected.js';
-import { type EventsOf, event } from './event-definition.js';
+import type { ReviewEnd, ReviewVerdict } from '../../domain/buyers/review.js';
+import { type Affected, person, staff } from '../affected.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 /** The buyer is a guest: whoever reads the mails of the address that the seller has named. */
 type Subject = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../domain/buyers/removal.js';
-import { plain } from './texts.js';
+import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../../domain/buyers/removal.js';
+import { plain } from '../texts.js';
 
 /** POST .../remove and .../remove-answer: the team takes what people have written out of the shop. */
 export const removalForm = v.object({

@@ -1,5 +1,5 @@
-import type { GuestMatter } from '../domain/guest.js';
-import { type EventsOf, event } from './event-definition.js';
+import type { GuestMatter } from '../../domain/buyers/guest.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 type Guest = { guestId: string };
 

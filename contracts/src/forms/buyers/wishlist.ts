@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { WISHLIST_MESSAGES as MESSAGES, WISHLIST_LIMIT } from '../domain/wishlist.js';
-import { MAX_PRICE_PKR, toPaisa } from '../values/money.js';
+import { WISHLIST_MESSAGES as MESSAGES, WISHLIST_LIMIT } from '../../domain/buyers/wishlist.js';
+import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 
 const productId = v.pipe(
   v.string(MESSAGES.productRequired),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { EMAIL_MAX, EMAIL_PATTERN, plainEmail } from '../domain/user.js';
-import { GUEST_MESSAGES as MESSAGES } from '../texts/guest-messages.js';
-import { text } from './texts.js';
+import { EMAIL_MAX, EMAIL_PATTERN, plainEmail } from '../../domain/user.js';
+import { GUEST_MESSAGES as MESSAGES } from '../../texts/guest-messages.js';
+import { text } from '../texts.js';
 
 /** The address of a person without an account, in any form that asks for one. */
 export const guestEmail = v.pipe(

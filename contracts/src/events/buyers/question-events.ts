@@ -1,6 +1,6 @@
-import type { QuestionEnd } from '../domain/buyers/question.js';
-import { type Affected, person, staff } from './affected.js';
-import { type EventsOf, event } from './event-definition.js';
+import type { QuestionEnd } from '../../domain/buyers/question.js';
+import { type Affected, person, staff } from '../affected.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 /** The buyer is an account, or a guest: a person without one. */
 type Subject = {

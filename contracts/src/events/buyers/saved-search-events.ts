@@ -1,5 +1,5 @@
-import type { MailedDevice, SearchOwnerKind } from '../domain/saved-search.js';
-import { type EventsOf, event } from './event-definition.js';
+import type { MailedDevice, SearchOwnerKind } from '../../domain/buyers/saved-search.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 type Search = { ownerId: string; searchId: string };
 

@@ -1,7 +1,7 @@
-import type { Wish } from '../domain/wishlist.js';
-import type { Paisa } from '../values/money.js';
-import { person } from './affected.js';
-import { type EventsOf, event } from './event-definition.js';
+import type { Wish } from '../../domain/buyers/wishlist.js';
+import type { Paisa } from '../../values/money.js';
+import { person } from '../affected.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 /**
  * Which devices are saved does not identify the person once the key of the account's texts is erased. Browsers join

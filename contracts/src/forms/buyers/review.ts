@@ -3,9 +3,9 @@ import {
   REVIEW_LIMITS as LIMITS,
   REVIEW_MESSAGES as MESSAGES,
   REVIEW_VERDICTS,
-} from '../domain/buyers/review.js';
+} from '../../domain/buyers/review.js';
+import { plain, text } from '../texts.js';
 import { guestEmail } from './guest.js';
-import { plain, text } from './texts.js';
 
 /** POST /products/:id/buyer: the seller names the buyer of a sold device. */
 export const buyerForm = v.object({ email: guestEmail });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../domain/buyers/question.js';
-import { NAME_MAX } from '../domain/user.js';
-import { USER_MESSAGES } from '../texts/user-messages.js';
+import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../../domain/buyers/question.js';
+import { NAME_MAX } from '../../domain/user.js';
+import { USER_MESSAGES } from '../../texts/user-messages.js';
+import { plain, requiredLine } from '../texts.js';
 import { guestEmail } from './guest.js';
-import { plain, requiredLine } from './texts.js';
 
 const questionText = v.pipe(
   plain(MESSAGES.textRequired),

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { FLAG_LIMITS, FLAG_MEASURES, FLAG_REASONS, FLAG_MESSAGES as MESSAGES } from '../domain/flag.js';
-import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../domain/product.js';
+import {
+  FLAG_LIMITS,
+  FLAG_MEASURES,
+  FLAG_REASONS,
+  FLAG_MESSAGES as MESSAGES,
+} from '../../domain/buyers/flag.js';
+import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '../../domain/product.js';
+import { plain, text } from '../texts.js';
 import { guestEmail } from './guest.js';
-import { plain, text } from './texts.js';
 
 /** POST /products/:id/flag: what is wrong with a listing; "something else" has to be said. `email`: of who has no account and wants an answer. */
 export const flagForm = v.pipe(

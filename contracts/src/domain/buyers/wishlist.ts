@@ -1,4 +1,4 @@
-import { type Paisa, toPkr } from '../values/money.js';
+import { type Paisa, toPkr } from '../../values/money.js';
 
 /** A saved device, with its price at the time of saving. */
 export interface Wish {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SAVED_SEARCH_MESSAGES as MESSAGES } from '../domain/saved-search.js';
+import { SAVED_SEARCH_MESSAGES as MESSAGES } from '../../domain/buyers/saved-search.js';
 import { guestEmail } from './guest.js';
 
 /** As long as addresses of the list can become. */
