@@ -12,6 +12,7 @@ import {
   questionsStream,
   REMOVAL_MESSAGES,
   type SellerDashboard,
+  type SellerPage,
   type SellerQuestion,
   type SellerQuestions,
   type ShownQuestion,
@@ -64,6 +65,21 @@ const confirmationOf = async (email: string) => linkIn(await app.mailTo(email, G
 const noticesOf = async (as: Person) =>
   (await app.send<Success<Notifications>>('GET', '/notifications?kind=questions', { as })).body.data
     .notifications;
+
+test('three answers and more say how long a seller takes', async () => {
+  const seller = await person();
+  const id = await onSale(seller);
+  const usually = async () =>
+    (await app.send<Success<SellerPage>>('GET', `/sellers/${seller.id}`)).body.data.seller.answers;
+  for (const expected of [undefined, undefined, 'hour']) {
+    await ask(id, { text: 'Is it still on sale?' }, await person());
+    await app.settled();
+    const [question] = await toSeller(seller, 'waiting');
+    await answer(id, question!._id, false, seller);
+    await app.settled();
+    expect(await usually()).toBe(expected);
+  }
+});
 
 test('a question without an account goes to the seller when it is confirmed, and is answered by mail', async () => {
   const [seller, email] = [await person(), `ayesha-${++count}@example.org`];

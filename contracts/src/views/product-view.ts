@@ -5,6 +5,7 @@ import {
   type LaptopDetails,
   type Specifications,
 } from '../device/device-facts.js';
+import type { AnswerTime } from '../domain/buyers/question.js';
 import type { ShownReview } from '../domain/buyers/review.js';
 import type { InspectedChange } from '../domain/inspection/inspection.js';
 import type { ProductImages } from '../domain/pictures.js';
@@ -115,6 +116,8 @@ export interface SellerPage {
     inspected: number;
     /** Of those on sale: what was inspected has been edited since. */
     edited: number;
+    /** The median of the times that answers to buyers took; absent for fewer than three answers. */
+    answers?: AnswerTime;
   };
   products: ProductCard[];
   pagination: Pagination;

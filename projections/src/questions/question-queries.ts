@@ -1,4 +1,4 @@
-import type { QuestionFilter } from '@parkho/contracts';
+import { type AnswerTime, type QuestionFilter, usualAnswerTime } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { QUESTIONS_TO, type QuestionDocument } from './questions.js';
@@ -27,6 +27,12 @@ export const questionsToSeller = (
 /** How many of a seller's questions have no answer. */
 export const questionsThatWait = async (model: QuestionModel, sellerId: string): Promise<number> =>
   (await model.total(`${QUESTIONS_TO}${sellerId}`)).waiting ?? 0;
+
+/** The median of the times that a seller's answers took; undefined for fewer than three answers. */
+export const answerTimeOfSeller = async (
+  model: QuestionModel,
+  sellerId: string,
+): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_TO}${sellerId}`));
 
 /** What the page of a device shows, the latest answer first. */
 export const shownQuestions = (

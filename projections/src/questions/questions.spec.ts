@@ -30,6 +30,7 @@ const withAnswer = {
   status: 'answered',
   answer: 'Yes',
   answeredAt: at(2),
+  answerTime: 'hour',
   since: at(2),
 } as const;
 
@@ -51,7 +52,7 @@ const cases: { given: QuestionEvent[]; when: QuestionEvent; then: QuestionDocume
   {
     given: [asked, sent, answered, shown],
     when: { type: 'QuestionAnswerRemoved', data: { ...subject, reason: 'A phone number of another' } },
-    then: { ...waiting, answerRemoved: 'A phone number of another' },
+    then: { ...waiting, answerTime: 'hour', answerRemoved: 'A phone number of another' },
   },
   {
     given: [asked, sent, answered, shown],
@@ -73,8 +74,10 @@ test('another answer takes the note of the removed one away', () => {
   });
 });
 
-test('only what waits is counted, and every handled event has a case', () => {
+test('what waits and what is answered is counted, and every handled event has a case', () => {
   expect(questions.totals!(waiting)).toEqual([{ key: 'seller/s1', numbers: { waiting: 1 } }]);
-  expect(questions.totals!(withAnswer)).toEqual([]);
+  expect(questions.totals!({ ...waiting, answerTime: 'day' })).toEqual(questions.totals!(waiting));
+  expect(questions.totals!(withAnswer)).toEqual([{ key: 'seller/s1', numbers: { hour: 1 } }]);
+  expect(questions.totals!(unconfirmed)).toEqual([]);
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(questions.handles));
 });

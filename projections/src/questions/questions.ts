@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@parkho/contracts';
+import { type AnswerTime, answerTime, type QuestionStatus } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 
@@ -18,13 +18,18 @@ export interface QuestionDocument extends Document {
   since: string;
   answer?: string;
   answeredAt?: string;
+  /** How long the first answer took; stays when another follows. */
+  answerTime?: AnswerTime;
   /** Whether everyone sees it on the page of the device. */
   shown: boolean;
   /** Why the team has removed its answer. */
   answerRemoved?: string;
 }
 
-/** Begins the keys of totals, with the id of a seller behind it: how many questions are `waiting`. */
+/**
+ * Begins the keys of totals, with the id of a seller behind it: how many questions are `waiting`, and how many have an
+ * answer by the time that it took.
+ */
 export const QUESTIONS_TO = 'seller/';
 
 type Handled =
@@ -42,7 +47,14 @@ const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionD
       return { ...question, status: 'waiting', sentAt: at, since: at };
     case 'QuestionAnswered': {
       const { answerRemoved: _, ...kept } = question;
-      return { ...kept, status: 'answered', answer: event.data.answer, answeredAt: at, since: at };
+      return {
+        ...kept,
+        status: 'answered',
+        answer: event.data.answer,
+        answeredAt: at,
+        answerTime: question.answerTime ?? answerTime(question.sentAt ?? question.askedAt, at),
+        since: at,
+      };
     }
     case 'QuestionShown':
       return { ...question, shown: true };
@@ -62,7 +74,7 @@ const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionD
 /** Every question that was not removed. */
 export const questions = defineProjection({
   name: 'questions',
-  version: 1,
+  version: 2,
   shape: {
     fields: {
       productId: 'string',
@@ -91,8 +103,8 @@ export const questions = defineProjection({
     'QuestionAnswerRemoved',
     'QuestionRemoved',
   ],
-  // Only what is shown, hidden or removed changes the page of a device.
-  quiet: ['QuestionAsked', 'QuestionSent', 'QuestionAnswered', 'QuestionDismissed'],
+  // Changes no public page: that of a seller shows how long answers take, that of a device what is shown.
+  quiet: ['QuestionAsked', 'QuestionSent', 'QuestionDismissed'],
   keysOf: ({ data }) => data.questionId,
   evolve(question: QuestionDocument | null, event): QuestionDocument | null {
     if (event.type === 'QuestionAsked') {
@@ -115,6 +127,8 @@ export const questions = defineProjection({
     if (!question || event.type === 'QuestionRemoved') return null;
     return changed(question, event);
   },
-  totals: ({ sellerId, status }) =>
-    status === 'waiting' ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { waiting: 1 } }] : [],
+  totals({ sellerId, status, answerTime }) {
+    const counted = status === 'waiting' ? status : status === 'answered' && answerTime;
+    return counted ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { [counted]: 1 } }] : [];
+  },
 });

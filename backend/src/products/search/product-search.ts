@@ -27,6 +27,7 @@ import {
 import {
   type AdminProductQuery,
   adminProducts,
+  answerTimeOfSeller,
   citiesOfSeller,
   figuresOfSeller,
   filtersOf,
@@ -337,13 +338,22 @@ export class ProductSearch {
       figuresOfSeller(this.models.products, id),
     ]);
     if (!seller || figures.onSale + figures.sold === 0) return null;
-    const [{ documents, total }, cities] = await Promise.all([
+    const [{ documents, total }, cities, answers] = await Promise.all([
       onSaleOfSeller(this.models.products, id, at),
       citiesOfSeller(this.models.products, id),
+      answerTimeOfSeller(this.models.questions, id),
     ]);
     const { _id, name, businessName, createdAt } = seller;
     return {
-      seller: { _id, name, ...(businessName && { businessName }), createdAt, cities, ...figures },
+      seller: {
+        _id,
+        name,
+        ...(businessName && { businessName }),
+        createdAt,
+        cities,
+        ...figures,
+        ...(answers && { answers }),
+      },
       cards: await this.views.renderedCards(documents),
       pagination: paginationOf(at, total),
     };

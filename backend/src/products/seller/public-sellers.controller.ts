@@ -23,7 +23,7 @@ export class PublicSellersController {
   constructor(private readonly search: ProductSearch) {}
 
   @Get(':id')
-  @RouteConfig({ publicRead: ['products', 'sellers', 'categories'] })
+  @RouteConfig({ publicRead: ['products', 'sellers', 'categories', 'questions'] })
   @Allow('public')
   @Header('content-type', 'application/json; charset=utf-8')
   async page(@Param('id') id: string, @Query() at: SellerDevicesQuery): Promise<Json<Success<SellerPage>>> {

@@ -23,6 +23,38 @@ export const QUESTION_LIMITS = {
   waiting: 100,
 } as const;
 
+/** How long an answer took, from when the question came to the seller: a name, and the hours that it ends with. */
+export const ANSWER_TIMES = {
+  hour: 1,
+  day: 24,
+  threeDays: 72,
+  week: 168,
+  longer: Number.POSITIVE_INFINITY,
+} as const;
+export type AnswerTime = keyof typeof ANSWER_TIMES;
+const TIMES = Object.keys(ANSWER_TIMES) as AnswerTime[];
+
+/** The class of an answer by two ISO 8601 times. */
+export const answerTime = (sentAt: string, answeredAt: string): AnswerTime => {
+  const hours = (Date.parse(answeredAt) - Date.parse(sentAt)) / 3_600_000;
+  return TIMES.find((time) => hours <= ANSWER_TIMES[time])!;
+};
+
+/** Answers below this number have no usual time. */
+export const FEWEST_ANSWERS = 3;
+
+/** The class that the median of the answers lies in, the slower one between two; undefined for fewer than three. */
+export const usualAnswerTime = (answers: Partial<Record<AnswerTime, number>>): AnswerTime | undefined => {
+  const of = (time: AnswerTime): number => answers[time] ?? 0;
+  const all = TIMES.reduce((sum, time) => sum + of(time), 0);
+  if (all < FEWEST_ANSWERS) return undefined;
+  let counted = 0;
+  return TIMES.find((time) => {
+    counted += of(time);
+    return counted > Math.floor(all / 2);
+  });
+};
+
 /** Questions of a device on a page of its list. */
 export const SHOWN_QUESTIONS = 5;
 
