@@ -65,7 +65,10 @@ export default {
           }),
         ]
       : []),
-    server('e2e'),
+    server('e2e', {
+      globalSetup: '<rootDir>/../scripts/jest/e2e-folder.mjs',
+      globalTeardown: '<rootDir>/../scripts/jest/remove-e2e-folder.mjs',
+    }),
     server('scripts', { roots: ['<rootDir>'], testMatch: ['**/*.spec.mjs'] }),
     server('bench'),
     {

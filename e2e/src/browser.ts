@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { browserPath, openBrowser } from './chromium.js';
+import { copyDemoShop } from './demo-shop.js';
 import { Server } from './server.js';
 
 /** `describe` where there is a browser to look with; otherwise the suite counts as skipped. */
@@ -22,7 +23,7 @@ interface OpenedPage {
 
 /**
  * A program and a browser for the tests of the suite that calls this.
- * @param env settings of the program beside those of every test
+ * @param env settings of the program beside those of every test; DEMO=1 begins with the whole demo shop
  * @param prepare what the program is to know before the first test
  */
 export const shopInBrowser = (
@@ -35,6 +36,7 @@ export const shopInBrowser = (
   const server = new Server(env);
   let browser: Browser;
   beforeAll(async () => {
+    if (env.DEMO === '1') await copyDemoShop(server.dataDir);
     [browser] = await Promise.all([openBrowser(), server.start()]);
     await prepare(server);
   }, 240_000);

@@ -17,7 +17,7 @@ import {
   TABLET,
 } from './browser.js';
 import { ADDRESSES, addressOf } from './public-addresses.js';
-import { ADMIN, demoIsComplete } from './server.js';
+import { ADMIN } from './server.js';
 
 /** Whether nothing covers or cuts off an element: its corners are its own. */
 const isInFront = (element: Locator): Promise<boolean> =>
@@ -29,7 +29,7 @@ const isInFront = (element: Locator): Promise<boolean> =>
   });
 
 describeInBrowser('pages as the server renders them', () => {
-  const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
+  const { server, openPage } = shopInBrowser({ DEMO: '1' });
   let inspected: ProductPage;
   let devices: readonly ProductCard[];
 

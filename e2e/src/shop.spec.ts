@@ -10,10 +10,10 @@ import {
   signIn,
 } from './browser.js';
 import { device, PICTURE } from './device.js';
-import { ADMIN, demoIsComplete } from './server.js';
+import { ADMIN } from './server.js';
 
 describeInBrowser('the shop with its demo content', () => {
-  const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
+  const { server, openPage } = shopInBrowser({ DEMO: '1' });
 
   it('lets a buyer with a phone find, check, save and share a device', async () => {
     const { page, problems } = await openPage(PHONE);

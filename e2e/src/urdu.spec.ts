@@ -16,7 +16,6 @@ import {
   shopInBrowser,
 } from './browser.js';
 import { ADDRESSES, addressOf, type PublicPage } from './public-addresses.js';
-import { demoIsComplete } from './server.js';
 
 /** Names that are written in Latin letters in Urdu, too. */
 const NAMES = ['Parkho', 'WhatsApp', 'English'];
@@ -42,7 +41,7 @@ const isTranslated = (name: string): boolean => (PAGES[name as PublicPage] as Pa
 const patterns = Object.entries(ADDRESSES).flatMap(([name, ones]) => (isTranslated(name) ? ones : []));
 
 describeInBrowser('pages in Urdu', () => {
-  const { server, openPage } = shopInBrowser({ DEMO: '1' }, demoIsComplete);
+  const { server, openPage } = shopInBrowser({ DEMO: '1' });
   let devices: readonly ProductCard[];
   let inspected: ProductPage;
 

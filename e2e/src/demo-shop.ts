@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { demoIsComplete, Server } from './server.js';
+
+/** Removed after the run (scripts/jest/e2e-folder.mjs). */
+const SHARED = process.env.PARKHO_E2E_FOLDER!;
+const FILLED = join(SHARED, 'demo');
+const FILLING = join(SHARED, 'filling');
+
+/**
+ * Copies the demo shop into an empty data folder. Drawing its pictures takes most of a minute, so the first suite of a
+ * run fills one for all.
+ */
+export const copyDemoShop = async (dataDir: string): Promise<void> => {
+  while (!existsSync(FILLED)) await (isFirst() ? fill() : setTimeout(500));
+  cpSync(FILLED, dataDir, { recursive: true });
+};
+
+/** Of all workers, one makes the folder; after it failed, the next one. */
+const isFirst = (): boolean => {
+  try {
+    mkdirSync(FILLING);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const fill = async (): Promise<void> => {
+  const server = new Server({ DEMO: '1' });
+  try {
+    await server.start();
+    await demoIsComplete(server);
+    await server.stop();
+    renameSync(server.dataDir, FILLED);
+  } finally {
+    await server.remove();
+    rmdirSync(FILLING);
+  }
+};

@@ -1,0 +1,9 @@
+// The folder that the browser tests of one run share (e2e/src/demo-shop.ts).
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Jest's workers, which begin after it, have the variables of its own process. */
+export default () => {
+  process.env.PARKHO_E2E_FOLDER = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+};
