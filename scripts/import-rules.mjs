@@ -36,7 +36,7 @@ const rooms = {
     ['values'],
   ],
   'contracts/src/events': [['.'], ['buyers'], ['event-definition'], ['affected']],
-  'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['texts'], ['check']],
+  'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['phone'], ['texts'], ['check']],
   'stores/src': [
     ['.'],
     ['log-tree'],

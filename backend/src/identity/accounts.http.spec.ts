@@ -376,7 +376,7 @@ describe('an admin', () => {
     const stale = { ...app.admin, token: `${app.admin.token}x` };
     const late = {
       as: stale,
-      body: { ...seller, email: 'late@example.com', phone: '0300', businessName: 'Shop' },
+      body: { ...seller, email: 'late@example.com', phone: '0300 1234567', businessName: 'Shop' },
     };
     expect((await app.send('POST', '/auth/register', late)).status).toBe(401);
   });

@@ -87,7 +87,7 @@ describe('registration', () => {
     const { status, body } = await register({
       name: { $gt: '' },
       email: 'bilal',
-      phone: '1',
+      phone: '0300 1234567',
       password: 'Sh0rt',
     });
     const fields = {

@@ -55,7 +55,7 @@ test('the numbers are those that a count of every stream gives, whatever has hap
   const commands: Record<string, (id: string, other: string) => Promise<unknown>> = {
     request: (id) =>
       app.send('POST', `/products/${id}/request-inspection`, {
-        body: { name: 'Bilal', email: `${Math.floor(random() * 1e9)}@example.com`, phone: '1' },
+        body: { name: 'Bilal', email: `${Math.floor(random() * 1e9)}@example.com`, phone: '0300 1234567' },
         headers: { 'x-forwarded-for': `10.0.0.${Math.floor(random() * 250)}` },
       }),
     toggleRequest: (id) =>

@@ -22,6 +22,7 @@ describe('registration', () => {
     [{ email: `${'s'.repeat(250)}@x.pk` }, { email: MESSAGES.emailInvalid }],
     [{ phone: '' }, { phone: MESSAGES.phoneRequired }],
     [{ phone: '0'.repeat(16) }, { phone: MESSAGES.phoneTooLong }],
+    [{ phone: 'abc' }, { phone: MESSAGES.phoneInvalid }],
     [{ password: '', confirmPassword: '' }, { password: MESSAGES.passwordRequired }],
     [{ password: 'Abc12', confirmPassword: 'Abc12' }, { password: MESSAGES.passwordTooShort }],
     [{ password: 'secret1', confirmPassword: 'secret1' }, { password: MESSAGES.passwordTooWeak }],

@@ -11,19 +11,18 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   PASSWORD_PATTERN,
-  PHONE_MAX,
   plainEmail,
 } from '../domain/user.js';
 import { USER_MESSAGES as MESSAGES } from '../texts/user-messages.js';
 import { compact } from '../values/text.js';
 import { isRecord } from './check.js';
+import { phone } from './phone.js';
 import { optionalLine, requiredLine, text } from './texts.js';
 
 // The rules of specification 1 and 2, section 5. Of a new password, screens ask twice: the second one, where it is
 // given, must be the same and is not part of what is sent.
 
 const name = requiredLine(MESSAGES.nameRequired, NAME_MAX, MESSAGES.nameTooLong);
-const phone = optionalLine(PHONE_MAX, MESSAGES.phoneTooLong);
 const typedEmail = v.pipe(
   text(MESSAGES.emailRequired),
   v.transform(plainEmail),

@@ -5,6 +5,7 @@ import {
   NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_RESET_MINUTES,
+  PHONE_INVALID,
   PHONE_MAX,
   STAFF_PASSWORD_MIN,
 } from '../domain/user.js';
@@ -16,6 +17,7 @@ export const USER_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   phoneRequired: 'Phone is required',
+  phoneInvalid: PHONE_INVALID,
   phoneTooLong: `Phone number cannot exceed ${PHONE_MAX} characters.`,
   businessNameRequired: 'Business name is required',
   businessNameTooLong: `Business name cannot exceed ${NAME_MAX} characters`,

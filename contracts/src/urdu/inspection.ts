@@ -104,6 +104,8 @@ export const INSPECTION = {
   'Please enter a valid email address': 'براہِ کرم درست ای میل ایڈریس لکھیں۔',
   'Name cannot exceed 100 characters': 'نام 100 حروف سے زیادہ نہیں ہو سکتا۔',
   'Phone number cannot exceed 15 characters.': 'فون نمبر 15 حروف سے زیادہ نہیں ہو سکتا۔',
+  'Please enter a phone number such as 0300 1234567. Begin numbers of other countries with +.':
+    'براہِ کرم فون نمبر اس طرح لکھیں: 0300 1234567۔ دوسرے ملکوں کے نمبر + سے شروع کریں۔',
   'The preferred date cannot be before today.': 'تاریخ آج سے پہلے کی نہیں ہو سکتی۔',
   'Please choose a preferred date.': 'براہِ کرم تاریخ چنیں۔',
   'Please choose an inspection package.': 'براہِ کرم معائنے کا پیکج چنیں۔',

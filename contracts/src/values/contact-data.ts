@@ -17,7 +17,7 @@ const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
 /** With the digits of our keyboards, whichever they were typed in: Arabic and Urdu ones end in the same four bits. */
-const withDigits = (text: string): string =>
+export const withDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** As it is written first. */

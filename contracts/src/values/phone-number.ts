@@ -1,9 +1,31 @@
+import { withDigits } from './contact-data.js';
+
 /**
  * A phone number with its country code, digits alone. Without '+', '00' or '92' in front it is a Pakistani one:
  * '0300-1234567', '300 1234567', '+92 (0)300 1234567' and '923001234567' are all 923001234567.
  */
 export function internationalNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '').replace(/^920/, '92');
-  const isInternational = /^\s*(\+|00)/.test(phone) || /^92\d{9,10}$/.test(digits);
+  const plain = withDigits(phone);
+  const digits = plain.replace(/\D/g, '').replace(/^00/, '').replace(/^920/, '92');
+  const isInternational = /^\s*(\+|00)/.test(plain) || /^92\d{9,10}$/.test(digits);
   return isInternational ? digits : `92${digits.replace(/^0/, '')}`;
 }
+
+const PAKISTANI_MOBILE = /^92(3\d\d)(\d{7})$/;
+/** Landlines, free numbers and those of companies: a code of the area or service, and five digits or more. */
+const PAKISTANI = /^92[124-9]\d{7,10}$/;
+/** E.164: at most fifteen digits, the first of which is no zero. */
+const FOREIGN = /^(?!92)[1-9]\d{7,14}$/;
+
+/** Whether it is one number and nothing else, of Pakistan or with the code of another country. */
+export const isPhoneNumber = (phone: string): boolean => {
+  const number = internationalNumber(phone);
+  const isWritten = /^\+?[\d\s().\-/]+$/.test(withDigits(phone).trim());
+  return isWritten && [PAKISTANI_MOBILE, PAKISTANI, FOREIGN].some((kind) => kind.test(number));
+};
+
+/** A Pakistani mobile number as people write it, '0300 1234567'; any other text as it is. */
+export const writtenPhone = (phone: string): string => {
+  const mobile = isPhoneNumber(phone) && PAKISTANI_MOBILE.exec(internationalNumber(phone));
+  return mobile ? `0${mobile[1]} ${mobile[2]}` : phone;
+};

@@ -1,4 +1,10 @@
-import { type DeviceContact, devicePath, internationalNumber, phonesIn } from '@parkho/contracts';
+import {
+  type DeviceContact,
+  devicePath,
+  internationalNumber,
+  phonesIn,
+  writtenPhone,
+} from '@parkho/contracts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
@@ -42,7 +48,7 @@ export const waysOf = (
           {
             name: 'WhatsApp' as const,
             href: whatsAppLink(phone, greeting(subject, speech)),
-            detail: phone,
+            detail: writtenPhone(phone),
             icon: <MessageCircle aria-hidden="true" />,
           },
         ]
@@ -68,7 +74,7 @@ export const waysOf = (
 const call = (phone: string): Way => ({
   name: 'Call',
   href: telephoneLink(phone),
-  detail: phone,
+  detail: writtenPhone(phone),
   icon: <Phone aria-hidden="true" />,
 });
 

@@ -116,7 +116,7 @@ test('a visitor asks for a device on sale, once for everyone', async () => {
         data: { product: { _id: id, inspectionRequested: true } },
       },
     });
-  const another = { ...ayesha, contact: { ...ayesha.contact, phone: '1' } };
+  const another = { ...ayesha, contact: { ...ayesha.contact, phone: '0300 7654321' } };
   expect((await requestInspection(id, another, undefined, key)).body.message).toBe(
     GENERAL_MESSAGES.keyReused,
   );

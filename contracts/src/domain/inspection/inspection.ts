@@ -1,5 +1,6 @@
 import { type Paisa, toPaisa } from '../../values/money.js';
 import { addWorkingDays } from '../../values/pakistan-time.js';
+import { PHONE_INVALID } from '../user.js';
 import { INSPECTION_PACKAGES, type InspectionType } from './inspection-package.js';
 import { INSPECTED_FIELDS, type InspectedDevice } from './inspection-report.js';
 
@@ -137,6 +138,7 @@ export const INSPECTION_MESSAGES = {
   requestFailed: 'Failed to request inspection',
   requestError: 'Error requesting inspection',
   bookingFieldsRequired: 'Please fill in all required fields.',
+  phoneInvalid: PHONE_INVALID,
   phoneTooLong: 'Phone number cannot exceed 15 characters.',
   dateInPast: 'The preferred date cannot be before today.',
   dateInvalid: 'Please choose a preferred date.',

@@ -7,6 +7,7 @@ const REFUSALS = [
   'bookingFieldsRequired',
   'emailInvalid',
   'phoneTooLong',
+  'phoneInvalid',
   'dateInPast',
   'dateInvalid',
   'packageRequired',

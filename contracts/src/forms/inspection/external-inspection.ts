@@ -6,10 +6,11 @@ import {
   INSPECTION_MESSAGES as MESSAGES,
 } from '../../domain/inspection/inspection.js';
 import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { toPaisa } from '../../values/money.js';
 import { compact } from '../../values/text.js';
+import { phone } from '../phone.js';
 import { group, optionalLine, plain, quantity, requiredLine, text } from '../texts.js';
 
 const LOCATION = 200;
@@ -26,7 +27,7 @@ const contact = v.pipe(
         v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
         v.check((typed) => typed === '' || EMAIL_PATTERN.test(typed), MESSAGES.emailInvalid),
       ),
-      phone: optionalLine(PHONE_MAX, USER_MESSAGES.phoneTooLong),
+      phone,
     },
     MESSAGES.fieldsRequired,
   ),

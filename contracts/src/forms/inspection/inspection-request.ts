@@ -6,9 +6,10 @@ import {
   URGENCIES,
 } from '../../domain/inspection/inspection.js';
 import { INSPECTION_TYPES } from '../../domain/inspection/inspection-package.js';
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PHONE_MAX, plainEmail } from '../../domain/user.js';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, plainEmail } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
 import { isDay, plusDays } from '../../values/pakistan-time.js';
+import { phone } from '../phone.js';
 import { optionalLine, plain, text } from '../texts.js';
 
 // The rules of specification 1, section 5. What is missing is said alone and with one message; anything else is looked
@@ -32,7 +33,7 @@ const contact = {
     v.maxLength(EMAIL_MAX, MESSAGES.emailInvalid),
     v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
   ),
-  phone: v.pipe(v.string(), v.maxLength(PHONE_MAX, MESSAGES.phoneTooLong)),
+  phone,
 };
 
 /** POST /products/:id/request-inspection: the modal of a device's page. */

@@ -4,6 +4,7 @@ import {
   INSPECTION_PACKAGES,
   type MyInspectionRequest,
   URGENCY_TERMS,
+  writtenPhone,
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
       {kind === 'external' && location && <p className="wrap-anywhere">At {location}</p>}
       {contact && (
         <p className="wrap-anywhere text-ink-soft">
-          We reach {contact.name} at {contact.phone} or {contact.email}
+          We reach {contact.name} at {writtenPhone(contact.phone)} or {contact.email}
         </p>
       )}
     </InspectionRequestCard>

@@ -1,5 +1,10 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { type ContactDetails, type ContactRecord, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  type ContactDetails,
+  type ContactRecord,
+  AUDIT_MESSAGES as MESSAGES,
+  writtenPhone,
+} from '@parkho/contracts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../lib/session/auth';
@@ -53,5 +58,5 @@ export const WithContactDetails = ({ of, contact, children }: ContactDetailsProp
 /** The facts of a contact: links, unless it is masked. */
 export const contactFacts = ({ email, phone }: ContactDetails, isMasked: boolean) => ({
   Email: email && (isMasked ? email : <Link href={`mailto:${email}`}>{email}</Link>),
-  Phone: phone && (isMasked ? phone : <Link href={`tel:${phone}`}>{phone}</Link>),
+  Phone: phone && (isMasked ? phone : <Link href={`tel:${phone}`}>{writtenPhone(phone)}</Link>),
 });

@@ -1,4 +1,5 @@
 import { Link, Stack, Typography } from '@mui/material';
+import { writtenPhone } from '@parkho/contracts';
 
 interface ContactLinksProps {
   email: string;
@@ -33,7 +34,7 @@ export const ContactLinks = ({ email, phone, isMasked = false }: ContactLinksPro
         </Link>
         {phone && (
           <Link href={`tel:${phone}`} variant="body2" color="inherit">
-            {phone}
+            {writtenPhone(phone)}
           </Link>
         )}
       </>

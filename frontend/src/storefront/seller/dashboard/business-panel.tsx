@@ -1,4 +1,4 @@
-import type { User } from '@parkho/contracts';
+import { type User, writtenPhone } from '@parkho/contracts';
 import { formatDate } from '../../../lib/date';
 import { Panel } from './panel';
 
@@ -11,7 +11,7 @@ export function BusinessPanel({ user }: { user: User }) {
     ['Business name', user.businessName || 'Individual'],
     ['Account type', user.role.replace(/^./, (letter) => letter.toUpperCase())],
     ['Email', user.email],
-    ['Phone', user.phone || NOT_SPECIFIED],
+    ['Phone', user.phone ? writtenPhone(user.phone) : NOT_SPECIFIED],
     ['Address', [street, city, state, zipCode].filter(Boolean).join(', ') || NOT_SPECIFIED],
     ['Member since', user.createdAt ? formatDate(user.createdAt) : 'Unknown'],
   ];
