@@ -1,3 +1,5 @@
+import { westernDigits } from './amount.js';
+
 /** Phone numbers, email addresses and links in a text, as they are written there. */
 export interface Written {
   text: string;
@@ -16,17 +18,13 @@ const LINK = /(?:https?:\/\/|www\.|wa\.me\/)\S+/gi;
 const SERIAL =
   /\b(?:s\/?n|serial(?:\s*(?:no|num|number))?|service\s*tag)\b[\s.:#-]*((?=[a-z0-9-]*\d)[a-z0-9](?:[a-z0-9-]{3,28})[a-z0-9])\b/gi;
 
-/** With the digits of our keyboards, whichever they were typed in: Arabic and Urdu ones end in the same four bits. */
-export const withDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-
 /** As it is written first. */
 const once = (written: readonly Written[]): Written[] =>
   [...new Map(written.toReversed().map((one) => [one.means, one])).values()].toReversed();
 
 /** Pakistani telephone numbers, each once; `means`: the digits with the country's 92 before them. */
 export const phonesIn = (text = ''): Written[] => {
-  const plain = withDigits(text);
+  const plain = westernDigits(text);
   const found = [...plain.matchAll(MOBILE), ...plain.matchAll(LANDLINE)].map(([all, national]) => ({
     text: all.trim(),
     means: `92${national!.replace(/\D/g, '')}`,
@@ -36,7 +34,7 @@ export const phonesIn = (text = ''): Written[] => {
 
 /** Serial numbers, each once; `means`: its letters and digits. */
 export const serialsIn = (text = ''): Written[] =>
-  once([...withDigits(text).matchAll(SERIAL)].map(([, serial]) => serialOf(serial!)));
+  once([...westernDigits(text).matchAll(SERIAL)].map(([, serial]) => serialOf(serial!)));
 
 /** A serial number by itself, such as that of a report. */
 export const serialOf = (serial: string): Written => ({

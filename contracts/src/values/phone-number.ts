@@ -1,11 +1,11 @@
-import { withDigits } from './contact-data.js';
+import { westernDigits } from './amount.js';
 
 /**
  * A phone number with its country code, digits alone. Without '+', '00' or '92' in front it is a Pakistani one:
  * '0300-1234567', '300 1234567', '+92 (0)300 1234567' and '923001234567' are all 923001234567.
  */
 export function internationalNumber(phone: string): string {
-  const plain = withDigits(phone);
+  const plain = westernDigits(phone);
   const digits = plain.replace(/\D/g, '').replace(/^00/, '').replace(/^920/, '92');
   const isInternational = /^\s*(\+|00)/.test(plain) || /^92\d{9,10}$/.test(digits);
   return isInternational ? digits : `92${digits.replace(/^0/, '')}`;
@@ -20,7 +20,7 @@ const FOREIGN = /^(?!92)[1-9]\d{7,14}$/;
 /** Whether it is one number and nothing else, of Pakistan or with the code of another country. */
 export const isPhoneNumber = (phone: string): boolean => {
   const number = internationalNumber(phone);
-  const isWritten = /^\+?[\d\s().\-/]+$/.test(withDigits(phone).trim());
+  const isWritten = /^\+?[\d\s().\-/]+$/.test(westernDigits(phone).trim());
   return isWritten && [PAKISTANI_MOBILE, PAKISTANI, FOREIGN].some((kind) => kind.test(number));
 };
 

@@ -3,6 +3,7 @@ import type { ProductPage } from '../../views/product-view.js';
 import { check } from '../check.js';
 import { OTHER } from './listing-options.js';
 import {
+  changedMeanwhile,
   changesOf,
   EMPTY_LISTING,
   editForm,
@@ -56,6 +57,49 @@ test('what was edited stays when the listing has changed meanwhile, the rest is 
     price: '80000',
     specifications: { ...now.specifications, ram: '32GB' },
   });
+});
+
+test('what has changed meanwhile is named, with the edit where that is another', () => {
+  const edited = {
+    ...before,
+    price: '80000',
+    brand: OTHER,
+    location: 'Karachi',
+    own: { ...before.own, brand: 'Haier' },
+  };
+  const now = {
+    ...before,
+    name: 'ThinkPad T480s',
+    price: '90000',
+    brand: 'Dell',
+    location: 'Karachi',
+    laptopDetails: { ...before.laptopDetails, accessoriesIncluded: ['Charger', 'Mouse'] },
+  };
+  expect(changedMeanwhile(before, edited, now)).toEqual([
+    { path: 'name', label: 'Name', before: 'ThinkPad T480', now: 'ThinkPad T480s' },
+    {
+      path: 'price',
+      label: 'Price',
+      before: '85000.5',
+      now: '90000',
+      edited: { value: '80000', words: '80000' },
+    },
+    {
+      path: 'brand',
+      label: 'Brand',
+      before: 'Lenovo',
+      now: 'Dell',
+      edited: { value: OTHER, words: 'Haier' },
+    },
+    { path: 'location', label: 'City', before: 'Lahore', now: 'Karachi' },
+    {
+      path: 'laptopDetails.accessoriesIncluded',
+      label: expect.any(String),
+      before: ['Charger'],
+      now: ['Charger', 'Mouse'],
+    },
+  ]);
+  expect(changedMeanwhile(before, edited, before)).toEqual([]);
 });
 
 test('an edit is refused for what it changes, not for what it leaves alone', () => {

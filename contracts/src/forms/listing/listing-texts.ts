@@ -5,11 +5,13 @@ import {
   SPECIFICATION_KEYS,
   type SpecificationKey,
 } from '../../device/device-facts.js';
+import { GENERAL_LABELS } from '../../device/device-texts.js';
 import type { CategoryLookup } from '../../domain/category.js';
 import { PRODUCT_MESSAGES as MESSAGES } from '../../domain/product.js';
 import type { FieldMessages } from '../../values/envelope.js';
 import type { ProductPage } from '../../views/product-view.js';
 import { isRecord } from '../check.js';
+import { FACT_COLUMNS } from './device-inputs.js';
 import { OTHER } from './listing-options.js';
 import { changesForm, listingForm } from './product.js';
 
@@ -129,6 +131,54 @@ export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): E
   specifications: { ...now.specifications, ...differing(before.specifications, edited.specifications) },
   laptopDetails: { ...now.laptopDetails, ...differing(before.laptopDetails, edited.laptopDetails) },
 });
+
+type Value = string | string[];
+/** Path of a field of the edit form, such as 'price' or 'specifications.ram'. */
+export type EditPath =
+  | Exclude<keyof ListingTexts, 'specifications' | 'own'>
+  | `specifications.${SpecificationKey}`
+  | `laptopDetails.${keyof EditTexts['laptopDetails']}`;
+
+/** A field that has changed since an edit began. */
+export interface ChangedField {
+  path: EditPath;
+  label: string;
+  before: Value;
+  now: Value;
+  /** Where the edit changes it to something else: the value of its control, and in own words. */
+  edited?: { value: Value; words: Value };
+}
+
+const byPath = ({ own: _, specifications, laptopDetails, ...plain }: EditTexts): Map<string, Value> =>
+  new Map<string, Value>([
+    ...Object.entries(plain),
+    ...Object.entries(specifications).map(([key, value]) => [`specifications.${key}`, value] as const),
+    ...Object.entries(laptopDetails).map(([key, value]) => [`laptopDetails.${key}`, value] as const),
+  ]);
+const isSame = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b);
+const labelOf = (path: string): string =>
+  GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
+
+/** What has changed from `before` to `now` while the listing was edited, in the order of the form. */
+export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): ChangedField[] => {
+  const [then, controls, words] = [before, edited, { ...edited, ...withOwnWords(edited) }].map(byPath) as [
+    Map<string, Value>,
+    Map<string, Value>,
+    Map<string, Value>,
+  ];
+  return [...byPath(now)].flatMap(([path, value]) => {
+    const [old, own] = [then.get(path)!, words.get(path)!];
+    if (isSame(old, value)) return [];
+    const isEdited = !isSame(own, old) && !isSame(own, value);
+    return {
+      path: path as EditPath,
+      label: labelOf(path),
+      before: old,
+      now: value,
+      ...(isEdited && { edited: { value: controls.get(path)!, words: own } }),
+    };
+  });
+};
 
 /** The dialog 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */
 export const editForm = (before: EditTexts, categoryIdOf: CategoryLookup) =>

@@ -1,4 +1,5 @@
 import {
+  type ChangedField,
   changesOf,
   EDIT_OPTIONS,
   type EditTexts,
@@ -23,6 +24,7 @@ import { updateProduct } from '../listing-calls';
 import { PhotoSlots } from '../photos/photo-slots';
 import { imagesOf, type Photos, usePhotos } from '../photos/use-photos';
 import { ProductFields, SpecificationFields } from '../product-fields';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { LaptopFields } from './laptop-fields';
 
 interface EditFormProps {
@@ -35,8 +37,8 @@ interface EditFormProps {
   texts: EditTexts;
   photos: Photos;
   lists: FormData;
-  /** Why the form was reset. */
-  notice: string | undefined;
+  /** What has changed on the server since the edit began; absent where that is its present version. */
+  meanwhile?: ChangedField[] | undefined;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   /** The listing has changed on the server since it was read. */
@@ -45,7 +47,7 @@ interface EditFormProps {
 }
 
 export function EditForm(props: EditFormProps) {
-  const { product, texts, lists, notice, setUnsaved } = props;
+  const { product, texts, lists, meanwhile, setUnsaved } = props;
   const before = useMemo(() => textsOf(product), [product]);
   const rules = useMemo(() => editForm(before, lists.categoryIdOf), [before, lists.categoryIdOf]);
   const photos = usePhotos(props.photos);
@@ -102,7 +104,7 @@ export function EditForm(props: EditFormProps) {
       busy={waits ? 'Waiting for photos...' : form.isSending ? 'Saving...' : undefined}
       problem={photosFailed ? MESSAGES.photosFailed : failure}
     >
-      {notice && <Notice>{notice}</Notice>}
+      {meanwhile && <ChangedMeanwhile fields={meanwhile} form={form} values={values} />}
       {product.state === 'rejected' && (
         <div className="grid gap-1 rounded-md border border-red-ink bg-red-tint px-4 py-3">
           <p className="font-semibold text-red-ink">Rejected: {product.rejectionReason}</p>
@@ -122,22 +124,6 @@ export function EditForm(props: EditFormProps) {
         <PhotoSlots form={photos} />
       </div>
     </FormSheet>
-  );
-}
-
-/** What has to be read before going on. */
-function Notice({ children }: { children: string }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <p
-      ref={text}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-md border border-amber-ink bg-amber-tint px-4 py-3 font-medium text-amber-ink"
-    >
-      {children}
-    </p>
   );
 }
 

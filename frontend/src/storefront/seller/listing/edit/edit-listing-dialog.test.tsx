@@ -167,6 +167,22 @@ test('a product that changed meanwhile is read anew under what was edited', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
+test('of two changes of the same field, the seller chooses one', async () => {
+  refusals = [[412, 'Changed']];
+  await open();
+  type('Price (PKR)', '80000');
+  product = { ...product, name: 'ThinkPad T480s', price: 90000, version: 5 };
+  await press('Save changes');
+  const choice = within(await screen.findByRole('group', { name: 'Price, was PKR 85,000' }));
+  expect(screen.getByText(/ThinkPad T480 → ThinkPad T480s/)).toBeVisible();
+  expect(choice.getByLabelText('Yours: PKR 80,000')).toBeChecked();
+  const choose = (label: string) => act(async () => void fireEvent.click(choice.getByLabelText(label)));
+  await choose('Changed to: PKR 90,000');
+  expect(screen.getByLabelText('Price (PKR)')).toHaveValue('90000');
+  await choose('Yours: PKR 80,000');
+  expect(screen.getByLabelText('Price (PKR)')).toHaveValue('80000');
+});
+
 test('a rejected product shows the reason, and that saving sends it for review again', async () => {
   product = { ...product, state: 'rejected', rejectionReason: 'Blurry photos' };
   await open();

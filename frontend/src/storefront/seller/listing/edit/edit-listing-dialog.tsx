@@ -1,6 +1,7 @@
 import {
+  type ChangedField,
+  changedMeanwhile,
   type EditTexts,
-  LISTING_MESSAGES,
   type ManagedPage,
   type OwnProduct,
   PRODUCT_MESSAGES,
@@ -60,12 +61,13 @@ interface EditingProps {
   onSaved: () => void;
 }
 
-/** The listing as it was read, and the edited texts where they are based on an earlier version. */
+/** The listing as it was read, and the edited texts, which may be based on an earlier version. */
 interface Session {
   product: ManagedPage;
   texts: EditTexts;
   photos: Photos;
-  isAnew: boolean;
+  /** What has changed since that version; absent where it is the same. */
+  meanwhile?: ChangedField[] | undefined;
 }
 
 function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
@@ -85,8 +87,7 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
   /** The listing has changed meanwhile: the edits go on top of its newest version. */
   const readAnew = async ({ product, photos }: Session, edited: EditTexts) => {
     const latest = (await queries.fetchQuery({ ...productPage(id), staleTime: 0 })) as ManagedPage;
-    const texts = rebased(textsOf(product), edited, textsOf(latest));
-    setSession({ product: latest, texts, photos, isAnew: true });
+    setSession({ product: latest, photos, ...onTop(textsOf(product), edited, latest) });
   };
 
   if (page.error)
@@ -114,7 +115,6 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
             place={place}
             hasDraft={(session ?? draft) !== undefined}
             lists={formLists}
-            notice={begun.isAnew ? LISTING_MESSAGES.editedMeanwhile : undefined}
             setUnsaved={setUnsaved}
             onCancel={onCancel}
             onOutdated={(edited, photos) => readAnew({ ...begun, photos }, edited)}
@@ -133,12 +133,14 @@ function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {
 
 /** Applies the edits of a draft to the present version of the listing. */
 const sessionOf = (product: ManagedPage, draft: EditDraft | undefined): Session => {
-  const texts = textsOf(product);
-  if (!draft) return { product, texts, photos: storedPhotos(product.images), isAnew: false };
-  return {
-    product,
-    texts: rebased(draft.before, draft.values, texts),
-    photos: draft.photos,
-    isAnew: draft.version !== product.version,
-  };
+  if (!draft) return { product, texts: textsOf(product), photos: storedPhotos(product.images) };
+  const { version, before, values, photos } = draft;
+  const session = { product, photos, ...onTop(before, values, product) };
+  return version === product.version ? { ...session, meanwhile: undefined } : session;
+};
+
+/** Edits of an earlier version, applied to this one. */
+const onTop = (before: EditTexts, edited: EditTexts, product: ManagedPage) => {
+  const now = textsOf(product);
+  return { texts: rebased(before, edited, now), meanwhile: changedMeanwhile(before, edited, now) };
 };

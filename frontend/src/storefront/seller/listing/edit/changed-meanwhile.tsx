@@ -1,0 +1,86 @@
+import {
+  type ChangedField,
+  type EditTexts,
+  formatPkr,
+  LISTING_MESSAGES as MESSAGES,
+  readPrice,
+} from '@parkho/contracts';
+import { useEffect, useId, useRef } from 'react';
+import { get } from 'react-hook-form';
+import type { EditForm } from './laptop-fields';
+
+interface ChangedMeanwhileProps {
+  fields: readonly ChangedField[];
+  form: EditForm;
+  values: EditTexts;
+}
+
+/** What has changed while the listing was edited; where the edit changes the same, one of both is chosen. */
+export function ChangedMeanwhile({ fields, form, values }: ChangedMeanwhileProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="grid gap-4 rounded-md border border-amber-ink bg-amber-tint px-4 py-3">
+      <p ref={text} role="alert" tabIndex={-1} className="font-medium text-amber-ink">
+        {MESSAGES.editedMeanwhile}
+      </p>
+      {fields.length > 0 && (
+        <ul className="grid gap-4">
+          {fields.map((field) => (
+            <li key={field.path} className="wrap-anywhere">
+              {field.edited ? (
+                <Choice field={field} edited={field.edited} form={form} values={values} />
+              ) : (
+                <p>
+                  <span className="font-semibold">{field.label}:</span> {written(field, field.before)} →{' '}
+                  {written(field, field.now)}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps extends Omit<ChangedMeanwhileProps, 'fields'> {
+  field: ChangedField;
+  edited: NonNullable<ChangedField['edited']>;
+}
+
+function Choice({ field, edited, form, values }: ChoiceProps) {
+  const name = useId();
+  const isNow = String(get(values, field.path)) === String(field.now);
+  const options = [
+    { label: 'Yours', value: edited.value, words: edited.words, isChosen: !isNow },
+    { label: 'Changed to', value: field.now, words: field.now, isChosen: isNow },
+  ];
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">
+        {field.label}, was {written(field, field.before)}
+      </legend>
+      {options.map(({ label, value, words, isChosen }) => (
+        <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={isChosen}
+            onChange={() => form.set(field.path, value)}
+            className="size-5 shrink-0 accent-stamp"
+          />
+          <span>
+            {label}: {written(field, words)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const written = ({ path }: ChangedField, value: string | string[]): string => {
+  const text = [value].flat().join(', ');
+  const price = path === 'price' ? readPrice(text) : undefined;
+  return price === undefined ? text || 'empty' : formatPkr(price);
+};
