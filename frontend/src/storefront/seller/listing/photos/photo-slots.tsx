@@ -19,7 +19,7 @@ import { SLOT_HINTS, SlotDrawing } from './slot-hints';
 import type { Photo, PhotoForm } from './use-photos';
 
 /** iPhones convert HEIC photos to JPEG where the input accepts JPEG and not HEIC. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /** Below this a buyer sees too little (specification 2, section 5), in pixels of the longer and the shorter side. */
 const ENOUGH = { longer: 800, shorter: 600 };
 

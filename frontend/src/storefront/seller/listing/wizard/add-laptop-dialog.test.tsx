@@ -3,6 +3,7 @@ import {
   PRODUCT_MESSAGES,
   type ProductReceipt,
   type User,
+  WIZARD_STEPS,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -387,7 +388,31 @@ describe('photos', () => {
 });
 
 test('shows the prices of similar devices, and nothing where there are few', async () => {
-  similar = { count: 12, low: 72_000, median: 85_000, high: 95_000 };
+  similar = { count: 12, low: 72_000, median: 82_000, high: 95_000 };
   await continued(4);
   expect(await screen.findByText('12 like it: PKR 72,000 to 95,000')).toBeVisible();
+  await press('Use PKR 82,000');
+  expect(screen.getByLabelText('Price (PKR)')).toHaveValue('82000');
+  expect(screen.queryByRole('button', { name: 'Use PKR 82,000' })).toBeNull();
+});
+
+test('photos are sent from the first step on, and are in their slots on the last', async () => {
+  await continued(0, stored);
+  expect(await screen.findByText('1 of 5 photos')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('Add photos'), [
+    photo('back.jpg'),
+    photo('notes.txt', 'text/plain'),
+  ]);
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  expect(screen.getByText('2 of 5 photos')).toBeVisible();
+  await act(async () => Upload.all[0]!.answers(201, { success: true, data: { path: path('2') } }));
+  for (let step = 0; step < 4; step++) await press('Next');
+  expect(await screen.findByRole('img', { name: 'Back, preview' })).toBeVisible();
+});
+
+test('back in the browser returns to the step before', async () => {
+  await continued(2);
+  expect(await step()).toHaveTextContent(WIZARD_STEPS[2]!);
+  await act(async () => window.history.back());
+  await waitFor(async () => expect(await step()).toHaveTextContent(WIZARD_STEPS[1]!));
 });

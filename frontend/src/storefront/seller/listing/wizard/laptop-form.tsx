@@ -19,9 +19,11 @@ import { ApiError } from '../../../../lib/http/api';
 import { newKey } from '../../../../lib/http/idempotency';
 import { Button } from '../../../../ui/button';
 import { Banner } from '../../../../ui/page/banner';
+import { useBackCloses } from '../../../../ui/use-back-closes';
 import { keptPhotos, type LaptopDraft, laptopDraft } from '../drafts';
 import { addProduct } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
+import { EarlyPhotos } from '../photos/early-photos';
 import { imagesOf, usePhotos } from '../photos/use-photos';
 import { STEP_FIELDS } from './step-fields';
 
@@ -145,6 +147,9 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
       onKeyDown={toNextField}
       className="grid h-full grid-rows-[auto_1fr_auto]"
     >
+      {WIZARD_STEPS.slice(0, step).map((name, index) => (
+        <BackTo key={name} onBack={() => setStep(index)} />
+      ))}
       <div className="grid gap-2 border-b border-hairline px-5 pt-4 pb-3">
         <div className="flex items-baseline justify-between gap-4">
           <p className="label-text text-ink-soft">
@@ -166,6 +171,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
       {/* By its step, so that it begins at its top. */}
       <div key={step} className="relative min-h-0 overflow-y-auto overscroll-contain p-5">
         <div className="grid gap-5">
+          {step < LAST && <EarlyPhotos form={photos} />}
           <Fields form={form} categories={categories} photos={photos} />
         </div>
       </div>
@@ -193,6 +199,12 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
       </div>
     </form>
   );
+}
+
+/** 'Back' of the browser returns to the step before. */
+function BackTo({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack);
+  return null;
 }
 
 const differs = ({ images: _, ...values }: ListingValues, { images: __, ...pristine }: ListingValues) =>

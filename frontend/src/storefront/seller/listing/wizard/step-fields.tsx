@@ -255,7 +255,11 @@ function ListingInfo({ form, photos }: StepProps) {
   const values = form.watch();
   return (
     <>
-      <Field label="Price (PKR)" hint={<SimilarPrices {...values} />} error={form.errorOf('price')}>
+      <Field
+        label="Price (PKR)"
+        hint={<SimilarPrices values={values} onChoose={(price) => form.set('price', price)} />}
+        error={form.errorOf('price')}
+      >
         <PriceInput control={form.control('price')} value={values.price} />
       </Field>
       <FactField form={form} name="negotiable" />
