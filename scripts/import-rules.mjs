@@ -53,7 +53,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['cli'],
-    ['demo', 'import', 'audit'],
+    ['demo', 'import', 'audit', 'sales'],
     [
       'inspections',
       'feature-requests',
@@ -120,6 +120,7 @@ const rooms = {
     ['.'],
     ['making', 'schedule'],
     ['versions', 'shop-report'],
+    ['v2'],
     ['v1'],
     ['report-version'],
   ],

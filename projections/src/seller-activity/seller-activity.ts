@@ -1,4 +1,4 @@
-import { type Month, monthInPakistan, type Paisa } from '@parkho/contracts';
+import { dayInPakistan, type Month, monthOfDay, type Paisa, type Sale } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -33,30 +33,42 @@ const NOTHING: Activity = {
   views: 0,
 };
 
-/** What an event adds to its month. */
+/** What an event adds to the month of a day; a sale that is taken back is below 0. */
+type Added = [day: string, added: Partial<Activity>];
+const sale = ({ soldAt, price }: Sale, count: 1 | -1 = 1): Added => [
+  soldAt,
+  { sold: count, revenue: count * price },
+];
 const addedBy = (
   event: EventOf<
     | 'ProductListed'
     | 'ProductApproved'
     | 'ProductRejected'
     | 'ProductSold'
+    | 'ProductSaleCorrected'
+    | 'ProductSaleUndone'
     | 'ProductViewsCounted'
     | 'ProductContactsCounted'
   >,
-): Partial<Activity> => {
+): Added[] => {
+  const today = dayInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed':
-      return { listed: 1 };
+      return [[today, { listed: 1 }]];
     case 'ProductApproved':
-      return { approved: 1 };
+      return [[today, { approved: 1 }]];
     case 'ProductRejected':
-      return { rejected: 1 };
+      return [[today, { rejected: 1 }]];
     case 'ProductSold':
-      return { sold: 1, revenue: event.data.price };
+      return [sale({ soldAt: today, ...event.data })];
+    case 'ProductSaleCorrected':
+      return [sale(event.data.before, -1), sale(event.data)];
+    case 'ProductSaleUndone':
+      return [sale(event.data, -1)];
     case 'ProductViewsCounted':
-      return { views: event.data.views };
+      return [[today, { views: event.data.views }]];
     case 'ProductContactsCounted':
-      return { contacts: event.data.contacts };
+      return [[today, { contacts: event.data.contacts }]];
   }
 };
 
@@ -71,7 +83,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 });
 
 /**
- * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold stays when the
+ * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold, by the day of sale, stays when the
  * device is deleted, and goes with the person. An event during the person's erasure finds no document and makes
  * none.
  */
@@ -85,6 +97,8 @@ export const sellerActivity = defineProjection({
     'ProductApproved',
     'ProductRejected',
     'ProductSold',
+    'ProductSaleCorrected',
+    'ProductSaleUndone',
     'ProductViewsCounted',
     'ProductContactsCounted',
     'UserErased',
@@ -94,9 +108,12 @@ export const sellerActivity = defineProjection({
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
     if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };
     if (!seller || event.type === 'UserErased') return null;
-    const month = monthInPakistan(event.metadata.at);
     const months = { ...seller.months };
-    months[month] = plus(months[month] ?? NOTHING, addedBy(event));
+    for (const [day, added] of addedBy(event)) {
+      const month = monthOfDay(day);
+      months[month] = plus(months[month] ?? NOTHING, added);
+      if (Object.values(months[month]).every((count) => count === 0)) delete months[month];
+    }
     return { ...seller, months };
   },
 });
