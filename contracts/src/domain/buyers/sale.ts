@@ -28,4 +28,17 @@ export const SALE_MESSAGES = {
   reasonTooLong: `A reason cannot exceed ${UNDO_REASON_MAX} characters`,
   corrected: 'Sale updated',
   undone: 'Sale undone',
+  markTitle: 'Mark as sold',
+  markFailed: 'Failed to mark as sold',
+  editTitle: 'Edit sale',
+  editFailed: 'Failed to update the sale',
+  undoTitle: 'Undo sale',
+  undoFailed: 'Failed to undo the sale',
+  leavesLists: `Buyers no longer find it. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
+  priceHint: 'Buyers are not shown what it was sold for.',
+  undoMeaning:
+    'The listing returns to how it was before the sale. The link of a buyer whom you have invited to review it stops working.',
+  reasonHint: 'Only you and our team can read it.',
+  /** `day` as it is shown: 'Dec 2, 2026'. */
+  openUntil: (day: string) => `You can edit or undo this sale until ${day}.`,
 } as const;
