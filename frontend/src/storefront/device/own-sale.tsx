@@ -11,10 +11,10 @@ export function OwnSale({ product }: { product: ManagedPage }) {
   const close = () => setQuestion(undefined);
   return (
     <div className="grid gap-3 pt-2 text-ink print:hidden">
-      <p>
+      <p className="max-w-prose">
         {salePrice !== undefined && (
           <>
-            Sold for <strong>{formatPkr(salePrice)}</strong>, which buyers are not shown.{' '}
+            Sold for <strong>{formatPkr(salePrice)}</strong>. {MESSAGES.priceHint}{' '}
           </>
         )}
         {saleOpenUntil && isOpenSale(product) && MESSAGES.openUntil(formatDate(saleOpenUntil))}
