@@ -54,7 +54,7 @@ const rooms = {
   'backend/src': [
     ['.'],
     ['cli'],
-    ['demo', 'import', 'audit'],
+    ['demo', 'import', 'audit', 'sales'],
     [
       'inspections',
       'feature-requests',
@@ -121,6 +121,7 @@ const rooms = {
     ['.'],
     ['making', 'schedule'],
     ['versions', 'shop-report'],
+    ['v2'],
     ['v1'],
     ['report-version'],
   ],

@@ -105,6 +105,8 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /products/:id/toggle-inspection': 'products.manage-own',
   'PATCH /products/products/:id/toggle-active': 'products.manage-own',
   'POST /products/products/:id/sold': 'products.manage-own',
+  'PATCH /products/products/:id/sold': 'products.manage-own',
+  'POST /products/products/:id/sold/undo': 'products.manage-own',
   'GET /notifications/unsubscribe': 'public',
   'POST /notifications/unsubscribe': 'public',
   'GET /saved-searches': 'signed-in',

@@ -20,6 +20,7 @@ import { ProductsModule } from './products/products.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         InspectionsModule,
         QuestionsModule,
         ReviewsModule,
+        SalesModule,
         FeatureRequestsModule,
         ModerationModule,
         NotificationsModule,

@@ -78,6 +78,16 @@ export const NOTICES = {
     },
     path: toMyProducts({ state: 'sold' }),
   },
+  /** By another user than the seller. */
+  'sale-undone': {
+    kind: 'listings',
+    title: 'The sale of your listing was undone by our team',
+    mail: {
+      meaning: 'The listing is as it was before the sale. If it is sold, mark it as sold again.',
+      button: 'See your listings',
+    },
+    path: toMyProducts({}),
+  },
   /** By a buyer, of the seller's device. */
   'inspection-requested': {
     kind: 'inspections',

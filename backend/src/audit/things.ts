@@ -41,8 +41,13 @@ const thing = <S, C, E extends DomainEvent>(
 
 const productFields = (state: Product): object => {
   if (state.status !== 'listed') return state;
-  const { status, productId: _, details, ...standing } = state;
-  return { status, ...details, ...standing };
+  const { status, productId: _, listedOn: __, sales: ___, details, sale, ...standing } = state;
+  return {
+    status,
+    ...details,
+    ...standing,
+    ...(sale && { sale: { price: sale.price, soldAt: sale.soldAt } }),
+  };
 };
 
 const userFields = (state: UserState): object => {

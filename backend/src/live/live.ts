@@ -23,6 +23,7 @@ import {
   UnreadableEvent,
 } from '@parkho/stores';
 import { Gauge } from 'prom-client';
+import type { Dated } from '../platform/commands/decider.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../platform/engines/tokens.js';
 import { Metrics } from '../platform/health/metrics.js';
@@ -216,7 +217,7 @@ export class Live implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const event of await this.log.readStream(productStream(id))) {
       const isPublic = state.status === 'listed' && state.approvalStatus === 'approved' && state.isActive;
       if (isPublic && at.has(event.revision)) return true;
-      state = product.evolve(state, event as unknown as ProductStreamEvent);
+      state = product.evolve(state, event as unknown as Dated<ProductStreamEvent>);
     }
     return false;
   }

@@ -6,8 +6,14 @@ import {
   type PlacementRequestEnd,
   PRODUCT_MESSAGES,
   type ProductDetails,
+  SALE_MESSAGES,
+  type Sale,
 } from '@parkho/contracts';
-import { type ProductCommand, type ProductStreamEvent, product } from './product.js';
+import type { Dated } from '../platform/commands/decider.js';
+import { type ProductAction, type ProductStreamEvent, product } from './product.js';
+
+/** Accepted at noon of LISTED_ON, unless it says when. */
+type Command = ProductAction & { actor: Actor; at?: string };
 
 const seller: Actor = { id: 'seller', role: 'seller' };
 const stranger: Actor = { id: 'stranger', role: 'seller' };
@@ -39,23 +45,54 @@ const rejected: ProductStreamEvent = {
   data: { ...data, reason: 'Blurry pictures' },
 };
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
+const soldOn = (day: string, soldAt?: string): ProductStreamEvent =>
+  on(day, { type: 'ProductSold', data: { ...data, price: details.price, ...(soldAt && { soldAt }) } });
+const correct = (sale: Partial<Sale>, at: string, actor = seller): Command => ({
+  type: 'correct-sale',
+  ...sale,
+  actor,
+  at,
+});
+const undo = (at: string, actor = seller, isReviewed = false): Command => ({
+  type: 'undo-sale',
+  reason: 'Not paid',
+  isReviewed,
+  actor,
+  at,
+});
+const undone = (soldAt: string, price = details.price): ProductStreamEvent => ({
+  type: 'ProductSaleUndone',
+  data: { ...data, price, soldAt, reason: 'Not paid' },
+});
 
 const submitted: ProductStreamEvent = { type: 'FeaturedRequestSubmitted', data: { ...data, reason: 'Rare' } };
 const ended = (because: PlacementRequestEnd): ProductStreamEvent => ({
   type: 'FeaturedRequestCancelled',
   data: { ...data, because },
 });
-const requestFeaturing: ProductCommand = { type: 'request-featuring', reason: 'Rare', actor: seller };
-const cancel: ProductCommand = { type: 'cancel-featured-request', actor: seller };
-const grant: ProductCommand = { type: 'approve-featured-request', notes: 'Welcome', actor: admin };
-const refuse: ProductCommand = { type: 'reject-featured-request', reason: 'Too dark', actor: admin };
+const requestFeaturing: Command = { type: 'request-featuring', reason: 'Rare', actor: seller };
+const cancel: Command = { type: 'cancel-featured-request', actor: seller };
+const grant: Command = { type: 'approve-featured-request', notes: 'Welcome', actor: admin };
+const refuse: Command = { type: 'reject-featured-request', reason: 'Too dark', actor: admin };
 const refusedRequest: ProductStreamEvent = {
   type: 'FeaturedRequestRejected',
   data: { ...data, reason: 'Too dark' },
 };
-const decided = (given: ProductStreamEvent[], command: ProductCommand) =>
-  product.decide(given.reduce(product.evolve, product.initial), command);
-const list = (actor: Actor, featured?: boolean): ProductCommand => ({
+/** Of an event or command without another time: noon of this day in Pakistan. */
+const LISTED_ON = '2026-03-01';
+const noonOf = (day: string): string => `${day}T07:00:00.000Z`;
+const on = <T extends object>(day: string, event: T): T & { metadata: { at: string } } => ({
+  ...event,
+  metadata: { at: noonOf(day) },
+});
+const dated = (event: ProductStreamEvent): Dated<ProductStreamEvent> =>
+  'metadata' in event ? (event as Dated<ProductStreamEvent>) : on(LISTED_ON, event);
+const decided = (given: readonly ProductStreamEvent[], command: Command) =>
+  product.decide(given.map(dated).reduce(product.evolve, product.initial), {
+    at: noonOf(LISTED_ON),
+    ...command,
+  });
+const list = (actor: Actor, featured?: boolean): Command => ({
   type: 'list',
   ...data,
   reportId: 'PKR-1',
@@ -63,19 +100,19 @@ const list = (actor: Actor, featured?: boolean): ProductCommand => ({
   featured,
   actor,
 });
-const update = (changes: DetailsChanges, actor = seller, featured?: boolean): ProductCommand => ({
+const update = (changes: DetailsChanges, actor = seller, featured?: boolean): Command => ({
   type: 'update',
   changes,
   featured,
   actor,
 });
-const followed: ProductCommand = {
+const followed: Command = {
   type: 'follow-merge',
   from: 'laptops',
   into: 'pcs',
   actor: { id: 'system', role: 'system' },
 };
-const fetched: ProductCommand = {
+const fetched: Command = {
   type: 'take-in-pictures',
   paths: { 'https://example.com/front.jpg': '/api/images/front', 'https://example.com/other.jpg': 'no' },
   actor: { id: 'system', role: 'system' },
@@ -85,7 +122,7 @@ const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
   data: { ...data, changes },
 });
 
-type Case = [what: string, given: ProductStreamEvent[], when: ProductCommand, then: ProductStreamEvent[]];
+type Case = [what: string, given: ProductStreamEvent[], when: Command, then: ProductStreamEvent[]];
 const pending = [listed('pending')];
 const approved = [listed('approved')];
 
@@ -110,12 +147,7 @@ const accepted: Case[] = [
   ],
   ['a listing by a seller is pending', [], list(seller), pending],
   ['a listing by an admin is approved', [], list(admin), approved],
-  [
-    'what an admin lists for review is pending',
-    [],
-    { ...list(admin), forReview: true } as ProductCommand,
-    pending,
-  ],
+  ['what an admin lists for review is pending', [], { ...list(admin), forReview: true } as Command, pending],
   ['an admin may feature at once', [], list(admin, true), [...approved, happened('ProductFeatured')]],
   ['a listing repeated is already so', pending, list(seller), []],
   ['a deleted listing does not come back', [...pending, happened('ProductDeleted')], list(seller), []],
@@ -216,6 +248,76 @@ const accepted: Case[] = [
     { type: 'mark-sold', actor: seller },
     [{ type: 'ProductSold', data: { ...data, price: 100 } }],
   ],
+  [
+    'sold for another price on an earlier day',
+    approved,
+    { type: 'mark-sold', price: 8_000_000, soldAt: '2026-03-01', actor: seller, at: noonOf('2026-03-04') },
+    [{ type: 'ProductSold', data: { ...data, price: 8_000_000, soldAt: '2026-03-01' } }],
+  ],
+  [
+    'sold today, when it is tomorrow already in Pakistan',
+    approved,
+    { type: 'mark-sold', soldAt: '2026-03-05', actor: seller, at: '2026-03-04T19:00:00.000Z' },
+    [{ type: 'ProductSold', data: { ...data, price: details.price, soldAt: '2026-03-05' } }],
+  ],
+  [
+    'a correction says what it corrects',
+    [...approved, soldOn('2026-03-04')],
+    correct({ price: 8_000_000, soldAt: '2026-03-02' }, noonOf('2026-03-11')),
+    [
+      {
+        type: 'ProductSaleCorrected',
+        data: {
+          ...data,
+          price: 8_000_000,
+          soldAt: '2026-03-02',
+          before: { price: details.price, soldAt: '2026-03-04' },
+        },
+      },
+    ],
+  ],
+  [
+    'a correction to what it is',
+    [...approved, soldOn('2026-03-04', '2026-03-02')],
+    correct({ price: details.price, soldAt: '2026-03-02' }, noonOf('2026-03-05')),
+    [],
+  ],
+  [
+    'an admin undoes a corrected sale',
+    [
+      ...approved,
+      soldOn('2026-03-04'),
+      on('2026-03-05', {
+        type: 'ProductSaleCorrected',
+        data: {
+          ...data,
+          price: 8_000_000,
+          soldAt: '2026-03-02',
+          before: { price: details.price, soldAt: '2026-03-04' },
+        },
+      }),
+    ],
+    undo(noonOf('2026-03-11'), admin),
+    [undone('2026-03-02', 8_000_000)],
+  ],
+  [
+    'what was undone is as it was, and can be edited',
+    [
+      ...approved,
+      happened('ProductFeatured'),
+      happened('ProductDeactivated'),
+      soldOn('2026-03-04'),
+      undone('2026-03-04'),
+    ],
+    { type: 'set-active', active: true, actor: seller },
+    [happened('ProductActivated')],
+  ],
+  [
+    'sold again, with a week of its own',
+    [...approved, soldOn('2026-03-04'), undone('2026-03-04'), soldOn('2026-03-20')],
+    undo(noonOf('2026-03-27')),
+    [undone('2026-03-20')],
+  ],
   ['follow its category, sold or not', [...approved, sold], followed, [changed({ categoryId: 'pcs' })]],
   ['stay where it was moved meanwhile', [...approved, changed({ categoryId: 'servers' })], followed, []],
   ['delete', pending, { type: 'delete', actor: seller }, [happened('ProductDeleted')]],
@@ -284,16 +386,10 @@ test.each(accepted)('%s', (_, given, when, then) => {
   expect(decided(given, when)).toEqual(then);
 });
 
-type Refusal = [
-  what: string,
-  given: ProductStreamEvent[],
-  when: ProductCommand,
-  kind: string,
-  message: string,
-];
+type Refusal = [what: string, given: ProductStreamEvent[], when: Command, kind: string, message: string];
 const { notFound, notYours, soldAlready, notApproved, notActive, notOnSale } = PRODUCT_MESSAGES;
-const reject = (reason: string, actor = admin): ProductCommand => ({ type: 'reject', reason, actor });
-const feature: ProductCommand = { type: 'set-featured', featured: true, actor: admin };
+const reject = (reason: string, actor = admin): Command => ({ type: 'reject', reason, actor });
+const feature: Command = { type: 'set-featured', featured: true, actor: admin };
 const wrongRole = GENERAL_MESSAGES.wrongRole;
 
 const { ended: endings, ...featuredMessages } = PLACEMENT_MESSAGES;
@@ -428,6 +524,66 @@ const refused: Refusal[] = [
   ],
   ['others to take its pictures in', approved, { ...fetched, actor: stranger }, 'not-found', notFound],
   ['its seller to move it in their name', approved, { ...followed, actor: seller }, 'forbidden', wrongRole],
+  [
+    'a sale of tomorrow',
+    approved,
+    { type: 'mark-sold', soldAt: '2026-03-02', actor: seller },
+    'invalid',
+    SALE_MESSAGES.dayInFuture,
+  ],
+  [
+    'a sale before the listing',
+    approved,
+    { type: 'mark-sold', soldAt: '2026-02-28', actor: seller },
+    'invalid',
+    SALE_MESSAGES.dayBeforeListing,
+  ],
+  [
+    'a correction to a day before the listing',
+    [...approved, soldOn('2026-03-04')],
+    correct({ soldAt: '2026-02-28' }, noonOf('2026-03-04')),
+    'invalid',
+    SALE_MESSAGES.dayBeforeListing,
+  ],
+  [
+    'a correction of what is not sold',
+    approved,
+    correct({ price: 1 }, noonOf('2026-03-04')),
+    'conflict',
+    SALE_MESSAGES.notSold,
+  ],
+  ...[correct({ price: 1 }, '2026-03-11T07:00:00.001Z'), undo('2026-03-11T07:00:00.001Z')].map(
+    (when): Refusal => [
+      `${when.type} after a week`,
+      [...approved, soldOn('2026-03-04')],
+      when,
+      'conflict',
+      SALE_MESSAGES.closed,
+    ],
+  ),
+  [
+    'undoing twice',
+    [...approved, soldOn('2026-03-04'), undone('2026-03-04')],
+    undo(noonOf('2026-03-04')),
+    'conflict',
+    SALE_MESSAGES.notSold,
+  ],
+  [
+    'undoing a sale that its buyer has reviewed',
+    [...approved, soldOn('2026-03-04')],
+    undo(noonOf('2026-03-04'), seller, true),
+    'conflict',
+    SALE_MESSAGES.reviewed,
+  ],
+  ...[correct({ price: 1 }, noonOf('2026-03-04'), stranger), undo(noonOf('2026-03-04'), stranger)].map(
+    (when): Refusal => [
+      `${when.type} by a stranger`,
+      [...approved, soldOn('2026-03-04')],
+      when,
+      'not-found',
+      notFound,
+    ],
+  ),
   ['selling what is pending', pending, { type: 'mark-sold', actor: seller }, 'conflict', notOnSale],
 ];
 

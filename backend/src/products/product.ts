@@ -6,6 +6,8 @@ import {
   compact,
   type DetailsChanges,
   DomainError,
+  dayInPakistan,
+  fieldError,
   GENERAL_MESSAGES,
   PLACEMENT_MESSAGES,
   type PlacementRequestEnd,
@@ -13,8 +15,11 @@ import {
   PRODUCT_MESSAGES,
   type ProductDetails,
   type ProductEvent,
+  SALE_MESSAGES,
+  type Sale,
+  saleOpenUntil,
 } from '@parkho/contracts';
-import type { Decider } from '../platform/commands/decider.js';
+import type { Dated, Decider } from '../platform/commands/decider.js';
 
 /** What a product's own stream holds; views and contacts are counted elsewhere. */
 export type ProductStreamEvent = Exclude<
@@ -27,6 +32,8 @@ export interface ListedProduct {
   productId: string;
   sellerId: string;
   reportId: string;
+  /** The day in Pakistan. */
+  listedOn: string;
   details: ProductDetails;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
@@ -37,6 +44,10 @@ export interface ListedProduct {
   /** Why the latest request ended without a decision. */
   featuredRequestEnd?: PlacementRequestEnd;
   sold: boolean;
+  /** Present while it is sold; ISO 8601 when it was marked. */
+  sale?: Sale & { markedAt: string };
+  /** How often it was marked as sold: all but the last sale were undone. */
+  sales: number;
 }
 export type Product = { status: 'unlisted' } | { status: 'deleted' } | ListedProduct;
 
@@ -61,13 +72,18 @@ export type ProductAction =
   | { type: 'cancel-featured-request' }
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
-  | { type: 'mark-sold' }
+  /** Absent: for the price that it asks, today. */
+  | ({ type: 'mark-sold' } & Partial<Sale>)
+  | ({ type: 'correct-sale' } & Partial<Sale>)
+  /** `isReviewed`: its buyer has written a review, which stands. */
+  | { type: 'undo-sale'; reason: string; isReviewed: boolean }
   /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
   /** Pictures that it keeps by their addresses lie under these paths from now on. */
   | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>> }
   | { type: 'delete' };
-export type ProductCommand = ProductAction & { actor: Actor };
+/** `at`: when it was accepted, ISO 8601. */
+export type ProductCommand = ProductAction & { actor: Actor; at: string };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
 /** What a command to a listing needs. What needs 'products.manage' its seller may do as well. */
@@ -82,6 +98,8 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   'approve-featured-request': 'products.feature',
   'reject-featured-request': 'products.feature',
   'mark-sold': 'products.manage',
+  'correct-sale': 'products.manage',
+  'undo-sale': 'products.manage',
   'follow-merge': 'categories.manage',
   'take-in-pictures': 'products.manage',
   delete: 'products.manage',
@@ -120,13 +138,19 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
       requirePending(product);
       return [{ type: 'FeaturedRequestRejected', data: { ...data, reason: command.reason } }];
     case 'mark-sold':
-      if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
-      if (product.approvalStatus !== 'approved')
-        throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
-      return [
-        { type: 'ProductSold', data: { ...data, price: product.details.price } },
-        ...requestEnded(product, 'sold'),
-      ];
+      return sell(product, command);
+    case 'correct-sale': {
+      const before = openSale(product, command);
+      requireDayOfSale(product, command);
+      const { price = before.price, soldAt = before.soldAt } = command;
+      if (price === before.price && soldAt === before.soldAt) return [];
+      return [{ type: 'ProductSaleCorrected', data: { ...data, price, soldAt, before } }];
+    }
+    case 'undo-sale': {
+      const sale = openSale(product, command);
+      if (command.isReviewed) throw new DomainError('conflict', SALE_MESSAGES.reviewed);
+      return [{ type: 'ProductSaleUndone', data: { ...data, ...sale, reason: command.reason } }];
+    }
     case 'follow-merge':
       return product.details.categoryId === command.from
         ? [{ type: 'ProductDetailsChanged', data: { ...data, changes: { categoryId: command.into } } }]
@@ -185,6 +209,35 @@ const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductSt
     { type: 'ProductRejected', data: { productId, sellerId, reason } },
     ...requestEnded(product, 'rejected'),
   ];
+};
+
+const sell = (product: ListedProduct, command: CommandOf<'mark-sold'>): ProductStreamEvent[] => {
+  if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
+  if (product.approvalStatus !== 'approved') throw new DomainError('conflict', PRODUCT_MESSAGES.notOnSale);
+  requireDayOfSale(product, command);
+  const { productId, sellerId, details } = product;
+  const { price = details.price, soldAt } = command;
+  return [
+    { type: 'ProductSold', data: { productId, sellerId, price, ...(soldAt && { soldAt }) } },
+    ...requestEnded(product, 'sold'),
+  ];
+};
+
+const requireDayOfSale = (
+  { listedOn }: ListedProduct,
+  { soldAt, at }: CommandOf<'mark-sold' | 'correct-sale'>,
+): void => {
+  if (soldAt === undefined) return;
+  if (soldAt > dayInPakistan(at)) throw fieldError('invalid', 'soldAt', SALE_MESSAGES.dayInFuture);
+  if (soldAt < listedOn) throw fieldError('invalid', 'soldAt', SALE_MESSAGES.dayBeforeListing);
+};
+
+/** The sale, while it can be changed. */
+const openSale = ({ sale }: ListedProduct, { at }: ProductCommand): Sale => {
+  if (!sale) throw new DomainError('conflict', SALE_MESSAGES.notSold);
+  const { markedAt, ...open } = sale;
+  if (at > saleOpenUntil(markedAt)) throw new DomainError('conflict', SALE_MESSAGES.closed);
+  return open;
 };
 
 /** Featuring a device whose seller has asked for it grants the request, whichever way an admin goes about it. */
@@ -299,8 +352,9 @@ const same = (a: unknown, b: unknown): boolean => {
   );
 };
 
-const evolve = (state: Product, event: ProductStreamEvent): Product => {
-  if (event.type === 'ProductListed') return listed(event.data);
+const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
+  const { at } = event.metadata;
+  if (event.type === 'ProductListed') return listed(event.data, at);
   if (state.status !== 'listed') return state;
   switch (event.type) {
     case 'ProductDetailsChanged':
@@ -327,8 +381,16 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
       return { ...state, featuredRequest: 'approved' };
     case 'FeaturedRequestRejected':
       return { ...state, featuredRequest: 'rejected' };
-    case 'ProductSold':
-      return { ...state, sold: true };
+    case 'ProductSold': {
+      const { price, soldAt = dayInPakistan(at) } = event.data;
+      return { ...state, sold: true, sale: { price, soldAt, markedAt: at }, sales: state.sales + 1 };
+    }
+    case 'ProductSaleCorrected': {
+      const { price, soldAt } = event.data;
+      return { ...state, sale: state.sale && { ...state.sale, price, soldAt } };
+    }
+    case 'ProductSaleUndone':
+      return { ...state, sold: false, sale: undefined };
     // Inspections have streams of their own.
     case 'ProductInspectionRequested':
     case 'ProductInspectionRequestWithdrawn':
@@ -340,18 +402,23 @@ const evolve = (state: Product, event: ProductStreamEvent): Product => {
   }
 };
 
-const listed = (data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data']): ListedProduct => {
+const listed = (
+  data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data'],
+  at: string,
+): ListedProduct => {
   const { productId, sellerId, reportId, approval, ...details } = data;
   return {
     status: 'listed',
     productId,
     sellerId,
     reportId,
+    listedOn: dayInPakistan(at),
     details,
     approvalStatus: approval,
     isActive: true,
     isFeatured: false,
     sold: false,
+    sales: 0,
   };
 };
 

@@ -10,16 +10,19 @@ import {
   REVIEW_VERDICT_LABELS,
   type ReviewInvitation,
   type reviewForm,
+  reviewStream,
   type ValueOf,
 } from '@parkho/contracts';
 import { productById, reviewOf, reviewsOfBuyer, sellerById, shownReview } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
 import { type CommandContext, followUp } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
+import { isUndone, reviewOfDevice } from './review.js';
 import { ReviewedListings } from './reviewed-listings.js';
 
 /** The reviews of buyers, whom the link of a mail makes known. */
@@ -32,6 +35,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     private readonly guests: Guests,
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
     private readonly listings: ReviewedListings,
     private readonly own: OwnAddresses,
   ) {}
@@ -48,6 +52,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
       reviewOf(this.models.reviews, productId),
     ]);
     if (!device) throw new DomainError('invalid', MESSAGES.linkInvalid);
+    if (!review) await this.requireSale(productId);
     const seller = await sellerById(this.models.sellers, device.sellerId);
     const { _id, name, images, inspected, reportId } = device;
     const image = CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
@@ -56,6 +61,13 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
       sellerName: seller?.businessName ?? seller?.name ?? '',
       review: review?.buyerId === buyerId ? shownReview(review) : null,
     };
+  }
+
+  /** @throws DomainError 'invalid' where the sale that a link is for was undone */
+  private async requireSale(productId: string): Promise<void> {
+    const { state } = await this.runner.load(reviewOfDevice, reviewStream(productId));
+    if (state.status === 'none' && isUndone(state, await this.listings.of(productId)))
+      throw new DomainError('invalid', MESSAGES.saleUndone);
   }
 
   async write(token: string, review: ValueOf<typeof reviewForm>, context: CommandContext): Promise<void> {

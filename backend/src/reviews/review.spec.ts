@@ -8,9 +8,12 @@ const visitor: Actor = { id: 'visitor', role: 'visitor' };
 const moderator: Actor = { id: 'm1', role: 'moderator' };
 const system: Actor = { id: 'system', role: 'system' };
 
-const listing: ReviewedListing = { sellerId: 's1', sold: true, name: 'ThinkPad T480' };
+const listing: ReviewedListing = { sellerId: 's1', sold: true, sales: 1, name: 'ThinkPad T480' };
 const subject = { productId: 'p1', sellerId: 's1', buyerId: 'g1' };
-const named = (buyerId = 'g1'): ReviewEvent => ({ type: 'BuyerNamed', data: { ...subject, buyerId } });
+const named = (buyerId = 'g1', sale = 1): ReviewEvent => ({
+  type: 'BuyerNamed',
+  data: { ...subject, buyerId, sale },
+});
 const reviewed: ReviewEvent = {
   type: 'DeviceReviewed',
   data: { ...subject, deviceName: 'ThinkPad T480', verdict: 'yes', text: 'Fine' },
@@ -51,6 +54,20 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
   ['a buyer is named', [], name(), seller, [named()]],
   ['the same buyer gets another link', [named()], name(), seller, []],
   ['another buyer is named before there is a review', [named('g0')], name(), seller, [named()]],
+  [
+    'the same buyer is named again of another sale',
+    [named()],
+    name('g1', { sales: 2 }),
+    seller,
+    [named('g1', 2)],
+  ],
+  [
+    'the buyer reviews the sale that stands',
+    [named(), named('g1', 2)],
+    review('g1', { sales: 2 }),
+    visitor,
+    [reviewed],
+  ],
   ['the buyer reviews', [named()], review(), visitor, [reviewed]],
   ['the seller answers', written, answer, seller, [answered]],
   ['the buyer withdraws', written, { type: 'withdraw', buyerId: 'g1' }, visitor, [removed('withdrawn')]],
@@ -82,8 +99,16 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
   expect(decided(before, action, actor)).toEqual(events);
 });
 
-const { notSold, namedTooOften, reviewedAlready, notNamed, ownDevice, linkInvalid, answeredAlready } =
-  REVIEW_MESSAGES;
+const {
+  notSold,
+  saleUndone,
+  namedTooOften,
+  reviewedAlready,
+  notNamed,
+  ownDevice,
+  linkInvalid,
+  answeredAlready,
+} = REVIEW_MESSAGES;
 const all = Array.from({ length: REVIEW_LIMITS.named }, (_, nth) => named(`g${nth + 2}`));
 
 test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
@@ -110,7 +135,8 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
     notNamed,
   ],
   ['a review by the seller', [named()], review(), seller, ownDevice],
-  ['a review before the sale', [named()], review('g1', { sold: false }), visitor, notSold],
+  ['a review of an undone sale', [named()], review('g1', { sold: false }), visitor, saleUndone],
+  ['a review of a sale to another', [named()], review('g1', { sales: 2 }), visitor, saleUndone],
   ['a second answer', [...written, answered], answer, seller, answeredAlready],
   ['an answer of another', written, answer, other, REVIEW_MESSAGES.notFound],
   ['a removal by the seller', written, remove, seller, 'Access Denied'],

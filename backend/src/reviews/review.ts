@@ -16,8 +16,9 @@ import type { Decider } from '../platform/commands/decider.js';
 export interface Review {
   /** Absent before a buyer was named. */
   sellerId?: string;
-  /** The buyer who was named last. */
+  /** The buyer who was named last, and of which sale of the device. */
   buyerId?: string;
+  sale?: number;
   /** Everyone who was named. */
   named: ReadonlySet<string>;
   status: 'none' | 'written' | 'removed';
@@ -28,6 +29,8 @@ export interface Review {
 export interface ReviewedListing {
   sellerId: string;
   sold: boolean;
+  /** How often it was marked as sold: a link is for one sale. */
+  sales: number;
   name: string;
 }
 
@@ -91,10 +94,11 @@ const nameBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent
   requireSold(listing);
   requireNone(state);
   // Another link for the same buyer, who may have lost the first one.
-  if (state.buyerId === buyerId) return [];
+  if (state.buyerId === buyerId && state.sale === listing.sales) return [];
   if (!state.named.has(buyerId) && state.named.size >= REVIEW_LIMITS.named)
     throw new DomainError('conflict', REVIEW_MESSAGES.namedTooOften);
-  return [{ type: 'BuyerNamed', data: { productId, sellerId: listing.sellerId, buyerId } }];
+  const { sellerId, sales: sale } = listing;
+  return [{ type: 'BuyerNamed', data: { productId, sellerId, buyerId, sale } }];
 };
 
 const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
@@ -103,10 +107,14 @@ const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
   if (!state.named.has(buyerId)) throw new DomainError('invalid', REVIEW_MESSAGES.linkInvalid);
   requireNone(state);
   if (state.buyerId !== buyerId) throw new DomainError('forbidden', REVIEW_MESSAGES.notNamed);
-  requireSold(listing);
+  if (isUndone(state, listing)) throw new DomainError('invalid', REVIEW_MESSAGES.saleUndone);
   const { sellerId, name: deviceName } = listing;
   return [{ type: 'DeviceReviewed', data: { productId, sellerId, buyerId, deviceName, verdict, text } }];
 };
+
+/** The sale of which the buyer was named is no more, and the device may be sold to another. */
+export const isUndone = ({ sale }: Review, { sold, sales }: ReviewedListing): boolean =>
+  !sold || sale !== sales;
 
 type Subject = { productId: string; sellerId: string; buyerId: string };
 const removed = (data: Subject, because: ReviewEnd, reason?: string): ReviewEvent[] => [
@@ -138,8 +146,8 @@ const wrongRole = (): DomainError => new DomainError('forbidden', GENERAL_MESSAG
 const evolve = (state: Review, { type, data }: ReviewEvent): Review => {
   switch (type) {
     case 'BuyerNamed': {
-      const { sellerId, buyerId } = data;
-      return { ...state, sellerId, buyerId, named: new Set(state.named).add(buyerId) };
+      const { sellerId, buyerId, sale } = data;
+      return { ...state, sellerId, buyerId, sale, named: new Set(state.named).add(buyerId) };
     }
     case 'DeviceReviewed':
       return { ...state, status: 'written' };

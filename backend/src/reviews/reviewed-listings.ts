@@ -13,7 +13,7 @@ export class ReviewedListings {
   async of(productId: string): Promise<ReviewedListing> {
     const { state } = await this.runner.load(product, productStream(productId));
     if (state.status !== 'listed') throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-    const { sellerId, sold, details } = state;
-    return { sellerId, sold, name: details.name };
+    const { sellerId, sold, sales, details } = state;
+    return { sellerId, sold, sales, name: details.name };
   }
 }

@@ -1,3 +1,4 @@
+import type { Sale } from '../domain/buyers/sale.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import type { Paisa } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
@@ -121,9 +122,22 @@ export const PRODUCT_EVENTS = {
     personalData: 'none',
     affects: publicListing,
   }),
-  ProductSold: event<Listing & { price: Paisa }>({
+  /** Without a day it was sold on the day of the event. */
+  ProductSold: event<Listing & { price: Paisa; soldAt?: string }>({
     label: 'Device sold',
     personalData: 'none',
+    affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
+  }),
+  /** Within SALE_OPEN_DAYS. */
+  ProductSaleCorrected: event<Listing & Sale & { before: Sale }>({
+    label: 'Sale corrected',
+    personalData: 'none',
+    affects: publicListing,
+  }),
+  /** Within SALE_OPEN_DAYS: the device was not sold. It has the sale that is undone. */
+  ProductSaleUndone: event<Listing & Sale & { reason: string }>({
+    label: 'Sale undone',
+    personalData: { person: 'sellerId', paths: ['reason'] },
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   ProductDeleted: event<Listing>({

@@ -44,7 +44,7 @@ export interface PeriodActivity {
   period: string;
   /** Devices that were listed. */
   listed: number;
-  /** Devices that were marked as sold. */
+  /** Devices that were sold, by the day of sale. */
   sold: number;
   /** Accounts that were made. */
   registered: number;

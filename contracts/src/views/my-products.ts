@@ -1,5 +1,4 @@
 import type { ListingState } from '../domain/product.js';
-import { formatPkr } from '../values/money.js';
 
 /** What the states of a listing are called where its seller chooses among them. */
 export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
@@ -19,10 +18,6 @@ export const MY_PRODUCTS_MESSAGES = {
   exportFailed: 'Failed to export your products',
   changedMeanwhile:
     'This product was changed in the meantime. The latest version is shown: please try again.',
-  /** `price` is in PKR. */
-  confirmSold: (price: number) =>
-    `Mark this product as sold for ${formatPkr(price)}? Buyers no longer find it, and this action cannot be undone.`,
-  inviteAfterSale: 'You can then invite its buyer to review it, from the menu of its card.',
   confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
   requestEnds: 'This also ends your pending featured request.',
   discardTitle: 'Discard changes?',

@@ -89,6 +89,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   priceHistory?: PricePoint[];
   /** Absent in lists, and where there are few. */
   similarPrices?: NonNullable<SimilarPrices>;
+  /** ISO 8601: the day of sale in Pakistan, or when it was marked as sold where its seller has named no day. */
   soldAt?: string;
   /** What the buyer of the sold device says of it. */
   review?: ShownReview;

@@ -9,7 +9,12 @@ export interface OwnersView {
   version: number;
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
+  /** See ProductPage. */
   soldAt?: string;
+  /** What it was sold for, in PKR; buyers are never shown it. */
+  salePrice?: number;
+  /** Until when the sale can be edited or undone, ISO 8601. */
+  saleOpenUntil?: string;
   inspectionRequested: boolean;
   inspectionRequestedAt?: string;
   /** Whose open request it is; buyers stay unnamed. */
@@ -30,6 +35,8 @@ export const OWNERS_FIELDS = Object.keys({
   version: true,
   contacts: true,
   soldAt: true,
+  salePrice: true,
+  saleOpenUntil: true,
   inspectionRequested: true,
   inspectionRequestedAt: true,
   inspectionAskedBy: true,
@@ -119,7 +126,7 @@ export interface MonthlyActivity {
   _id: MonthId;
   /** Devices that were listed. */
   count: number;
-  /** Devices that were marked as sold, and what they were sold for in PKR. */
+  /** Devices that were sold, by the day of sale, and what they were sold for in PKR. */
   sold: number;
   revenue: number;
   views: number;
@@ -154,7 +161,7 @@ export interface SellerDashboard {
     soldProducts: number;
     /** Those of the active ones that the home page may show. */
     featuredProducts: number;
-    /** Devices that were ever marked as sold, deleted ones included. */
+    /** Devices that were ever sold, deleted ones included, without sales that were undone. */
     totalOrders: number;
     /** Sold for in the running month. */
     monthlyRevenue: number;

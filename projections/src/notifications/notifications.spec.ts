@@ -94,6 +94,11 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
   },
   { when: { type: 'ProductSold', data: ofProduct, by: 's1' } as unknown as Handled, then: [] },
   {
+    when: { type: 'ProductSaleUndone', data: ofProduct } as unknown as Handled,
+    then: ['s1: sale-undone of product p1'],
+  },
+  { when: { type: 'ProductSaleUndone', data: ofProduct, by: 's1' } as unknown as Handled, then: [] },
+  {
     when: { type: 'FeaturedRequestSubmitted', data: ofProduct } as unknown as Handled,
     then: ['featuring'],
   },

@@ -51,6 +51,7 @@ export const NOTIFYING_EVENTS = [
   'ProductApproved',
   'ProductRejected',
   'ProductSold',
+  'ProductSaleUndone',
   'FeaturedRequestSubmitted',
   'FeaturedRequestApproved',
   'FeaturedRequestRejected',
@@ -122,6 +123,11 @@ export const concernOf = (event: NotifyingEvent): Concern => {
       return {
         thing: product(event.data.productId),
         people: others({ userId: event.data.sellerId, notice: 'listing-sold' }),
+      };
+    case 'ProductSaleUndone':
+      return {
+        thing: product(event.data.productId),
+        people: others({ userId: event.data.sellerId, notice: 'sale-undone' }),
       };
     case 'FeaturedRequestSubmitted':
       return { thing: product(event.data.productId), people: [], queue: 'featuring' };

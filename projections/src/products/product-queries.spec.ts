@@ -121,7 +121,8 @@ test('like devices are those on sale and those sold in the last six months', asy
     ...[60, 70, 80].map((price, nth) => like(`a${nth}`, price * 100_000)),
     like('s1', 9_000_000, '2026-05-31T18:00:00.000Z'),
     like('s2', 10_000_000, '2026-05-31T19:00:00.000Z'),
-    like('s3', 11_000_000, '2026-08-01T10:00:00.000Z'),
+    // Sold for less than it asked, on a day that its seller has named.
+    { ...like('s3', 20_000_000, '2026-08-01'), salePrice: 11_000_000 },
   ];
   const prices = await modelOf('products_v1_g8', put);
   const at = (now: string) => similarPrices(prices, put[0]!.likenesses, now);

@@ -1,4 +1,10 @@
-import type { InspectionEvent, InspectionReport, ProductDetails, ProductEvent } from '@parkho/contracts';
+import {
+  type InspectionEvent,
+  type InspectionReport,
+  type ProductDetails,
+  type ProductEvent,
+  saleOpenUntil,
+} from '@parkho/contracts';
 import { at, fold, recorded } from '../recorded.fixture.js';
 import { type ProductDocument, products } from './products.js';
 
@@ -48,6 +54,15 @@ const waiting = (n: number) => ({
   featuredRequestStatus: 'pending' as const,
   featuredRequestedAt: at(n),
   featuredRequestReason: 'Rare',
+});
+
+/** What a sale leaves that was marked by the n-th event. */
+const soldFor = (salePrice: number, soldAt: string, n: number) => ({
+  sold: true,
+  state: 'sold' as const,
+  soldAt,
+  salePrice,
+  saleOpenUntil: saleOpenUntil(at(n)),
 });
 
 /** Right after ProductListed with approval 'approved'. */
@@ -171,12 +186,27 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   {
     given: [approved],
     when: on('ProductSold', { price: 8_000_000 }),
-    then: { ...touched(1), sold: true, soldAt: at(1), state: 'sold', isPublic: true, onSale: false },
+    then: { ...touched(1), ...soldFor(8_000_000, at(1), 1), isPublic: true, onSale: false },
   },
   {
     given: [approved, inspectionRequested],
     when: on('ProductSold', { price: 8_000_000 }),
-    then: { ...touched(2), sold: true, soldAt: at(2), state: 'sold', isPublic: true, onSale: false },
+    then: { ...touched(2), ...soldFor(8_000_000, at(2), 2), isPublic: true, onSale: false },
+  },
+  {
+    given: [approved],
+    when: on('ProductSold', { price: 8_000_000, soldAt: '2026-01-30' }),
+    then: { ...touched(1), ...soldFor(8_000_000, '2026-01-30', 1), isPublic: true, onSale: false },
+  },
+  {
+    given: [approved, on('ProductSold', { price: 8_000_000 })],
+    when: on('ProductSaleCorrected', { price: 7_000_000, soldAt: '2026-01-29' }),
+    then: { ...touched(2), ...soldFor(7_000_000, '2026-01-29', 1), isPublic: true, onSale: false },
+  },
+  {
+    given: [approved, on('ProductSold', { price: 8_000_000 })],
+    when: on('ProductSaleUndone', { price: 8_000_000, soldAt: '2026-01-31', reason: 'Not paid' }),
+    then: { ...touched(2), undoneSale: { at: at(2), reason: 'Not paid' } },
   },
   {
     given: [approved, submitted, on('FeaturedRequestRejected', { reason: 'Too dark' })],

@@ -13,6 +13,7 @@ import {
   type PricePoint,
   type ProductDetails,
   type ProductEvent,
+  saleOpenUntil,
 } from '@parkho/contracts';
 import type { Document, Shape, Total } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
@@ -55,6 +56,10 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   priceHistory?: readonly PricePoint[];
   /** Since when it asks its price while on sale, in milliseconds since 1970; a correction counts here, too. */
   pricedSince?: number;
+  /** What it was sold for, in paisa, while it is sold. */
+  salePrice?: number;
+  /** The last sale that was undone: when, ISO 8601, and why. */
+  undoneSale?: { at: string; reason: string };
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
   createdAt: string;
@@ -334,7 +339,23 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
     case 'ProductInspectionWithdrawn':
       return NO_INSPECTION;
     case 'ProductSold':
-      return { ...NO_REQUEST, sold: true, soldAt: event.metadata.at };
+      return {
+        ...NO_REQUEST,
+        sold: true,
+        soldAt: event.data.soldAt ?? event.metadata.at,
+        salePrice: event.data.price,
+        saleOpenUntil: saleOpenUntil(event.metadata.at),
+      };
+    case 'ProductSaleCorrected':
+      return { soldAt: event.data.soldAt, salePrice: event.data.price };
+    case 'ProductSaleUndone':
+      return {
+        sold: false,
+        soldAt: undefined,
+        salePrice: undefined,
+        saleOpenUntil: undefined,
+        undoneSale: { at: event.metadata.at, reason: event.data.reason },
+      };
   }
 }
 
@@ -480,8 +501,8 @@ export const pricesKey = (likeness: string): string => `prices/${likeness}/`;
 /** Ends the key of those that are on sale; that of those sold ends with the month in Pakistan. */
 export const ON_SALE_NOW = 'on-sale';
 
-function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
-  const numbers = { [priceStep(price)]: 1 };
+function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocument): Total[] {
+  const numbers = { [priceStep(salePrice)]: 1 };
   const when = soldAt ? monthInPakistan(soldAt) : ON_SALE_NOW;
   return likenesses.map((likeness) => ({ key: `${pricesKey(likeness)}${when}`, numbers }));
 }
@@ -489,7 +510,7 @@ function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 13,
+  version: 14,
   shape,
   handles: [
     'ProductListed',
@@ -510,6 +531,8 @@ export const products = defineProjection({
     'ProductInspected',
     'ProductInspectionWithdrawn',
     'ProductSold',
+    'ProductSaleCorrected',
+    'ProductSaleUndone',
     'ProductDeleted',
     'ProductViewsCounted',
     'ProductContactsCounted',

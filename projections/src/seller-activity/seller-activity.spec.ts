@@ -33,6 +33,19 @@ const listed: DomainEvent = {
   },
 };
 const sold: DomainEvent = { type: 'ProductSold', data: { ...product, price: 8_000_000 } };
+const soldInDecember: DomainEvent = {
+  type: 'ProductSold',
+  data: { ...product, price: 8_000_000, soldAt: '2025-12-31' },
+};
+const december = { price: 8_000_000, soldAt: '2025-12-31' };
+const corrected: DomainEvent = {
+  type: 'ProductSaleCorrected',
+  data: { ...product, price: 7_000_000, soldAt: '2026-01-02', before: december },
+};
+const undone: DomainEvent = {
+  type: 'ProductSaleUndone',
+  data: { ...product, ...december, reason: 'Not paid' },
+};
 const viewed: DomainEvent = { type: 'ProductViewsCounted', data: { ...product, views: 7 } };
 const contacted: DomainEvent = { type: 'ProductContactsCounted', data: { ...product, contacts: 2 } };
 const approved: DomainEvent = { type: 'ProductApproved', data: product };
@@ -76,6 +89,17 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocu
     given: [registered('seller'), viewed, contacted],
     when: contacted,
     then: january({ views: 7, contacts: 4 }),
+  },
+  // Listed in January: a history that was taken over.
+  {
+    given: [registered('seller'), listed, soldInDecember],
+    when: corrected,
+    then: january({ listed: 1, sold: 1, revenue: 7_000_000 }),
+  },
+  {
+    given: [registered('seller'), listed, soldInDecember],
+    when: undone,
+    then: january({ listed: 1 }),
   },
   { given: [registered('seller'), listed], when: erased, then: null },
   ...[listed, sold, viewed].map((late) => ({

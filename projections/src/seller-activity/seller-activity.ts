@@ -1,4 +1,4 @@
-import { type Month, monthInPakistan, type Paisa } from '@parkho/contracts';
+import { type Month, monthInPakistan, monthOfDay, type Paisa, type Sale } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -33,30 +33,47 @@ const NOTHING: Activity = {
   views: 0,
 };
 
-/** What an event adds to its month. */
+/** What is added to a month; a sale that is taken back is below 0. */
+type Added = [month: Month, added: Partial<Activity>];
+const soldIn = (month: Month, price: Paisa, count: 1 | -1 = 1): Added => [
+  month,
+  { sold: count, revenue: count * price },
+];
+const saleOf = ({ soldAt, price }: Sale, count?: 1 | -1): Added => soldIn(monthOfDay(soldAt), price, count);
+
+/** What an event adds. */
 const addedBy = (
   event: EventOf<
     | 'ProductListed'
     | 'ProductApproved'
     | 'ProductRejected'
     | 'ProductSold'
+    | 'ProductSaleCorrected'
+    | 'ProductSaleUndone'
     | 'ProductViewsCounted'
     | 'ProductContactsCounted'
   >,
-): Partial<Activity> => {
+): Added[] => {
+  const month = monthInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed':
-      return { listed: 1 };
+      return [[month, { listed: 1 }]];
     case 'ProductApproved':
-      return { approved: 1 };
+      return [[month, { approved: 1 }]];
     case 'ProductRejected':
-      return { rejected: 1 };
-    case 'ProductSold':
-      return { sold: 1, revenue: event.data.price };
+      return [[month, { rejected: 1 }]];
+    case 'ProductSold': {
+      const { price, soldAt } = event.data;
+      return [soldIn(soldAt ? monthOfDay(soldAt) : month, price)];
+    }
+    case 'ProductSaleCorrected':
+      return [saleOf(event.data.before, -1), saleOf(event.data)];
+    case 'ProductSaleUndone':
+      return [saleOf(event.data, -1)];
     case 'ProductViewsCounted':
-      return { views: event.data.views };
+      return [[month, { views: event.data.views }]];
     case 'ProductContactsCounted':
-      return { contacts: event.data.contacts };
+      return [[month, { contacts: event.data.contacts }]];
   }
 };
 
@@ -71,9 +88,9 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
 });
 
 /**
- * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was listed and sold stays when the
- * device is deleted, and goes with the person. An event during the person's erasure finds no document and makes
- * none.
+ * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was
+ * listed and sold, by the day of sale, stays when the device is deleted, and goes with the person. An event during the
+ * person's erasure finds no document and makes none.
  */
 export const sellerActivity = defineProjection({
   name: 'seller-activity',
@@ -85,6 +102,8 @@ export const sellerActivity = defineProjection({
     'ProductApproved',
     'ProductRejected',
     'ProductSold',
+    'ProductSaleCorrected',
+    'ProductSaleUndone',
     'ProductViewsCounted',
     'ProductContactsCounted',
     'UserErased',
@@ -94,9 +113,11 @@ export const sellerActivity = defineProjection({
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
     if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };
     if (!seller || event.type === 'UserErased') return null;
-    const month = monthInPakistan(event.metadata.at);
     const months = { ...seller.months };
-    months[month] = plus(months[month] ?? NOTHING, addedBy(event));
+    for (const [month, added] of addedBy(event)) {
+      months[month] = plus(months[month] ?? NOTHING, added);
+      if (Object.values(months[month]).every((count) => count === 0)) delete months[month];
+    }
     return { ...seller, months };
   },
 });

@@ -9,7 +9,11 @@ import { type ShopActivityDocument, shopActivity } from './shop-activity.js';
 type Dated = [day: string, event: DomainEvent];
 const on = (type: DomainEvent['type'], data: object) => ({ type, data }) as DomainEvent;
 const listed = (productId: string) => on('ProductListed', { productId, sellerId: 's1' });
-const sold = (productId: string) => on('ProductSold', { productId, sellerId: 's1', price: 1 });
+const sold = (productId: string, soldAt?: string) =>
+  on('ProductSold', { productId, sellerId: 's1', price: 1, ...(soldAt && { soldAt }) });
+const corrected = (productId: string, soldAt: string) =>
+  on('ProductSaleCorrected', { productId, sellerId: 's1', price: 1, soldAt });
+const undone = (productId: string) => on('ProductSaleUndone', { productId, sellerId: 's1' });
 const registered = on('UserRegistered', { userId: 'u1', role: 'seller' });
 const issued = (inspectionId: string, version = 1) =>
   on('InspectionReportIssued', { inspectionId, report: { version } });
@@ -38,6 +42,29 @@ const cases: { events: Dated[]; totals: Record<string, object> }[] = [
       ['2026-02-01', sold('p1')],
     ],
     totals: { '2026-01-05': { listed: 1 }, '2026-02-01': { sold: 1, 'sold-after/27': 1 } },
+  },
+  {
+    events: [
+      ['2026-01-05', listed('p1')],
+      ['2026-02-01', sold('p1', '2026-01-30')],
+    ],
+    totals: { '2026-01-05': { listed: 1 }, '2026-01-30': { sold: 1, 'sold-after/25': 1 } },
+  },
+  {
+    events: [
+      ['2026-01-05', listed('p1')],
+      ['2026-02-01', sold('p1')],
+      ['2026-02-03', corrected('p1', '2026-01-05')],
+    ],
+    totals: { '2026-01-05': { listed: 1, sold: 1, 'sold-after/0': 1 } },
+  },
+  {
+    events: [
+      ['2026-01-05', listed('p1')],
+      ['2026-02-01', sold('p1')],
+      ['2026-02-03', undone('p1')],
+    ],
+    totals: { '2026-01-05': { listed: 1 } },
   },
   { events: [['2026-01-05', registered]], totals: { '2026-01-05': { registered: 1 } } },
   {

@@ -15,6 +15,8 @@ export interface ShopActivityDocument extends Document {
 const HANDLED = [
   'ProductListed',
   'ProductSold',
+  'ProductSaleCorrected',
+  'ProductSaleUndone',
   'UserRegistered',
   'ProductInspected',
   'InspectionReportIssued',
@@ -34,8 +36,13 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
     case 'ProductListed':
       return { listedOn: day };
     case 'ProductSold':
+    case 'ProductSaleCorrected': {
+      const { soldAt: soldOn = day } = event.data;
       // A history that was taken over may put the sale first.
-      return { soldOn: day, daysToSell: Math.max(0, daysBetween(before.listedOn ?? day, day)) };
+      return { soldOn, daysToSell: Math.max(0, daysBetween(before.listedOn ?? soldOn, soldOn)) };
+    }
+    case 'ProductSaleUndone':
+      return { soldOn: undefined, daysToSell: undefined };
     case 'UserRegistered':
       return { registeredOn: day };
     case 'ProductInspected':
@@ -56,8 +63,8 @@ const totalOf = (day: string | undefined, ...names: string[]): Total[] =>
 
 /**
  * How the shop fares. What happened in each day is a total under the day, '2026-03-14': `listed`, `sold`,
- * `registered`, `inspected`, and after how many days the sold ones were. It is history: nothing is taken away when a
- * device is deleted or a person erased, of whom nothing but an id and a day is here.
+ * `registered`, `inspected`, and after how many days the sold ones were. It is history: a sale that was undone is taken
+ * away, and nothing when a device is deleted or a person erased, of whom nothing but an id and a day is here.
  */
 export const shopActivity = defineProjection({
   name: 'shop-activity',

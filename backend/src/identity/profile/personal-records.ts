@@ -160,7 +160,13 @@ export class PersonalRecords {
     const next = (last?: ProductDocument) =>
       productsOfSellerAfter(this.models.products, sellerId, last, MAX_PAGE_SIZE);
     for (let page = await next(); page.length > 0; page = await next(page.at(-1))) {
-      listings.push(...page.map((document) => ({ ...document, price: toPkr(document.price) })));
+      listings.push(
+        ...page.map(({ price, salePrice, ...document }) => ({
+          ...document,
+          price: toPkr(price),
+          ...(salePrice !== undefined && { salePrice: toPkr(salePrice) }),
+        })),
+      );
       // The store would never give way to others.
       await nextTurn();
     }

@@ -47,6 +47,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
         featured,
         forReview,
         actor: context.actor,
+        at: context.at,
       }) as const;
     const stream = productStream(productId);
     await this.runner.preview(product, stream, commandWith(details.images), context);

@@ -8,4 +8,4 @@ export type SimpleAction = Exclude<ProductAction, { type: 'list' | 'update' }>;
 
 /** By the context's actor. */
 export const productCommand = (productId: string, action: SimpleAction, context: CommandContext) =>
-  new Decide(product, productStream(productId), { ...action, actor: context.actor }, context);
+  new Decide(product, productStream(productId), { ...action, actor: context.actor, at: context.at }, context);

@@ -27,9 +27,9 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 
   async execute({ productId, edit, context, gone }: UpdateProduct): Promise<Outcome<Product>> {
     const { changes, pictures: files, featured } = edit;
-    const { actor } = context;
+    const { actor, at } = context;
     const commandWith = (images: NamedPictures) =>
-      ({ type: 'update', changes: { ...changes, images }, featured, actor }) as const;
+      ({ type: 'update', changes: { ...changes, images }, featured, actor, at }) as const;
     const stream = productStream(productId);
     const named = changes.images ?? {};
     await this.runner.preview(product, stream, commandWith(named), context);

@@ -31,7 +31,15 @@ afterEach(async () => {
 const list = async (productId: string, images: object): Promise<void> => {
   const { actor, ...context } = systemContext(productId);
   const details = { name: productId, price: 1, specifications: {}, laptopDetails: {}, images } as never;
-  const command = { type: 'list', productId, sellerId: 'sana', reportId: 'PKR-1', details, actor } as const;
+  const command = {
+    type: 'list',
+    productId,
+    sellerId: 'sana',
+    reportId: 'PKR-1',
+    details,
+    actor,
+    at: context.at,
+  } as const;
   await new CommandRunner(events).run(product, productStream(productId), command, { actor, ...context });
 };
 const fetchThem = () => {
@@ -45,7 +53,7 @@ test('fetches what listings keep by address, once, and leaves what cannot be had
   await list('ours', { front: OURS });
   await list('deleted', { front: A });
   const { actor, ...context } = systemContext('delete');
-  const remove = { type: 'delete', actor } as const;
+  const remove = { type: 'delete', actor, at: context.at } as const;
   await new CommandRunner(events).run(product, productStream('deleted'), remove, { actor, ...context });
   const before = await events.head();
 

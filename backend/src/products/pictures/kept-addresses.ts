@@ -57,7 +57,8 @@ export async function fetchKeptAddresses(
     const fetched = Object.keys(paths).length;
     if (fetched > 0) {
       const context = systemContext(`pictures of ${productId} at ${revision}`);
-      await runner.run(product, stream, { type: 'take-in-pictures', paths, actor: context.actor }, context);
+      const { actor, at } = context;
+      await runner.run(product, stream, { type: 'take-in-pictures', paths, actor, at }, context);
       result.listings++;
       result.fetched += fetched;
     }

@@ -171,6 +171,7 @@ test('an address that was kept before stays where it is sent as it is, and is fe
       reportId: 'PK-0000-0000-1',
       details: { ...details, specifications: {}, laptopDetails: {} } as never,
       actor,
+      at: '2026-01-01T07:00:00.000Z',
     },
     systemContext(id, actor),
   );

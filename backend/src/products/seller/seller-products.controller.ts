@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import {
   changesForm,
   IMAGE_SLOTS,
@@ -102,12 +102,5 @@ export class SellerProductsController {
   ): Promise<ProductAnswer> {
     const command = productCommand(id, { type: 'set-active', active: isActive ?? 'toggle' }, context);
     return answer(await this.commands.execute(command, 'products'), activity);
-  }
-
-  @Post('products/:id/sold')
-  @HttpCode(200)
-  async markSold(@Param('id') id: string, @Context() context: CommandContext): Promise<ProductAnswer> {
-    const command = productCommand(id, { type: 'mark-sold' }, context);
-    return answer(await this.commands.execute(command, 'products', 'seller-activity'), PRODUCT_MESSAGES.sold);
   }
 }

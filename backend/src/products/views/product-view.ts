@@ -302,8 +302,10 @@ const pageOf = (
   version: document.version,
 });
 
-const ownersViewOf = (document: ProductDocument): OwnersView =>
-  Object.fromEntries(OWNERS_FIELDS.map((field) => [field, document[field]])) as unknown as OwnersView;
+const ownersViewOf = (document: ProductDocument): OwnersView => ({
+  ...(Object.fromEntries(OWNERS_FIELDS.map((field) => [field, document[field]])) as unknown as OwnersView),
+  salePrice: document.salePrice && toPkr(document.salePrice),
+});
 
 const withoutContact = ({ contactInfo: _, ...details }: LaptopDetails): LaptopDetails => details;
 

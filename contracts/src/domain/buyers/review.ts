@@ -77,6 +77,7 @@ export const REVIEW_MESSAGES = {
   reviewedAlready: 'This device has been reviewed. There is one review for each device.',
   notNamed: 'The seller has named another buyer of this device since',
   ownDevice: 'Sellers cannot review their own devices',
+  saleUndone: 'The seller has undone this sale. This link no longer works.',
   linkInvalid: 'This link is invalid or has expired',
   verdictRequired: 'Please say whether the device was as described',
   textTooLong: `A review cannot exceed ${REVIEW_LIMITS.text} characters`,

@@ -18,7 +18,13 @@ const noticed = (data: Subject): Affected[] => [...shown(data), ...person('notif
 
 /** The review of one sold device. */
 export const REVIEW_EVENTS = {
-  BuyerNamed: event<Subject>({ label: 'Buyer named', personalData: 'none' }),
+  /** Of the device's n-th sale, from 1: earlier ones were undone. */
+  BuyerNamed: event<Subject & { sale: number }>({
+    label: 'Buyer named',
+    personalData: 'none',
+    // No sale had been undone then.
+    upcasters: [(data: Subject) => ({ ...data, sale: 1 })],
+  }),
   // The name of the device stays readable when its listing is deleted.
   DeviceReviewed: event<Subject & { deviceName: string; verdict: ReviewVerdict; text: string }>({
     label: 'Device reviewed by its buyer',

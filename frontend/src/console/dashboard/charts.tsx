@@ -11,7 +11,7 @@ type Measure = Exclude<keyof PeriodActivity, 'period'>;
 
 const FIGURES: readonly { of: Measure; title: string; measure: string }[] = [
   { of: 'listed', title: 'Listings', measure: 'Devices listed' },
-  { of: 'sold', title: 'Sales', measure: 'Devices marked as sold' },
+  { of: 'sold', title: 'Sales', measure: 'Devices sold, by day of sale' },
   { of: 'registered', title: 'Sign-ups', measure: 'Accounts created' },
   { of: 'inspected', title: 'Inspections', measure: 'Inspections done' },
   { of: 'medianDaysToSell', title: 'Days to sell', measure: 'Median days from listing to sale' },

@@ -3,7 +3,7 @@ import { devicePath, formatPkr } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
+import { formatDate, formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
@@ -111,7 +111,8 @@ const ProductDetails = () => {
                 Inspected: product.inspectedAt && formatDateTime(product.inspectedAt),
                 'Inspection rating': product.inspectionRating && `${product.inspectionRating} of 10`,
                 'Inspection notes': product.inspectionNotes,
-                Sold: product.soldAt && formatDateTime(product.soldAt),
+                Sold: product.soldAt && formatDate(product.soldAt),
+                'Sold for': product.salePrice && formatPkr(product.salePrice),
                 Views: String(product.views),
                 Contacts: String(product.contacts),
                 'Report ID': product.reportId,

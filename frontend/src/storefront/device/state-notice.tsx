@@ -1,10 +1,19 @@
-import type { ProductPage } from '@parkho/contracts';
-import type { ReactNode } from 'react';
+import type { ManagedPage, ProductPage } from '@parkho/contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '../../lib/date';
+import { useAuth } from '../../lib/session/auth';
+
+/** Few readers have sold the device. */
+const OwnSale = lazy(async () => ({ default: (await import('./own-sale')).OwnSale }));
+
+/** Whether the page is as its seller gets it, and not as everyone does. */
+const isOwn = (product: ProductPage, userId: string | undefined): product is ProductPage & ManagedPage =>
+  userId !== undefined && product.seller._id === userId && 'state' in product;
 
 /** What its state means for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
+  const { user } = useAuth();
   if (approvalStatus === 'rejected') {
     return (
       <Notice title="Rejected" look="border-red-ink bg-red-tint text-red-ink">
@@ -21,7 +30,17 @@ export function StateNotice({ product }: { product: ProductPage }) {
   }
   if (sold) {
     return (
-      <Notice title={soldAt ? `Sold on ${formatDate(soldAt)}` : 'Sold'} look="border-ink bg-paper-deep">
+      <Notice
+        title={soldAt ? `Sold on ${formatDate(soldAt)}` : 'Sold'}
+        look="border-ink bg-paper-deep"
+        below={
+          isOwn(product, user?._id) && (
+            <Suspense>
+              <OwnSale product={product} />
+            </Suspense>
+          )
+        }
+      >
         This device is no longer available. {inspected && 'Its inspection report stays here. '}
         Similar devices are below.
       </Notice>
@@ -37,11 +56,19 @@ export function StateNotice({ product }: { product: ProductPage }) {
   return null;
 }
 
-function Notice({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+interface NoticeProps {
+  title: string;
+  look: string;
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+function Notice({ title, look, children, below }: NoticeProps) {
   return (
     <section aria-label={title} className={`grid gap-1 border-s-4 px-5 py-4 ${look}`}>
       <p className="font-display text-lg font-semibold">{title}</p>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ink">{children}</p>
+      {below}
     </section>
   );
 }

@@ -59,6 +59,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reportId: 'Report ID',
   secondFactor: 'Second factor',
   sha256: 'SHA-256',
+  soldAt: 'Day of sale',
   ssd: 'SSD',
   thing: 'ID',
   usbA: 'USB A',

@@ -57,7 +57,7 @@ function Charts({ stats }: { stats: SellerDashboard }) {
         label="Month"
         bars={byMonth('contacts')}
       />
-      <Figure title="Sales" hint="Devices marked as sold" label="Month" bars={byMonth('sold')} />
+      <Figure title="Sales" hint="Devices sold, by day of sale" label="Month" bars={byMonth('sold')} />
       <Figure
         title="Revenue"
         hint="Revenue from sold devices, in PKR"

@@ -142,7 +142,7 @@ function Chip({ children }: { children: ReactNode }) {
 
 /** Pending requests of the listing, and their outcomes. */
 function Notes({ product }: { product: OwnProduct }) {
-  const { name, state, rejectionReason, price, soldAt } = product;
+  const { name, state, rejectionReason, price, salePrice = price, soldAt } = product;
   const { inspectionRequested, inspectionRequestedAt, inspectionAskedBy, inspectionRating, reportId } =
     product;
   const { featuredRequestStatus, featuredRequestedAt, featuredRejectionReason } = product;
@@ -157,7 +157,7 @@ function Notes({ product }: { product: OwnProduct }) {
       {state === 'pending' && <Note>Under review. Only you can see it until it is approved.</Note>}
       {state === 'sold' && (
         <Note look="border-ink">
-          Sold{soldAt && ` on ${formatDate(soldAt)}`} for <strong>{formatPkr(price)}</strong>
+          Sold{soldAt && ` on ${formatDate(soldAt)}`} for <strong>{formatPkr(salePrice)}</strong>
         </Note>
       )}
       {featuredRequestStatus === 'pending' && (

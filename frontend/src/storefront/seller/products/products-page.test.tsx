@@ -168,6 +168,18 @@ test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: s
     [/Sold on Nov 3, 2026 for PKR 85,000/],
     ['Invite the buyer to review'],
   ],
+  [
+    'sold lately, for less',
+    {
+      state: 'sold',
+      sold: true,
+      soldAt: '2026-11-03',
+      salePrice: 80_000,
+      saleOpenUntil: '2100-01-01T00:00:00.000Z',
+    },
+    [/Sold on Nov 3, 2026 for PKR 80,000/],
+    ['Edit sale', 'Undo sale', 'Invite the buyer to review'],
+  ],
 ])('a card that is %s', async (_, changes, texts, actions) => {
   products = [listing(changes)];
   await open();
@@ -261,30 +273,31 @@ test('a listing that has changed meanwhile is read anew, and says so', async () 
   refusals = [[412, 'This was changed']];
   await open();
   products = [listing({ price: 70000, version: 4 })];
-  await choose('Mark as sold');
-  await confirm('Mark as sold', 'Mark as sold');
+  await choose('Deactivate');
+  await confirm('Deactivate product', 'Deactivate');
   expect(await card().findByRole('alert')).toHaveTextContent(MESSAGES.changedMeanwhile);
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('PKR 70,000'));
-  await choose('Mark as sold');
-  await confirm('Mark as sold', 'Mark as sold');
+  await choose('Deactivate');
+  await confirm('Deactivate product', 'Deactivate');
   expect(written).toHaveBeenLastCalledWith(
-    'POST /api/products/products/p1/sold',
+    'PATCH /api/products/products/p1/toggle-active',
     expect.objectContaining({ 'If-Match': '"4"' }),
-    undefined,
+    { isActive: false },
   );
 });
 
-test.each([
-  ['Mark as sold', 'Mark as sold', 'POST /api/products/products/p1/sold', undefined],
-  ['Deactivate', 'Deactivate product', 'PATCH /api/products/products/p1/toggle-active', { isActive: false }],
-])('%s asks, and says that a pending request for the home page ends', async (action, dialog, call, body) => {
+test('deactivating asks, and says that a pending request for the home page ends', async () => {
   products = [listing({ featuredRequestStatus: 'pending' })];
   await open();
-  await choose(action);
-  expect(screen.getByRole('dialog', { name: dialog })).toHaveTextContent(MESSAGES.requestEnds);
-  await confirm(dialog, action);
-  expect(written).toHaveBeenCalledWith(call, expect.objectContaining({ 'If-Match': '"3"' }), body);
+  await choose('Deactivate');
+  expect(screen.getByRole('dialog', { name: 'Deactivate product' })).toHaveTextContent(MESSAGES.requestEnds);
+  await confirm('Deactivate product', 'Deactivate');
+  expect(written).toHaveBeenCalledWith(
+    'PATCH /api/products/products/p1/toggle-active',
+    expect.objectContaining({ 'If-Match': '"3"' }),
+    { isActive: false },
+  );
 });
 
 test('asking for an inspection is sent as a value at once; what failed can be sent again', async () => {

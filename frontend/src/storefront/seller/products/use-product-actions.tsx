@@ -5,20 +5,12 @@ import {
   PAGES,
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
-import {
-  Copy,
-  ExternalLink,
-  HandCoins,
-  MessageSquareQuote,
-  Power,
-  SearchCheck,
-  SearchX,
-  Star,
-} from 'lucide-react';
+import { Copy, ExternalLink, MessageSquareQuote, Power, SearchCheck, SearchX, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
+import { SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
 import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
@@ -26,7 +18,7 @@ import { useProductWrite } from './use-product-write';
 const BuyerDialog = lazy(() => import('./buyer-dialog'));
 
 /** Actions that need a confirmation. */
-type Question = 'delete' | 'sell' | 'deactivate';
+type Question = 'delete' | 'deactivate' | SaleQuestion;
 
 export interface ActionCalls {
   /** List another like it. */
@@ -65,13 +57,11 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     setConfirming(question);
   };
 
-  const { state, isActive, featuredRequestStatus, isFeatured, price } = product;
+  const { state, isActive, featuredRequestStatus, isFeatured } = product;
   const { inspected, inspectionStale, inspectionRequested, inspectionAskedBy } = product;
   const hasRequest = featuredRequestStatus === 'pending';
   const writes = writesTo(product);
-  const more: MenuAction[] = [];
-  if (state === 'active' || state === 'inactive')
-    more.push({ label: 'Mark as sold', icon: HandCoins, run: () => confirm('sell') });
+  const more: MenuAction[] = saleActions(product, confirm);
   if (state !== 'sold') {
     more.push({
       label: isActive ? 'Deactivate' : 'Activate',
@@ -106,7 +96,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     { label: 'View in the shop', icon: ExternalLink, to: devicePath(product._id) },
   );
 
-  const questions: Record<Question, QuestionText & { write: ProductWrite }> = {
+  const questions: Record<Exclude<Question, SaleQuestion>, QuestionText & { write: ProductWrite }> = {
     delete: {
       title: 'Delete product',
       text: PRODUCT_MESSAGES.confirmDelete,
@@ -114,14 +104,6 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
       danger: true,
       endsRequest: false,
       write: writes.delete,
-    },
-    sell: {
-      title: 'Mark as sold',
-      text: `${MESSAGES.confirmSold(price)} ${MESSAGES.inviteAfterSale}`,
-      confirm: 'Mark as sold',
-      danger: false,
-      endsRequest: hasRequest,
-      write: writes.markSold,
     },
     deactivate: {
       title: 'Deactivate product',
@@ -176,6 +158,15 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
             <BuyerDialog product={product} open={isInviting} onClose={() => setInviting(false)} />
           </Suspense>
         )}
+        <SaleDialogs
+          subject={product}
+          question={confirming === 'delete' || confirming === 'deactivate' ? undefined : confirming}
+          onDone={() => {
+            stopConfirming();
+            onDone(product);
+          }}
+          onClose={stopConfirming}
+        />
       </>
     ),
   };
@@ -186,7 +177,6 @@ const writesTo = ({ _id, version }: OwnProduct) => {
   const id = encodeURIComponent(_id);
   const path = `/products/products/${id}`;
   return {
-    markSold: { method: 'post', path: `${path}/sold`, version },
     delete: { method: 'delete', path, version },
     setActive: (isActive: boolean): ProductWrite => ({
       method: 'patch',

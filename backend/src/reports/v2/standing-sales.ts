@@ -1,0 +1,55 @@
+import type { Recorded } from '@parkho/contracts';
+import type { Fold, Model } from '../v1/model.js';
+
+type Sold = Extract<Recorded, { type: 'ProductSold' }>;
+
+/** A sale as if it was marked at noon of its day in Pakistan. */
+const onDay = (sale: Sold, day: string): Sold => ({
+  ...sale,
+  metadata: { ...sale.metadata, at: `${day}T07:00:00.000Z` },
+});
+
+/**
+ * A fold of version 1 that counts sales by the day of sale. They reach it at the end, as they stand then: with the prices and
+ * days that they were corrected to, in the order of their days, and without those that were undone.
+ */
+export class StandingSales implements Fold {
+  private readonly sales = new Map<string, Sold>();
+  /** Of sold devices: a sale is of a listing that is there. */
+  private readonly deletions: Recorded[] = [];
+
+  constructor(private readonly fold: Fold) {}
+
+  apply(event: Recorded): void {
+    switch (event.type) {
+      case 'ProductSold': {
+        const { productId, soldAt } = event.data;
+        this.sales.set(productId, soldAt === undefined ? event : onDay(event, soldAt));
+        break;
+      }
+      case 'ProductSaleCorrected': {
+        const { productId, price, soldAt } = event.data;
+        const sale = this.sales.get(productId);
+        if (sale) this.sales.set(productId, onDay({ ...sale, data: { ...sale.data, price } }, soldAt));
+        break;
+      }
+      case 'ProductSaleUndone':
+        this.sales.delete(event.data.productId);
+        break;
+      case 'ProductDeleted':
+        if (this.sales.has(event.data.productId)) this.deletions.push(event);
+        else this.fold.apply(event);
+        break;
+      default:
+        this.fold.apply(event);
+    }
+  }
+
+  model(): Model {
+    const sales = [...this.sales.values()].sort(
+      (a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at),
+    );
+    for (const event of [...sales, ...this.deletions]) this.fold.apply(event);
+    return this.fold.model();
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  type DomainEvent,
+  type Recorded,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_RANGE_NAMES,
+  SHOP_REPORT_TYPES,
+  type ShopReportQuestion,
+} from '@parkho/contracts';
+import type { ReportVersion } from '../report-version.js';
+import { noonOf, RECORDED_WHOLE } from '../v1/log.fixture.js';
+import { version1 } from '../v1/version-1.js';
+import { version2 } from './version-2.js';
+
+const folded = (version: ReportVersion, question: ShopReportQuestion, events: readonly Recorded[]) => {
+  const fold = version.begin(question);
+  for (const event of events) fold.apply(event);
+  return fold.end();
+};
+const questions = SHOP_REPORT_TYPES.flatMap((type) =>
+  SHOP_REPORT_RANGE_NAMES.map((range): ShopReportQuestion => ({ type, range, asOf: '2026-02-11' })),
+);
+
+const on = (day: string, event: DomainEvent): Recorded =>
+  ({
+    ...event,
+    metadata: { at: noonOf(day), actor: { id: 'hina', role: 'seller' }, schema: 1 },
+  }) as Recorded;
+const p1 = { productId: 'p1', sellerId: 'hina' };
+const p2 = { productId: 'p2', sellerId: 'hina' };
+const t480 = { productId: 't480', sellerId: 'sana' };
+/** p1 was sold in January, as its seller corrects it in February; the sale of p2 was undone; t480 is deleted. */
+const SALES: readonly Recorded[] = [
+  on('2026-02-09', { type: 'ProductSold', data: { ...p1, price: 5_000_000, soldAt: '2026-02-05' } }),
+  on('2026-02-10', { type: 'ProductSold', data: { ...p2, price: 6_000_000 } }),
+  on('2026-02-10', {
+    type: 'ProductSaleCorrected',
+    data: {
+      ...p1,
+      price: 4_500_000,
+      soldAt: '2026-01-30',
+      before: { price: 5_000_000, soldAt: '2026-02-05' },
+    },
+  }),
+  on('2026-02-11', {
+    type: 'ProductSaleUndone',
+    data: { ...p2, price: 6_000_000, soldAt: '2026-02-10', reason: 'Not paid' },
+  }),
+  on('2026-02-11', { type: 'ProductDeleted', data: t480 }),
+];
+const LOG = [...RECORDED_WHOLE, ...SALES];
+
+test('of a log whose sales have no days of their own it has what version 1 has', () => {
+  const inTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
+  for (const question of questions)
+    for (const format of SHOP_REPORT_FORMATS)
+      expect(folded(version2, question, inTime).body(format)).toBe(
+        folded(version1, question, inTime).body(format),
+      );
+});
+
+test('a sale counts on its day and at its price, as they were corrected; one that was undone does not', () => {
+  const sales = (range: ShopReportQuestion['range']) =>
+    JSON.parse(folded(version2, { type: 'sales', range, asOf: '2026-02-11' }, LOG).body('json'));
+  expect(sales('all').sales).toMatchObject([
+    { soldOn: '2026-02-10', device: 'ThinkPad <T480>', price: 80_000 },
+    { soldOn: '2026-02-09', price: 39_500 },
+    { soldOn: '2026-01-30', price: 45_000, daysToSell: 9 },
+  ]);
+  expect(sales('7d').salesOverview).toMatchObject({ sold: 2, revenue: 119_500 });
+  const products = folded(version2, { type: 'products', range: 'all', asOf: '2026-02-11' }, LOG).body('json');
+  expect(JSON.parse(products).productOverview).toMatchObject({ sold: 3, soldProducts: 2, deleted: 2 });
+});
+
+/** A changed byte of this version needs a new version instead (versions.ts). */
+test('the bytes of this version are those of the day on which it was made', () => {
+  const pinned = Object.fromEntries(
+    questions.map((question) => {
+      const report = folded(version2, question, LOG);
+      const place = { size: LOG.length, root: 'root' };
+      const hashes = SHOP_REPORT_FORMATS.map((format) => {
+        const file = report.file(format, report.body(format), place, 'hash');
+        return [format, createHash('sha256').update(file).digest('hex')];
+      });
+      return [`${question.type} ${question.range}`, Object.fromEntries(hashes)];
+    }),
+  );
+  expect(pinned).toEqual(JSON.parse(readFileSync(new URL('./pinned.fixture.json', import.meta.url), 'utf8')));
+});

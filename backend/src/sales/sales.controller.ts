@@ -1,0 +1,72 @@
+import { Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import {
+  PRODUCT_MESSAGES,
+  reviewStream,
+  SALE_MESSAGES,
+  saleForm,
+  undoSaleForm,
+  type ValueOf,
+} from '@parkho/contracts';
+import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { Context } from '../platform/http/access/request-context.js';
+import { FormBody } from '../platform/http/body/form.js';
+import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
+import { answer, type ProductAnswer } from '../products/views/product-answer.js';
+import { reviewOfDevice } from '../reviews/review.js';
+
+/** The seller marks devices as sold, and corrects or undoes that for a week; managers of all listings may as well. */
+@Controller('products/products/:id/sold')
+@Allow('products.manage-own')
+export class SalesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  /** Without a price for the one that it asks, without a day today. */
+  @Post()
+  @HttpCode(200)
+  markSold(
+    @Param('id') id: string,
+    @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return this.execute(id, { type: 'mark-sold', ...sale }, context, PRODUCT_MESSAGES.sold);
+  }
+
+  /** What is left out stays as it is. */
+  @Patch()
+  correct(
+    @Param('id') id: string,
+    @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    return this.execute(id, { type: 'correct-sale', ...sale }, context, SALE_MESSAGES.corrected);
+  }
+
+  /** Not once its buyer has reviewed it: the seller would be rid of the review. */
+  @Post('undo')
+  @HttpCode(200)
+  async undo(
+    @Param('id') id: string,
+    @FormBody(undoSaleForm) { reason }: ValueOf<typeof undoSaleForm>,
+    @Context() context: CommandContext,
+  ): Promise<ProductAnswer> {
+    const { state } = await this.runner.load(reviewOfDevice, reviewStream(id));
+    const isReviewed = state.status === 'written';
+    return this.execute(id, { type: 'undo-sale', reason, isReviewed }, context, SALE_MESSAGES.undone);
+  }
+
+  private async execute(
+    id: string,
+    action: SimpleAction,
+    context: CommandContext,
+    message: string,
+  ): Promise<ProductAnswer> {
+    const command = productCommand(id, action, context);
+    return answer(await this.commands.execute(command, 'products', 'seller-activity'), message);
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  dayInPakistan,
+  GUEST_MATTERS,
+  type ManagedPage,
+  REVIEW_MESSAGES as MESSAGES,
+  type MyProducts,
+  type Notifications,
+  type PersonalExport,
+  type ProductPage,
+  plusDays,
+  SALE_MESSAGES,
+  type SellerDashboard,
+  type Success,
+} from '@parkho/contracts';
+import { eventually, linkIn, type Person, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const unique = (name: string) => `${name}-${++count}@example.org`;
+const onSale = async (seller: Person): Promise<string> => {
+  const id = await app.list(seller);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  return id;
+};
+const sell = (id: string, body?: object, as = app.seller) =>
+  app.send('POST', `/products/products/${id}/sold`, { as, ...(body && { body }) });
+const correct = (id: string, body: object, as = app.seller) =>
+  app.send('PATCH', `/products/products/${id}/sold`, { as, body });
+const undo = (id: string, as = app.seller, reason = 'The buyer did not pay') =>
+  app.send('POST', `/products/products/${id}/sold/undo`, { as, body: { reason } });
+const pageFor = async <P = ManagedPage>(id: string, as?: Person) =>
+  (await app.send<Success<{ product: P }>>('GET', `/products/products/${id}`, { ...(as && { as }) })).body
+    .data.product;
+const activityOf = async (as: Person) => {
+  const { body } = await app.send<Success<SellerDashboard>>('GET', '/products/dashboard-stats', { as });
+  const { sold, revenue } = body.data.monthlyActivity.at(-1)!;
+  return { sold, revenue, ever: body.data.overview.totalOrders };
+};
+const today = dayInPakistan(new Date().toISOString());
+
+test('a sale has its price and day, which its seller corrects, and buyers see the day alone', async () => {
+  const seller = await app.register('Nadia', unique('nadia'));
+  const id = await onSale(seller);
+  expect((await sell(id, { price: '80000', soldAt: today }, seller)).status).toBe(200);
+  expect(await pageFor(id, seller)).toMatchObject({ price: 85_000, salePrice: 80_000, soldAt: today });
+  expect(await activityOf(seller)).toEqual({ sold: 1, revenue: 80_000, ever: 1 });
+  expect(await correct(id, { price: 79_000 }, seller)).toMatchObject({
+    status: 200,
+    body: { message: SALE_MESSAGES.corrected },
+  });
+  expect(await activityOf(seller)).toEqual({ sold: 1, revenue: 79_000, ever: 1 });
+  const page = await pageFor<ProductPage>(id);
+  expect(page).toMatchObject({ sold: true, price: 85_000, soldAt: today });
+  for (const own of ['salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(own);
+  const mine = await app.send<Success<MyProducts>>('GET', '/products/my-products?state=sold', { as: seller });
+  expect(mine.body.data.products).toMatchObject([
+    { salePrice: 79_000, soldAt: today, saleOpenUntil: expect.any(String) },
+  ]);
+});
+
+test('an undone sale puts the listing back, and takes the sale out of the numbers', async () => {
+  const seller = await app.register('Omar', unique('omar'));
+  const id = await onSale(seller);
+  await sell(id, undefined, seller);
+  expect(await undo(id, seller)).toMatchObject({ status: 200, body: { message: SALE_MESSAGES.undone } });
+  const page = await pageFor(id, seller);
+  expect(page).toMatchObject({ sold: false, state: 'active' });
+  for (const gone of ['soldAt', 'salePrice', 'saleOpenUntil']) expect(page).not.toHaveProperty(gone);
+  expect(await activityOf(seller)).toEqual({ sold: 0, revenue: 0, ever: 0 });
+  const { body } = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: seller });
+  expect(JSON.stringify(body.data.listings)).toContain('The buyer did not pay');
+  expect((await undo(id, seller)).body.message).toBe(SALE_MESSAGES.notSold);
+});
+
+test.each<[string, object, string]>([
+  ['a day that is none', { soldAt: '2026-02-30' }, SALE_MESSAGES.dayInvalid],
+  ['a moment', { soldAt: new Date().toISOString() }, SALE_MESSAGES.dayInvalid],
+  ['a day to come', { soldAt: plusDays(today, 1) }, SALE_MESSAGES.dayInFuture],
+  ['a day before the listing', { soldAt: plusDays(today, -1) }, SALE_MESSAGES.dayBeforeListing],
+  ['a price of nothing', { price: 0 }, 'Price must be a valid positive number'],
+  ['a price that is none', { price: 'much' }, 'Price must be a valid positive number'],
+])('%s is refused at its field', async (_, body, message) => {
+  const answered = await sell(await onSale(app.seller), body);
+  expect([answered.status, Object.values(answered.body.fields!)]).toEqual([400, [message]]);
+});
+
+test('a sale is undone with a reason, and by no other seller', async () => {
+  const id = await onSale(app.seller);
+  await sell(id);
+  expect(await undo(id, app.seller, '  ')).toMatchObject({
+    status: 400,
+    body: { fields: { reason: SALE_MESSAGES.reasonRequired } },
+  });
+  for (const change of [undo, (id: string, as: Person) => correct(id, { price: 1 }, as)])
+    expect((await change(id, app.otherSeller)).status).toBe(404);
+});
+
+test('the team undoes a sale too, and its seller is notified', async () => {
+  const seller = await app.register('Hina', unique('hina'));
+  const id = await onSale(seller);
+  await sell(id, undefined, seller);
+  expect((await undo(id, app.admin)).status).toBe(200);
+  await app.settled();
+  const { body } = await app.send<Success<Notifications>>('GET', '/notifications?kind=listings', {
+    as: seller,
+  });
+  expect(body.data.notifications[0]).toMatchObject({
+    title: 'The sale of your listing was undone by our team: ThinkPad T480',
+  });
+});
+
+describe('the buyer of an undone sale', () => {
+  const named = async (id: string, email = unique('buyer')) => {
+    await app.send('POST', `/products/${id}/buyer`, {
+      as: app.seller,
+      body: { email },
+      headers: { 'x-forwarded-for': `198.51.100.${++count}` },
+    });
+    return { email, token: linkIn(await app.mailTo(email, GUEST_MATTERS.review.title)) };
+  };
+  const look = (token: string) => app.send('GET', `/reviews/by-link?token=${token}`);
+  const review = (token: string) =>
+    app.send('POST', `/reviews/by-link?token=${token}`, { body: { verdict: 'no', text: '' } });
+
+  test('has a link that is void, also once the device is sold to another', async () => {
+    const id = await onSale(app.seller);
+    await sell(id);
+    const { token } = await named(id);
+    expect((await look(token)).status).toBe(200);
+    await undo(id);
+    const answers = async () => [await look(token), await review(token)].map(({ body }) => body.message);
+    expect(await answers()).toEqual([MESSAGES.saleUndone, MESSAGES.saleUndone]);
+    await sell(id);
+    expect(await answers()).toEqual([MESSAGES.saleUndone, MESSAGES.saleUndone]);
+    const other = await named(id);
+    expect((await review(other.token)).status).toBe(200);
+  });
+
+  test('keeps a review: the sale cannot be undone any more', async () => {
+    const id = await onSale(app.seller);
+    await sell(id);
+    const { token } = await named(id);
+    expect((await review(token)).status).toBe(200);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { message: SALE_MESSAGES.reviewed } });
+    expect((await correct(id, { price: 70_000 })).status).toBe(200);
+  });
+});
+
+test('who has saved the device is notified of its sale once, however often it is sold', async () => {
+  const id = await onSale(app.seller);
+  const watcher = await app.register('Mina', unique('mina'));
+  await app.send('PUT', `/wishlist/${id}`, { as: watcher, body: {} });
+  await app.settled();
+  const news = async () => {
+    const { body } = await app.send<Success<Notifications>>('GET', '/notifications?kind=wishlist', {
+      as: watcher,
+    });
+    return body.data.notifications.map(({ title }) => title);
+  };
+  await sell(id);
+  await eventually(async () => ((await news()).length === 1 ? true : undefined));
+  await undo(id);
+  await sell(id);
+  // The sale of another saved device comes after the second one.
+  const other = await onSale(app.seller);
+  await app.send('PUT', `/wishlist/${other}`, { as: watcher, body: {} });
+  await app.settled();
+  await sell(other);
+  await eventually(async () => ((await news()).length === 2 ? true : undefined));
+  expect(await news()).toEqual(['Sold: ThinkPad T480', 'Sold: ThinkPad T480']);
+});

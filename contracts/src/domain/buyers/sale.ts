@@ -1,0 +1,44 @@
+import type { Paisa } from '../../values/money.js';
+import { REMOVAL_REASON_MAX } from './removal.js';
+
+/** What a device was sold for, and on which day in Pakistan: '2026-03-14'. */
+export interface Sale {
+  price: Paisa;
+  soldAt: string;
+}
+
+/** How long a sale can be corrected or undone, in days after the device was marked as sold. */
+export const SALE_OPEN_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Until when a sale can be corrected or undone that was marked at an ISO 8601 time; ISO 8601, UTC. */
+export const saleOpenUntil = (markedAt: string): string =>
+  new Date(Date.parse(markedAt) + SALE_OPEN_DAYS * DAY_MS).toISOString();
+
+/** The longest reason for which a sale is undone. */
+export const UNDO_REASON_MAX = REMOVAL_REASON_MAX;
+
+export const SALE_MESSAGES = {
+  dayInvalid: 'Day of sale must be a day such as 2026-11-25',
+  dayInFuture: 'Day of sale cannot be in the future',
+  dayBeforeListing: 'Day of sale cannot be before the product was listed',
+  notSold: 'This product is not marked as sold',
+  closed: `A sale can be edited or undone for ${SALE_OPEN_DAYS} days after it was marked`,
+  reviewed: 'The buyer has reviewed this device. A reviewed sale cannot be undone.',
+  reasonRequired: 'Please say why the sale is undone',
+  reasonTooLong: `A reason cannot exceed ${UNDO_REASON_MAX} characters`,
+  corrected: 'Sale updated',
+  undone: 'Sale undone',
+  markTitle: 'Mark as sold',
+  markFailed: 'Failed to mark as sold',
+  editTitle: 'Edit sale',
+  editFailed: 'Failed to update the sale',
+  undoTitle: 'Undo sale',
+  undoFailed: 'Failed to undo the sale',
+  leavesLists: `Buyers no longer find it. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
+  priceHint: 'Buyers are not shown what it was sold for.',
+  undoMeaning:
+    'The listing returns to how it was before the sale. The link of a buyer whom you have invited to review it stops working.',
+  reasonHint: 'Only you and our team can read it.',
+  /** `day` as it is shown: 'Dec 2, 2026'. */
+  openUntil: (day: string) => `You can edit or undo this sale until ${day}.`,
+} as const;

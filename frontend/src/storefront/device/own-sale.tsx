@@ -1,0 +1,36 @@
+import { formatPkr, type ManagedPage, SALE_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useState } from 'react';
+import { formatDate } from '../../lib/date';
+import { Button } from '../../ui/button';
+import { isOpenSale, SaleDialogs, type SaleQuestion, saleActions } from '../../ui/sale/sale';
+
+/** What the seller of a sold device reads of the sale on its page, and can do about it for a week. */
+export function OwnSale({ product }: { product: ManagedPage }) {
+  const [question, setQuestion] = useState<SaleQuestion>();
+  const { salePrice, saleOpenUntil } = product;
+  const close = () => setQuestion(undefined);
+  return (
+    <div className="grid gap-3 pt-2 text-ink print:hidden">
+      <p className="max-w-prose">
+        {salePrice !== undefined && (
+          <>
+            Sold for <strong>{formatPkr(salePrice)}</strong>. {MESSAGES.priceHint}{' '}
+          </>
+        )}
+        {saleOpenUntil && isOpenSale(product) && MESSAGES.openUntil(formatDate(saleOpenUntil))}
+      </p>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {saleActions(product, setQuestion).map(
+          ({ label, icon: Icon, ...action }) =>
+            'run' in action && (
+              <Button key={label} variant="secondary" onClick={action.run}>
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+      <SaleDialogs subject={product} question={question} onDone={close} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  dayInPakistan,
+  SALE_MESSAGES as MESSAGES,
+  MY_PRODUCTS_MESSAGES,
+  saleForm,
+  toPkr,
+  undoSaleForm,
+} from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { useForm } from '../../lib/forms/use-form';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { Field, Input, Textarea } from '../field';
+import { PriceInput } from '../form/price-input';
+import { Banner } from '../page/banner';
+import type { SaleDialogsProps, SaleQuestion } from './sale';
+import { useSaleWrite } from './use-sale-write';
+
+type SaleFormProps = Omit<SaleDialogsProps, 'question'>;
+
+const TITLES: Readonly<Record<SaleQuestion, string>> = {
+  sell: MESSAGES.markTitle,
+  'edit-sale': MESSAGES.editTitle,
+  'undo-sale': MESSAGES.undoTitle,
+};
+
+/** See the component of this name that loads it. */
+export default function SaleDialogs({ question, ...form }: SaleDialogsProps) {
+  return (
+    <Dialog title={question ? TITLES[question] : ''} open={question !== undefined} onClose={form.onClose}>
+      {question === 'undo-sale' ? (
+        <UndoSale {...form} />
+      ) : (
+        <SaleForm key={question} isNew={question === 'sell'} {...form} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Price and day, which are filled in: one press is enough. */
+function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: boolean }) {
+  const { name, price, salePrice = price, createdAt, soldAt, featuredRequestStatus } = subject;
+  const write = useSaleWrite(subject, onDone);
+  const today = dayInPakistan(new Date().toISOString());
+  const initial = {
+    price: String(isNew ? price : salePrice),
+    soldAt: isNew || !soldAt ? today : dayInPakistan(soldAt),
+  };
+  const form = useForm(
+    saleForm,
+    initial,
+    (sale) =>
+      // A day that is left as it is goes by the clock of the server.
+      write(isNew ? 'post' : 'patch', {
+        ...(sale.price !== undefined && { price: toPkr(sale.price) }),
+        ...(sale.soldAt !== initial.soldAt && { soldAt: sale.soldAt }),
+      }),
+    isNew ? MESSAGES.markFailed : MESSAGES.editFailed,
+  );
+  return (
+    <Parts name={name} form={form} onClose={onClose} submit={isNew ? MESSAGES.markTitle : 'Save'}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Sold for" error={form.errorOf('price')}>
+          <PriceInput control={form.control('price')} value={form.watch('price')} />
+        </Field>
+        <Field label="Day of sale" error={form.errorOf('soldAt')}>
+          <Input {...form.control('soldAt')} type="date" min={dayInPakistan(createdAt)} max={today} />
+        </Field>
+      </div>
+      <div className="grid gap-2 text-sm text-ink-soft">
+        <p>{MESSAGES.priceHint}</p>
+        {isNew && <p>{MESSAGES.leavesLists}</p>}
+        {isNew && featuredRequestStatus === 'pending' && (
+          <p className="font-medium text-amber-ink">{MY_PRODUCTS_MESSAGES.requestEnds}</p>
+        )}
+      </div>
+    </Parts>
+  );
+}
+
+function UndoSale({ subject, onDone, onClose }: SaleFormProps) {
+  const write = useSaleWrite(subject, onDone);
+  const form = useForm(
+    undoSaleForm,
+    { reason: '' },
+    (body) => write('post', body, '/undo'),
+    MESSAGES.undoFailed,
+  );
+  return (
+    <Parts name={subject.name} form={form} onClose={onClose} submit={MESSAGES.undoTitle}>
+      <p className="text-ink-soft">{MESSAGES.undoMeaning}</p>
+      <Field label="Reason" hint={MESSAGES.reasonHint} error={form.errorOf('reason')}>
+        <Textarea {...form.control('reason')} rows={3} required />
+      </Field>
+    </Parts>
+  );
+}
+
+interface PartsProps {
+  name: string;
+  form: Pick<ReturnType<typeof useForm>, 'submit' | 'isSending' | 'refusal'>;
+  onClose: () => void;
+  submit: string;
+  children: ReactNode;
+}
+
+/** The listing, the fields, what was refused, and the buttons. */
+function Parts({ name, form, onClose, submit, children }: PartsProps) {
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      {children}
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.isSending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

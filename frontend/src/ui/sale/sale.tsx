@@ -1,0 +1,62 @@
+import { SALE_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
+import { HandCoins, PencilLine, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuAction } from '../menu/action-menu';
+
+/** What a sale is of: a listing as its seller sees it. */
+export type SaleSubject = Pick<
+  OwnProduct,
+  | '_id'
+  | 'name'
+  | 'price'
+  | 'state'
+  | 'version'
+  | 'createdAt'
+  | 'soldAt'
+  | 'salePrice'
+  | 'saleOpenUntil'
+  | 'featuredRequestStatus'
+>;
+
+/** The dialogs of a sale. */
+export type SaleQuestion = 'sell' | 'edit-sale' | 'undo-sale';
+
+export interface SaleDialogsProps {
+  subject: SaleSubject;
+  /** The dialog that is open. */
+  question: SaleQuestion | undefined;
+  /** The sale has changed; the listing is read again. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Loaded on demand with the form library. */
+const Dialogs = lazy(() => import('./sale-dialogs'));
+
+/** The dialogs in which a listing is marked as sold, and that is edited or undone. */
+export function SaleDialogs(props: SaleDialogsProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.question && !wasOpened) setWasOpened(true);
+  return (
+    wasOpened && (
+      <Suspense>
+        <Dialogs {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** Whether the sale can still be edited and undone. */
+export const isOpenSale = ({ saleOpenUntil }: Pick<SaleSubject, 'saleOpenUntil'>): boolean =>
+  saleOpenUntil !== undefined && Date.now() <= Date.parse(saleOpenUntil);
+
+/** What can be done about the sale of a listing. `ask` opens a dialog. */
+export const saleActions = (subject: SaleSubject, ask: (question: SaleQuestion) => void): MenuAction[] => {
+  if (subject.state === 'active' || subject.state === 'inactive')
+    return [{ label: MESSAGES.markTitle, icon: HandCoins, run: () => ask('sell') }];
+  if (subject.state !== 'sold' || !isOpenSale(subject)) return [];
+  return [
+    { label: MESSAGES.editTitle, icon: PencilLine, run: () => ask('edit-sale') },
+    { label: MESSAGES.undoTitle, icon: Undo2, run: () => ask('undo-sale') },
+  ];
+};
