@@ -58,6 +58,13 @@ test('an address has one guest, in whatever form it is typed and however many co
   expect(await guests.guestOf('nobody@example.com')).toBeUndefined();
 });
 
+test('two addresses have two guests, also where an Idempotency-Key comes back with the other one', async () => {
+  const key = context();
+  const [mallory, mina] = ['mallory@example.com', 'mina@example.com'];
+  expect(await guests.ensureGuest(mallory, key)).not.toBe(await guests.ensureGuest(mina, key));
+  expect((await invited(mina)).token).toMatch((await guests.guestOf(mina))!);
+});
+
 test('a link confirms when its button is pressed, and not when it is opened', async () => {
   const { email, guestId, token } = await invited();
   for (let n = 0; n < 2; n++) {

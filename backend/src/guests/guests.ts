@@ -45,7 +45,8 @@ export class Guests {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const owner = await this.reservations.ownerOf(stream);
       const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
-      const guestId = isTaken ? owner : childId(context.commandId, 'guest', owner ?? '');
+      // Of the address, too: an Idempotency-Key decides the id of the command, and may come back with another address.
+      const guestId = isTaken ? owner : childId(context.commandId, stream, owner ?? '');
       if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
       // The reserved one may not be recorded yet, by another request or after a crash: each may do it.
       const record = { type: 'record', guestId, email } as const;
