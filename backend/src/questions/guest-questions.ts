@@ -4,7 +4,6 @@ import {
   devicePath,
   type GuestHolding,
   MAX_PAGE_SIZE,
-  normaliseEmail,
   QUESTION_MESSAGES,
   userStream,
 } from '@parkho/contracts';
@@ -16,6 +15,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
 import { QuestionedListings } from './questioned-listings.js';
 
@@ -88,6 +88,6 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
       this.runner.load(user, userStream(sellerId)),
     ]);
     if (email === undefined || state.status !== 'registered') return false;
-    return normaliseEmail(email) === normaliseEmail(state.account.personal.email);
+    return mailboxOf(email) === mailboxOf(state.account.personal.email);
   }
 }
