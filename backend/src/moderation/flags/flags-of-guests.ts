@@ -3,7 +3,6 @@ import {
   DomainError,
   FLAG_MESSAGES,
   FLAG_REASON_LABELS,
-  flagsStream,
   type GuestHolding,
   MAX_PAGE_SIZE,
 } from '@parkho/contracts';
@@ -11,9 +10,9 @@ import { flagById, flagsOfReporter } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Decide } from '../../platform/commands/decide.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { type FlagsAction, flags } from './flags.js';
+import type { FlagsAction } from './flags.js';
+import { flagsCommand } from './flags-command.js';
 
 /** What guests have reported: their link confirms where the answer goes. */
 @Injectable()
@@ -57,8 +56,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
     const known = await flagById(this.models.flags, flagId);
     if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;
-    const command = { ...action, actor: context.actor };
-    await this.commands.execute(new Decide(flags, flagsStream(known.productId), command, context), 'flags');
+    await this.commands.execute(flagsCommand(known.productId, action, context), 'flags');
     return true;
   }
 }
