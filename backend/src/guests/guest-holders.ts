@@ -12,7 +12,7 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 /** A feature in which guests have things of one kind. All of it can be repeated. */
 export interface GuestHolder {
   readonly kind: GuestMatterKind;
-  /** The guest has confirmed this by the link of a mail: now it takes effect. */
+  /** The guest confirms this by the link of a mail: now it takes effect. What is refused stays to be confirmed. */
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
   /** What is confirmed and has not ended, the latest first. */
   heldFor(guestId: string): Promise<readonly GuestHolding[]>;
