@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  DomainError,
   ERASED,
-  type ProductQuestion,
   type Recorded,
   SAVED_SEARCH_RUNS_STREAM,
   type SearchOwnerKind,
@@ -26,7 +24,7 @@ import { ProductSearch } from '../products/search/product-search.js';
 import { type SavedSearch, savedSearches } from './saved-searches.js';
 import { SearchLinks } from './search-links.js';
 import { type SearchNews, searchMail } from './search-mail-texts.js';
-import { questionOf, titleOf } from './search-question.js';
+import { savedQuestionOf, titleOf } from './search-question.js';
 import { searchRuns } from './search-runs.js';
 
 const HANDLED = ['SavedSearchMailsDue', 'UserErased', 'GuestErased'] as const;
@@ -130,7 +128,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
 
   /** What has come or become cheaper since the last mail, the newest first. */
   private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
-    const question = readable(search.query);
+    const question = savedQuestionOf(search.query);
     if (!question) return [];
     const oldest = new Date(Date.parse(until) - NEWS_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
@@ -184,16 +182,6 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     );
   }
 }
-
-/** Undefined where an option of it is none any more. */
-const readable = (query: string): ProductQuestion | undefined => {
-  try {
-    return questionOf(query);
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
-};
 
 /** Undefined where the search has named the device at this price, or the reader could see it at this price before. */
 const newsAbout = (
