@@ -14,7 +14,7 @@ export interface GuestHolder {
   readonly kind: GuestMatterKind;
   /** The guest confirms this by the link of a mail: now it takes effect. What is refused stays to be confirmed. */
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
-  /** What is confirmed and has not ended, the latest first. */
+  /** What has not ended, the latest first: also what is not confirmed, which a stranger may have written. */
   heldFor(guestId: string): Promise<readonly GuestHolding[]>;
   /** False where the guest has no such thing. */
   end(guestId: string, id: string, context: CommandContext): Promise<boolean>;

@@ -57,15 +57,15 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   async heldFor(guestId: string): Promise<GuestHolding[]> {
     const at = { page: 1, limit: MAX_PAGE_SIZE };
     const { documents } = await questionsOfAsker(this.models.questions, guestId, at);
-    const sent = documents.filter(({ status }) => status !== 'unconfirmed');
-    const ids = [...new Set(sent.map(({ productId }) => productId))];
+    const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
-    return sent.map(({ _id, productId, text, answer, sentAt, askedAt }) => ({
+    return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({
       _id: questionMatter(productId, _id).id,
       title: devices.get(productId)?.name ?? QUESTION_MESSAGES.deviceGone,
       detail: answer === undefined ? text : QUESTION_MESSAGES.withAnswer(text, answer),
       ...(devices.get(productId)?.isPublic && { href: devicePath(productId) }),
       since: sentAt ?? askedAt,
+      ...(status === 'unconfirmed' && { unconfirmed: true }),
     }));
   }
 

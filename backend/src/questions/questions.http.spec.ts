@@ -282,7 +282,12 @@ test('a guest deletes one question, and a listing takes its questions along', as
   const [id, email] = [await onSale(), `withdrawn-${++count}@example.org`];
   await ask(id, asGuest(email), undefined, from());
   const token = await confirmationOf(email);
+  const { body } = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${token}`);
+  expect(body.data.holdings[0]!.items).toMatchObject([
+    { detail: 'Is the charger included?', unconfirmed: true },
+  ]);
   const item = (await confirm(token)).body.data.holdings[0]!.items[0]!;
+  expect(item.unconfirmed).toBeUndefined();
   const end = (key: string) => app.send('DELETE', `/guests/by-link/question/${key}?token=${token}`);
   expect((await end(item._id)).status).toBe(200);
   expect((await end('another')).status).toBe(404);

@@ -38,14 +38,13 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   async heldFor(guestId: string): Promise<GuestHolding[]> {
     const at = { page: 1, limit: MAX_PAGE_SIZE };
     const { documents } = await flagsOfReporter(this.models.flags, guestId, at);
-    return documents
-      .filter(({ isConfirmed }) => isConfirmed)
-      .map(({ _id, deviceName, reason, text, answer, at: since }) => ({
-        _id,
-        title: deviceName,
-        detail: [FLAG_REASON_LABELS[reason], text, answer && `Answer: ${answer}`].filter(Boolean).join('. '),
-        since,
-      }));
+    return documents.map(({ _id, deviceName, reason, text, answer, at: since, isConfirmed }) => ({
+      _id,
+      title: deviceName,
+      detail: [FLAG_REASON_LABELS[reason], text, answer && `Answer: ${answer}`].filter(Boolean).join('. '),
+      since,
+      ...(!isConfirmed && { unconfirmed: true }),
+    }));
   }
 
   async end(reporterId: string, flagId: string, context: CommandContext): Promise<boolean> {
