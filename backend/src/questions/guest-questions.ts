@@ -1,12 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  DomainError,
-  devicePath,
-  type GuestHolding,
-  MAX_PAGE_SIZE,
-  QUESTION_MESSAGES,
-  userStream,
-} from '@parkho/contracts';
+import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES, userStream } from '@parkho/contracts';
 import { productsByIds, questionsOfAsker } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
@@ -14,6 +7,7 @@ import { user } from '../identity/account/user.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
+import { everyPage } from '../platform/engines/every-page.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
@@ -55,8 +49,7 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const at = { page: 1, limit: MAX_PAGE_SIZE };
-    const { documents } = await questionsOfAsker(this.models.questions, guestId, at);
+    const documents = await everyPage((at) => questionsOfAsker(this.models.questions, guestId, at));
     const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
     return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({

@@ -1,15 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  DomainError,
-  FLAG_MESSAGES,
-  FLAG_REASON_LABELS,
-  type GuestHolding,
-  MAX_PAGE_SIZE,
-} from '@parkho/contracts';
+import { DomainError, FLAG_MESSAGES, FLAG_REASON_LABELS, type GuestHolding } from '@parkho/contracts';
 import { flagById, flagsOfReporter } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
+import { everyPage } from '../../platform/engines/every-page.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import type { FlagsAction } from './flags.js';
 import { flagsCommand } from './flags-command.js';
@@ -36,8 +31,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const at = { page: 1, limit: MAX_PAGE_SIZE };
-    const { documents } = await flagsOfReporter(this.models.flags, guestId, at);
+    const documents = await everyPage((at) => flagsOfReporter(this.models.flags, guestId, at));
     return documents.map(({ _id, deviceName, reason, text, answer, at: since, isConfirmed }) => ({
       _id,
       title: deviceName,
