@@ -58,7 +58,7 @@ export class FlagsController {
     @Headers('user-agent') browser: string | undefined,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.take(ip, user?.id);
+    await this.limits.take(ip, productId, user?.id);
     const flagId = childId(context.commandId, 'flag');
     const listing = await this.publicListing(productId);
     const sender = user ? undefined : await this.senderOf(productId, ip, browser);

@@ -145,12 +145,23 @@ test.each([
 
 test('one address, and one account, reports so many listings in an hour', async () => {
   const line = newLine();
-  for (let n = 0; n < 30; n++) await flag('unknown', undefined, { reason: 'scam' }, line);
+  for (let n = 0; n < 30; n++) await flag(`unknown-${n}`, undefined, { reason: 'scam' }, line);
   const refused = await flag('unknown', undefined, { reason: 'scam' }, line);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
   const bilal = await app.register('Bilal', 'bilal@example.com');
   for (let n = 0; n < 20; n++) await flag('unknown', bilal);
   expect((await flag('unknown', bilal)).status).toBe(429);
+});
+
+test('a visitor is not many people by the name of the browser', async () => {
+  const [id, line] = [await onSale(), newLine()];
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++)
+    statuses.push(
+      (await flag(id, undefined, { reason: 'scam' }, { ...line, 'user-agent': `Browser ${n}` })).status,
+    );
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  await dismiss(id, await idsOf(id));
 });
 
 describe('a moderator', () => {
