@@ -35,11 +35,13 @@ export class GuestErasures implements Reaction<'GuestErased'>, OnApplicationBoot
   }
 }
 
-/** Erases unconfirmed addresses: a stranger may have typed them. */
+type Begun = 'GuestRecorded' | 'GuestLinkRequested';
+
+/** Erases unconfirmed addresses: a stranger may have typed them. A crash, or a refusal, may have come before the link. */
 @Injectable()
-export class GuestExpiry implements Reaction<'GuestLinkRequested'>, OnApplicationBootstrap {
+export class GuestExpiry implements Reaction<Begun>, OnApplicationBootstrap {
   readonly name = 'guest-expiry';
-  readonly handles = ['GuestLinkRequested'] as const;
+  readonly handles = ['GuestRecorded', 'GuestLinkRequested'] as const;
 
   constructor(
     private readonly runner: CommandRunner,
@@ -58,9 +60,12 @@ export class GuestExpiry implements Reaction<'GuestLinkRequested'>, OnApplicatio
     return true;
   }
 
-  async react(event: Extract<Recorded, { type: 'GuestLinkRequested' }>): Promise<void> {
-    const { guestId, linkId } = event.data;
-    const context = reactionContext(`expire ${event.id}`, event);
-    await this.runner.run(guest, guestStream(guestId), { type: 'expire', linkId }, context);
+  async react(event: Extract<Recorded, { type: Begun }>): Promise<void> {
+    const { guestId } = event.data;
+    const command = {
+      type: 'expire',
+      ...(event.type === 'GuestLinkRequested' && { linkId: event.data.linkId }),
+    } as const;
+    await this.runner.run(guest, guestStream(guestId), command, reactionContext(`expire ${event.id}`, event));
   }
 }

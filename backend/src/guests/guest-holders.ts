@@ -12,9 +12,9 @@ import type { CommandContext } from '../platform/commands/command-context.js';
 /** A feature in which guests have things of one kind. All of it can be repeated. */
 export interface GuestHolder {
   readonly kind: GuestMatterKind;
-  /** The guest has confirmed this by the link of a mail: now it takes effect. */
+  /** The guest confirms this by the link of a mail: now it takes effect. What is refused stays to be confirmed. */
   confirmed(guestId: string, id: string, context: CommandContext): Promise<void>;
-  /** What is confirmed and has not ended, the latest first. */
+  /** What has not ended, the latest first: also what is not confirmed, which a stranger may have written. */
   heldFor(guestId: string): Promise<readonly GuestHolding[]>;
   /** False where the guest has no such thing. */
   end(guestId: string, id: string, context: CommandContext): Promise<boolean>;

@@ -50,6 +50,8 @@ test.each<[string, GuestEvent[], GuestCommand, GuestEvent[]]>([
   ['and not again', [recorded, erased], { type: 'erase' }, []],
   ['nobody is not erased', [], { type: 'erase' }, []],
   ['an unconfirmed address expires', [recorded, requested('l1')], { type: 'expire', linkId: 'l1' }, [erased]],
+  ['also one to which no link was sent', [recorded], { type: 'expire' }, [erased]],
+  ['but not with a link', [recorded, requested('l1')], { type: 'expire' }, []],
   [
     'not while a later link works',
     [recorded, requested('l1'), requested('l2')],

@@ -35,8 +35,11 @@ export type GuestCommand =
   | { type: 'request-link'; link: Omit<GuestLink, 'isConfirmed'> }
   | { type: 'confirm'; secretHash: string; at: string }
   | { type: 'erase' }
-  /** A link is over: an unconfirmed address is erased then, unless another link was requested since. */
-  | { type: 'expire'; linkId: string };
+  /**
+   * A link is over, or without its id the time of one since the address was recorded: an unconfirmed address is erased then,
+   * unless another link was requested since.
+   */
+  | { type: 'expire'; linkId?: string };
 
 const linkInvalid = (): DomainError => new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
 

@@ -80,9 +80,13 @@ export class GuestsController {
     @FromAddress() ip: string,
     @Context() context: CommandContext,
   ): Promise<Success<GuestRecord>> {
-    const { guestId, about } = await this.limits.openLink(ip, () => this.guests.confirm(token, context));
-    const own = followUp({ ...context, actor: { id: guestId, role: 'visitor' } }, 'confirmed');
-    await this.holders.of(about.kind).confirmed(guestId, about.id, own);
+    const { guest, link } = await this.opened(token, ip, context.at);
+    const { about } = link;
+    if (!about) throw new DomainError('invalid', GUEST_MESSAGES.linkInvalid);
+    const own = followUp({ ...context, actor: { id: guest.id, role: 'visitor' } }, 'confirmed');
+    // First: what is refused, or cut off by a crash, can still be confirmed.
+    await this.holders.of(about.kind).confirmed(guest.id, about.id, own);
+    await this.guests.confirm(token, context);
     const message = GUEST_MATTERS[about.kind].confirmed;
     return { success: true, message, data: await this.recordOf(await this.opened(token, ip, context.at)) };
   }

@@ -45,7 +45,8 @@ export class Guests {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const owner = await this.reservations.ownerOf(stream);
       const isTaken = owner !== null && (await this.standing(owner)) === 'holds';
-      const guestId = isTaken ? owner : childId(context.commandId, 'guest', owner ?? '');
+      // Of the address, too: an Idempotency-Key decides the id of the command, and may come back with another address.
+      const guestId = isTaken ? owner : childId(context.commandId, stream, owner ?? '');
       if (!isTaken && !(await this.reservations.reserve(stream, guestId, this.owners, context))) continue;
       // The reserved one may not be recorded yet, by another request or after a crash: each may do it.
       const record = { type: 'record', guestId, email } as const;
@@ -74,15 +75,9 @@ export class Guests {
     return this.requestLink(guestId, null, context);
   }
 
-  /** Whether anyone who reads the mails of the address has confirmed something: only then may mails go there unasked. */
-  async isConfirmed(guestId: string): Promise<boolean> {
-    return (await this.load(guestId))?.isConfirmed ?? false;
-  }
-
-  /** Where mails to a guest go; undefined before anything was confirmed, and after the guest is erased. */
+  /** Where mails about what a guest has confirmed go; undefined after the guest is erased. */
   async addressOf(guestId: string): Promise<string | undefined> {
-    const found = await this.load(guestId);
-    return found?.isConfirmed ? found.email : undefined;
+    return (await this.load(guestId))?.email;
   }
 
   /** @throws DomainError 'invalid' for a link that does not work */
@@ -93,11 +88,14 @@ export class Guests {
   }
 
   /** Idempotent. @throws DomainError 'invalid' for a link that does not work, or confirms nothing */
-  async confirm(token: string, context: CommandContext): Promise<{ guestId: string; about: GuestMatter }> {
-    const { guest: found, link } = await this.open(token, context.at);
-    const command = { type: 'confirm', secretHash: link.secretHash, at: context.at } as const;
-    await this.runner.run(guest, guestStream(found.id), command, context);
-    return { guestId: found.id, about: link.about! };
+  async confirm(token: string, context: CommandContext): Promise<void> {
+    const { holder, secretHash } = this.links.read(token);
+    await this.runner.run(
+      guest,
+      guestStream(holder),
+      { type: 'confirm', secretHash, at: context.at },
+      context,
+    );
   }
 
   erase(guestId: string, context: CommandContext): Promise<Outcome<GuestState>> {

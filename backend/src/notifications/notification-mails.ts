@@ -34,7 +34,7 @@ import { NotificationViews } from './notification-views.js';
 import { type NotificationsState, notifications } from './notifications.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const HANDLED = [...NOTIFYING_EVENTS, 'UserErased'] as const;
+const HANDLED = [...NOTIFYING_EVENTS, 'QuestionRemoved', 'UserErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 
@@ -76,15 +76,16 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   delayOf(event: HandledEvent): number {
-    return event.type === 'UserErased' ? 0 : this.gathering;
+    return isEnding(event) ? 0 : this.gathering;
   }
 
   concerns(event: HandledEvent): boolean {
-    return event.type === 'UserErased' || concernOf(event).people.length > 0;
+    return isEnding(event) || concernOf(event).people.length > 0;
   }
 
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased') return this.forget(event.data.userId);
+    if (event.type === 'QuestionRemoved') return this.forgetQuestion(event);
     let refusal: Refused | undefined;
     for (const { userId } of concernOf(event).people)
       try {
@@ -185,15 +186,28 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
   }
 
   /** By this reactor, which has sent the mails before: none of them is on its way. */
-  private async forget(userId: string): Promise<void> {
+  private async forget(userId: string, isMeant = (_: string): boolean => true): Promise<void> {
     const events = (await this.log.readStream(notificationsStream(userId))) as Recorded[];
     await this.mails.forget(
       events.flatMap(({ type, data }) =>
-        type === 'NotificationMailed' ? mailIdOf(userId, data.ids[0]!) : [],
+        type === 'NotificationMailed' && data.ids.some(isMeant) ? mailIdOf(userId, data.ids[0]!) : [],
       ),
     );
   }
+
+  /** Mails say what was asked and answered. */
+  private async forgetQuestion({ data }: Extract<Recorded, { type: 'QuestionRemoved' }>): Promise<void> {
+    const { productId, questionId, sellerId, askerId } = data;
+    const events = (await this.log.readStream(questionsStream(productId))) as Recorded[];
+    const its = events.filter((event) => (event.data as { questionId?: string }).questionId === questionId);
+    const ids = new Set(its.map(({ id }) => id));
+    for (const userId of [sellerId, askerId]) await this.forget(userId, (id) => ids.has(id));
+  }
 }
+
+/** What is mailed no more, and is not kept where mails are. */
+const isEnding = (event: HandledEvent): event is Exclude<HandledEvent, NotifyingEvent> =>
+  event.type === 'UserErased' || event.type === 'QuestionRemoved';
 
 const NOTIFYING: ReadonlySet<string> = new Set(NOTIFYING_EVENTS);
 const isNotifying = (event: Recorded): event is NotifyingEvent => NOTIFYING.has(event.type);

@@ -1,13 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  DomainError,
-  devicePath,
-  type GuestHolding,
-  MAX_PAGE_SIZE,
-  normaliseEmail,
-  QUESTION_MESSAGES,
-  userStream,
-} from '@parkho/contracts';
+import { DomainError, devicePath, type GuestHolding, QUESTION_MESSAGES, userStream } from '@parkho/contracts';
 import { productsByIds, questionsOfAsker } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
@@ -15,7 +7,9 @@ import { user } from '../identity/account/user.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
+import { everyPage } from '../platform/engines/every-page.js';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { mailboxOf } from '../platform/mail/mailboxes.js';
 import { questionCommand } from './commands/question-command.js';
 import { QuestionedListings } from './questioned-listings.js';
 
@@ -55,17 +49,16 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const at = { page: 1, limit: MAX_PAGE_SIZE };
-    const { documents } = await questionsOfAsker(this.models.questions, guestId, at);
-    const sent = documents.filter(({ status }) => status !== 'unconfirmed');
-    const ids = [...new Set(sent.map(({ productId }) => productId))];
+    const documents = await everyPage((at) => questionsOfAsker(this.models.questions, guestId, at));
+    const ids = [...new Set(documents.map(({ productId }) => productId))];
     const devices = new Map((await productsByIds(this.models.products, ids)).map((one) => [one._id, one]));
-    return sent.map(({ _id, productId, text, answer, sentAt, askedAt }) => ({
+    return documents.map(({ _id, productId, status, text, answer, sentAt, askedAt }) => ({
       _id: questionMatter(productId, _id).id,
       title: devices.get(productId)?.name ?? QUESTION_MESSAGES.deviceGone,
       detail: answer === undefined ? text : QUESTION_MESSAGES.withAnswer(text, answer),
       ...(devices.get(productId)?.isPublic && { href: devicePath(productId) }),
       since: sentAt ?? askedAt,
+      ...(status === 'unconfirmed' && { unconfirmed: true }),
     }));
   }
 
@@ -88,6 +81,6 @@ export class GuestQuestions implements GuestHolder, OnApplicationBootstrap {
       this.runner.load(user, userStream(sellerId)),
     ]);
     if (email === undefined || state.status !== 'registered') return false;
-    return normaliseEmail(email) === normaliseEmail(state.account.personal.email);
+    return mailboxOf(email) === mailboxOf(state.account.personal.email);
   }
 }

@@ -1,4 +1,10 @@
-import { type Actor, QUESTION_LIMITS, QUESTION_MESSAGES, type QuestionEvent } from '@parkho/contracts';
+import {
+  type Actor,
+  QUESTION_LIMITS,
+  QUESTION_MESSAGES,
+  type QuestionEnd,
+  type QuestionEvent,
+} from '@parkho/contracts';
 import type { Dated } from '../platform/commands/decider.js';
 import { type QuestionAction, type QuestionedListing, type Questions, questions } from './question.js';
 
@@ -59,7 +65,7 @@ const several = (count: number, askerOf: (n: number) => string): QuestionEvent[]
     return [asked(one), sent(one)];
   }).flat();
 
-const removed = (because: 'moderation' | 'asker-erased' | 'listing-deleted' | 'withdrawn', data = question) =>
+const removed = (because: QuestionEnd, data = question) =>
   ({ type: 'QuestionRemoved', data: { ...data, because } }) as const;
 
 test.each<[string, QuestionEvent[], QuestionAction, Actor, QuestionEvent[]]>([
@@ -193,4 +199,16 @@ test.each<[string, QuestionEvent[], QuestionAction, Actor, string]>([
   ],
 ])('a question is refused %s', (_, before, action, actor, message) => {
   expect(() => decided(before, action, actor)).toThrow(message);
+});
+
+test('however many are typed and not confirmed, few are kept, and nothing of the others', () => {
+  let state = questions.initial;
+  const typed = (n: number) =>
+    ask({ questionId: `typed ${n}`, askerId: `g${n}`, isGuest: true }) as QuestionAction;
+  for (let n = 0; n < QUESTION_LIMITS.unconfirmed * 3; n++)
+    state = questions
+      .decide(state, { ...typed(n), productId: 'p1', actor: visitor })
+      .reduce((before, event) => questions.evolve(before, event as Dated<QuestionEvent>), state);
+  expect([state.questions.size, state.removed.size]).toEqual([QUESTION_LIMITS.unconfirmed, 0]);
+  expect([...state.questions.keys()].at(-1)).toBe(`typed ${QUESTION_LIMITS.unconfirmed * 3 - 1}`);
 });

@@ -20,7 +20,7 @@ export interface Question {
   status: QuestionStatus;
   shown: boolean;
 }
-/** The questions about one device that are not removed, by id, and the ids of those that are. */
+/** The questions about one device that are not removed, by id, and the ids of those that were after the seller had them. */
 export interface Questions {
   questions: ReadonlyMap<string, Question>;
   removed: ReadonlySet<string>;
@@ -77,10 +77,14 @@ const decide = (state: Questions, command: QuestionCommand): QuestionEvent[] => 
       return ask(state, command);
     case 'end':
       requireSystem(command);
-      return removed(state, command.productId, 'listing-deleted', () => true);
+      return removed([...state.questions], command.productId, 'listing-deleted');
     case 'erase-person':
       requireSystem(command);
-      return removed(state, command.productId, 'asker-erased', ({ askerId }) => askerId === command.personId);
+      return removed(
+        [...state.questions].filter(([, { askerId }]) => askerId === command.personId),
+        command.productId,
+        'asker-erased',
+      );
     case 'confirm':
       return confirm(state, command);
     case 'withdraw': {
@@ -132,9 +136,16 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   const data = { productId, sellerId: listing.sellerId, questionId, askerId, isGuest };
   const asked: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: what depends on the person is not decided before it is confirmed.
-  if (isGuest) return [asked];
+  if (isGuest) return [...displaced(state, productId), asked];
   requireRoom(state, askerId, askerId === listing.sellerId);
   return [asked, { type: 'QuestionSent', data }];
+};
+
+/** Room for one more that is not confirmed: nobody but its author misses the oldest, and a stranger could type any number. */
+const displaced = (state: Questions, productId: string): QuestionEvent[] => {
+  const unconfirmed = [...state.questions].filter(([, { status }]) => status === 'unconfirmed');
+  const over = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - QUESTION_LIMITS.unconfirmed));
+  return removed(over, productId, 'displaced');
 };
 
 const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent[] => {
@@ -146,17 +157,14 @@ const confirm = (state: Questions, command: CommandOf<'confirm'>): QuestionEvent
 };
 
 const removed = (
-  { questions }: Questions,
+  questions: readonly [string, Question][],
   productId: string,
   because: QuestionEnd,
-  isMeant: (question: Question) => boolean,
 ): QuestionEvent[] =>
-  [...questions]
-    .filter(([, question]) => isMeant(question))
-    .map(([questionId, { sellerId, askerId, isGuest }]) => ({
-      type: 'QuestionRemoved',
-      data: { productId, sellerId, questionId, askerId, isGuest, because },
-    }));
+  questions.map(([questionId, { sellerId, askerId, isGuest }]) => ({
+    type: 'QuestionRemoved',
+    data: { productId, sellerId, questionId, askerId, isGuest, because },
+  }));
 
 /** @throws DomainError 'not-found' */
 const found = ({ questions }: Questions, command: { productId: string; questionId: string }) => {
@@ -212,7 +220,8 @@ const evolve = (state: Questions, event: QuestionEvent): Questions => {
   if (event.type === 'QuestionRemoved') {
     const questions = new Map(state.questions);
     questions.delete(questionId);
-    return { questions, removed: new Set(state.removed).add(questionId) };
+    const wasSent = state.questions.get(questionId)?.status !== 'unconfirmed';
+    return { questions, removed: wasSent ? new Set(state.removed).add(questionId) : state.removed };
   }
   const question = state.questions.get(questionId);
   if (!question) return state;

@@ -265,6 +265,8 @@ test('moderators see what was asked and answered, and remove either', async () =
 
 test('a person exports and erases what they asked, a guest too', async () => {
   const [id, buyer, email] = [await onSale(), await person(), `erased-${++count}@example.org`];
+  const own = linkIn(await app.mailTo(SELLER.email, 'Confirm your email address'));
+  await app.send('POST', '/auth/confirm-email', { body: { token: own } });
   await ask(id, { text: 'Asked by a user' }, buyer);
   await ask(id, asGuest(email, 'Asked by a guest'), undefined, from());
   const token = await confirmationOf(email);
@@ -273,6 +275,7 @@ test('a person exports and erases what they asked, a guest too', async () => {
   expect(questions).toHaveLength(2);
   for (const { _id } of questions) await answer(id, _id, true);
   await app.mailTo(email, 'Answer about');
+  for (const text of ['Asked by a user', 'Asked by a guest']) await app.mailTo(SELLER.email, text);
   const mine = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: buyer });
   expect(mine.body.data.questions).toMatchObject([{ text: 'Asked by a user', name: 'Bilal Khan' }]);
   const sellers = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: app.seller });
@@ -283,6 +286,7 @@ test('a person exports and erases what they asked, a guest too', async () => {
   await eventually(async () => ((await shownOn(id)).length === 0 ? true : undefined));
   await app.settled();
   expect(await app.mailsTo(email)).toEqual([]);
+  await eventually(async () => !(await app.mailsTo(SELLER.email)).join().includes('Asked by') || undefined);
   const files = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile())) {
     const content = await readFile(join(file.parentPath, file.name));
@@ -294,7 +298,12 @@ test('a guest deletes one question, and a listing takes its questions along', as
   const [id, email] = [await onSale(), `withdrawn-${++count}@example.org`];
   await ask(id, asGuest(email), undefined, from());
   const token = await confirmationOf(email);
+  const { body } = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${token}`);
+  expect(body.data.holdings[0]!.items).toMatchObject([
+    { detail: 'Is the charger included?', unconfirmed: true },
+  ]);
   const item = (await confirm(token)).body.data.holdings[0]!.items[0]!;
+  expect(item.unconfirmed).toBeUndefined();
   const end = (key: string) => app.send('DELETE', `/guests/by-link/question/${key}?token=${token}`);
   expect((await end(item._id)).status).toBe(200);
   expect((await end('another')).status).toBe(404);

@@ -5,7 +5,6 @@ import {
   DomainError,
   devicePath,
   type GuestHolding,
-  MAX_PAGE_SIZE,
   REVIEW_MESSAGES as MESSAGES,
   REVIEW_VERDICT_LABELS,
   type ReviewInvitation,
@@ -19,6 +18,7 @@ import { Guests } from '../guests/guests.js';
 import { type CommandContext, followUp } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
+import { everyPage } from '../platform/engines/every-page.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { reviewCommand } from './commands/review-command.js';
 import { OwnAddresses } from './own-addresses.js';
@@ -85,8 +85,7 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
   async confirmed(): Promise<void> {}
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const at = { page: 1, limit: MAX_PAGE_SIZE };
-    const { documents } = await reviewsOfBuyer(this.models.reviews, guestId, at);
+    const documents = await everyPage((at) => reviewsOfBuyer(this.models.reviews, guestId, at));
     return documents.map(({ _id, deviceName, verdict, text, reviewedAt }) => ({
       _id,
       title: deviceName,

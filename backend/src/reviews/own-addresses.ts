@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { normaliseEmail, type Recorded, userStream } from '@parkho/contracts';
+import { type Recorded, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-
-/** Mail to 'ali+shop@example.org' goes to 'ali@example.org'. */
-const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@');
+import { mailboxOf } from '../platform/mail/mailboxes.js';
 
 /** The addresses of accounts, those that they have had before or asked for included. */
 @Injectable()

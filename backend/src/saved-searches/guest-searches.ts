@@ -1,12 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type GuestHolding, savedSearchesStream, savedSearchPath } from '@parkho/contracts';
+import { searchesOf } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Decide } from '../platform/commands/decide.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { savedSearches } from './saved-searches.js';
-import { SearchViews } from './search-views.js';
+import { titleOf } from './search-question.js';
 
 /** The searches of people without an account. */
 @Injectable()
@@ -16,7 +18,7 @@ export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
   constructor(
     private readonly commands: Commands,
     private readonly runner: CommandRunner,
-    private readonly views: SearchViews,
+    private readonly models: ReadModels,
     private readonly holders: GuestHolders,
   ) {}
 
@@ -33,12 +35,13 @@ export class GuestSearches implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<readonly GuestHolding[]> {
-    const { searches } = await this.views.of(guestId);
-    return searches.map(({ _id, title, query, since }) => ({
+    const searches = await searchesOf(this.models['saved-searches'], guestId);
+    return searches.map(({ id: _id, query, since, isPending }) => ({
       _id,
-      title,
+      title: titleOf(query),
       href: savedSearchPath(query),
       since,
+      ...(isPending && { unconfirmed: true }),
     }));
   }
 

@@ -16,7 +16,7 @@ import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+import { eventually, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 import { SearchMails } from './search-mails.js';
 import { searchRuns } from './search-runs.js';
 import { SearchTimer } from './search-timer.js';
@@ -196,7 +196,19 @@ test('goes with its owner, who gets it with their data', async () => {
 
   const guest = await guestReader(query);
   expect(guest.record.holdings).toHaveLength(1);
+  await onSale(`News ${word}`);
+  await run();
+  const link = tokenIn((await newsTo(guest.email))[0]!);
   await app.send('DELETE', `/guests/by-link?token=${guest.token}`);
+  // Nor does the link of a mail show it.
+  await eventually(async () => {
+    const { body } = await app.send<Success<LinkedSearch>>('GET', `/saved-searches/by-link?token=${link}`);
+    return body.data.search === undefined || undefined;
+  });
+  // Nor is one kept that was being saved at that moment.
+  const [ownerId = ''] = guest.token.split('.');
+  const late = { type: 'SavedSearchAdded', data: { ownerId, ownerKind: 'guest' } };
+  expect(await app.nest.get(SearchMails).concerns(late as never)).toBe(true);
   await onSale(`Gone ${word}`);
   await run();
   expect([await app.mailsTo(email), await app.mailsTo(guest.email)]).toEqual([[], []]);

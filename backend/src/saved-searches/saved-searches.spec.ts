@@ -65,6 +65,12 @@ test.each<[string, SearchEvent[], When, SearchEvent[]]>([
   ],
   ['a search is deleted', [added('s1')], { type: 'end', searchId: 's1' } as When, [ended('s1')]],
   ['once', [], { type: 'end', searchId: 's1' } as When, []],
+  [
+    'all end with their owner',
+    [added('s1'), added('s2')],
+    { type: 'clear' } as When,
+    [ended('s1'), ended('s2')],
+  ],
   ['a mail is noted', [added('s1')], note(time(5)), [mailed('s1', time(5))]],
   ['one for a day', [added('s1'), mailed('s1', time(5))], note(time(5)), []],
   ['none of a search that was deleted meanwhile', [], note(time(5)), []],

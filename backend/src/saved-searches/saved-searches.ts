@@ -30,6 +30,8 @@ export type SavedSearchCommand = { ownerId: string } & (
   | { type: 'confirm'; searchId: string }
   | { type: 'end'; searchId: string }
   | { type: 'note-mail'; searchId: string; until: string; devices: readonly MailedDevice[] }
+  /** The person is erased. */
+  | { type: 'clear' }
 );
 
 const confirmedOf = (state: SavedSearches): SavedSearches => state.filter(({ isPending }) => !isPending);
@@ -38,7 +40,9 @@ const requireRoom = (state: SavedSearches): void => {
 };
 
 const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[] => {
-  const { ownerId, searchId } = command;
+  const { ownerId } = command;
+  if (command.type === 'clear') return ended(state, ownerId);
+  const { searchId } = command;
   const found = state.find(({ id }) => id === searchId);
   switch (command.type) {
     case 'save': {
@@ -50,7 +54,7 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
       const waiting = state.filter(({ isPending }) => isPending);
       const over = pending && waiting.length >= SAVED_SEARCH_LIMIT ? waiting.slice(0, 1) : [];
       return [
-        ...over.map(({ id }): SearchEvent => ({ type: 'SavedSearchEnded', data: { ownerId, searchId: id } })),
+        ...ended(over, ownerId),
         { type: 'SavedSearchAdded', data: { ownerId, ownerKind, searchId, query, pending } },
       ];
     }
@@ -68,6 +72,9 @@ const decide = (state: SavedSearches, command: SavedSearchCommand): SearchEvent[
     }
   }
 };
+
+const ended = (searches: SavedSearches, ownerId: string): SearchEvent[] =>
+  searches.map(({ id: searchId }) => ({ type: 'SavedSearchEnded', data: { ownerId, searchId } }));
 
 /** The search under which a person has saved a question already. */
 export const savedAs = (state: SavedSearches, query: string): SavedSearch | undefined =>

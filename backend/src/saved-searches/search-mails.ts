@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  DomainError,
   ERASED,
-  type ProductQuestion,
+  guestStream,
   type Recorded,
   SAVED_SEARCH_RUNS_STREAM,
   type SearchOwnerKind,
@@ -22,14 +21,15 @@ import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engine
 import type { MailTransport } from '../platform/mail/mail.js';
 import { type Reaction, Refused, untilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
+import { Scrubber } from '../platform/reactions/scrubber.js';
 import { ProductSearch } from '../products/search/product-search.js';
 import { type SavedSearch, savedSearches } from './saved-searches.js';
 import { SearchLinks } from './search-links.js';
 import { type SearchNews, searchMail } from './search-mail-texts.js';
-import { questionOf, titleOf } from './search-question.js';
+import { savedQuestionOf, titleOf } from './search-question.js';
 import { searchRuns } from './search-runs.js';
 
-const HANDLED = ['SavedSearchMailsDue', 'UserErased', 'GuestErased'] as const;
+const HANDLED = ['SavedSearchMailsDue', 'SavedSearchAdded', 'UserErased', 'GuestErased'] as const;
 type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type Due = Extract<Recorded, { type: 'SavedSearchMailsDue' }>;
@@ -50,7 +50,8 @@ interface Addressee {
 const mailIdOf = (searchId: string, until: string): string => deriveId('saved-search', searchId, until);
 
 /**
- * Mails people what their searches find anew, once a day. Each search remembers until when its news is mailed: a run that
+ * Mails people what their searches find anew, once a day, and ends the searches of erased people, also one that was being
+ * saved at that moment. Each search remembers until when its news is mailed: a run that
  * was interrupted goes on with those that are left.
  */
 @Injectable()
@@ -68,6 +69,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     private readonly guests: Guests,
     private readonly products: ProductSearch,
     private readonly links: SearchLinks,
+    private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {}
 
@@ -75,16 +77,22 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     this.reactors.run(this);
   }
 
-  concerns(): boolean {
-    return true;
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type !== 'SavedSearchAdded') return true;
+    const { ownerId, ownerKind } = event.data;
+    const last = await this.log.readLast(ownerKind === 'guest' ? guestStream(ownerId) : userStream(ownerId));
+    return last?.type === 'GuestErased' || last?.type === 'UserErased';
   }
 
   async react(event: HandledEvent): Promise<void> {
     switch (event.type) {
       case 'UserErased':
-        return this.forget(event.data.userId);
+        return this.erase(event.data.userId, event);
       case 'GuestErased':
-        return this.forget(event.data.guestId);
+        return this.erase(event.data.guestId, event);
+      case 'SavedSearchAdded':
+        await this.erase(event.data.ownerId, event);
+        return this.scrubber.scrub();
       case 'SavedSearchMailsDue':
         return this.mailAll(event);
     }
@@ -130,7 +138,7 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
 
   /** What has come or become cheaper since the last mail, the newest first. */
   private async newsOf(search: SavedSearch, until: string): Promise<SearchNews[]> {
-    const question = readable(search.query);
+    const question = savedQuestionOf(search.query);
     if (!question) return [];
     const oldest = new Date(Date.parse(until) - NEWS_MS).toISOString();
     const after = search.knownUntil > oldest ? search.knownUntil : oldest;
@@ -174,8 +182,11 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     return emailVerified && isActive && personal.email !== ERASED ? personal : undefined;
   }
 
-  /** By this reactor, which has sent the mails before: none of them is on its way. */
-  private async forget(ownerId: string): Promise<void> {
+  /** Mails are removed by this reactor, which has sent them before: none of them is on its way. */
+  private async erase(ownerId: string, event: HandledEvent): Promise<void> {
+    const command = { type: 'clear', ownerId } as const;
+    const context = reactionContext(`clear searches ${event.id}`, event);
+    await this.runner.run(savedSearches, savedSearchesStream(ownerId), command, context);
     const events = (await this.log.readStream(savedSearchesStream(ownerId))) as Recorded[];
     await this.mails.forget(
       events.flatMap(({ type, data }) =>
@@ -184,16 +195,6 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     );
   }
 }
-
-/** Undefined where an option of it is none any more. */
-const readable = (query: string): ProductQuestion | undefined => {
-  try {
-    return questionOf(query);
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
-};
 
 /** Undefined where the search has named the device at this price, or the reader could see it at this price before. */
 const newsAbout = (

@@ -1,18 +1,22 @@
 import {
   activeFilters,
   DomainError,
+  oneLine,
   type ProductQuestion,
   queryString,
   SAVED_SEARCH_MESSAGES,
 } from '@parkho/contracts';
 import { publicProductsQuery } from '../products/search/public-products-query.js';
 
-/** What an address of the device list asks, without its page and order. @throws DomainError 'invalid' */
+/**
+ * What an address of the device list asks, without its page and order. Subjects of mails hold what was typed: it is one line.
+ * @throws DomainError 'invalid'
+ */
 export const questionOf = (query: string): ProductQuestion => {
   const params = new URLSearchParams(query);
   const given = Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name);
+      const values = params.getAll(name).map(oneLine);
       return [name, values.length > 1 ? values : values[0]];
     }),
   );
@@ -39,8 +43,21 @@ export const canonicalQuery = (query: string): string => {
   return queryString(Object.fromEntries(entries) as Parameters<typeof queryString>[0]);
 };
 
-/** In words: '“thinkpad”, Lahore, Up to PKR 60,000'. */
-export const titleOf = (query: string): string =>
-  activeFilters(questionOf(query))
+/** What a saved query asks; undefined where an option of it is none any more. */
+export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
+  try {
+    return questionOf(query);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+};
+
+/** In words: '“thinkpad”, Lahore, Up to PKR 60,000'; as it was saved where that cannot be read any more. */
+export const titleOf = (query: string): string => {
+  const question = savedQuestionOf(query);
+  if (!question) return query;
+  return activeFilters(question)
     .map(({ label }) => label)
     .join(', ');
+};

@@ -80,6 +80,14 @@ cases.push(
   ['a lower price than when it was saved', [added(wish('a'))], price(80), [dropped('a', 80, 8_500_000)]],
   ['is noted once', [added(wish('a')), dropped('a', 80, 8_500_000)], price(80), []],
   ['a lower one still', [added(wish('a')), dropped('a', 80, 8_500_000)], price(70), [dropped('a', 70, 80)]],
+  ['less than a hundredth is none', [added(wish('a')), dropped('a', 100, 8_500_000)], price(99.5), []],
+  [
+    'a hundredth is one',
+    [added(wish('a')), dropped('a', 100, 8_500_000)],
+    price(99),
+    [dropped('a', 99, 100)],
+  ],
+  ['the same price is none', [added(wish('a')), dropped('a', 0, 8_500_000)], price(0), []],
   ['a higher price is none', [added(wish('a'))], price(9_000_000), []],
   ['of what is not saved', [added(wish('a')), removed('a')], price(80), []],
   [

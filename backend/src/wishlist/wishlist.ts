@@ -8,6 +8,9 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
+/** The part of a price by which it has to drop: a seller could have a mail sent for each rupee. */
+const LEAST_DROP = 0.01;
+
 /** A saved device, and what its user was notified of: the price that was the lowest, in paisa, and that it was sold. */
 interface Watched extends Wish {
   notedPrice?: number;
@@ -60,7 +63,7 @@ const decide = (state: Wishlist, command: WishlistCommand): WishlistEvent[] => {
       const { productId, price } = command;
       const wish = state.get(productId);
       const before = wish?.notedPrice ?? wish?.price;
-      if (before === undefined || price >= before) return [];
+      if (before === undefined || before - price < Math.max(1, before * LEAST_DROP)) return [];
       return [{ type: 'WishlistPriceDropped', data: { userId, productId, price, before } }];
     }
     case 'note-sold': {

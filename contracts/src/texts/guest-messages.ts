@@ -9,6 +9,7 @@ export const GUEST_MESSAGES = {
   /** The answer to whatever a guest has to confirm. */
   confirmationSent: `Check your email: we have sent you a link to confirm. It works for ${GUEST_LINK_DAYS} days.`,
   linkInvalid: 'This link is invalid or has expired. You can have a new one sent.',
+  unconfirmed: 'Not confirmed yet',
   nothingToEnd: 'This was deleted already',
   erased: 'Your data has been deleted',
   loadFailed: 'Failed to load your data',

@@ -72,10 +72,10 @@ export const savedSearches = defineProjection({
 
 type SavedSearchModel = ReadModel<SavedSearchesDocument>;
 
-/** The confirmed searches of a person, the latest first. */
+/** The searches of a person, those of a guest that are not confirmed too; the latest first. */
 export const searchesOf = async (model: SavedSearchModel, ownerId: string): Promise<SavedSearch[]> => {
   const { searches = [] } = (await model.get(ownerId)) ?? {};
-  return searches.filter(({ isPending }) => !isPending).reverse();
+  return [...searches].reverse();
 };
 
 /** The next people with saved searches, by their ids, after one of these; '' for the first ones. */

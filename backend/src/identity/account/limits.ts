@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, normaliseEmail, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
+import { DomainError, PASSWORD_RESET_MINUTES } from '@parkho/contracts';
 import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { mailboxOf } from '../../platform/mail/mailboxes.js';
 import { MAX_RESET_LINKS } from './user.js';
 
 /** Where a password is tried, or a reset requested. */
@@ -85,7 +86,7 @@ export class ChangeLimits {
   /** @param email where the mail goes */
   async take(userId: string, email: string): Promise<void> {
     await this.ofUser.take(userId);
-    await this.toAddress.take(normaliseEmail(email));
+    await this.toAddress.take(mailboxOf(email));
   }
 }
 
@@ -105,7 +106,7 @@ export class ConfirmationLimits {
   }
 
   sendTo(email: string): Promise<void> {
-    return this.toAddress.take(normaliseEmail(email));
+    return this.toAddress.take(mailboxOf(email));
   }
 }
 

@@ -16,7 +16,6 @@ import {
 import {
   flagsOfReporter,
   type InspectionRequestDocument,
-  type PageOf,
   type ProductDocument,
   productsOfSellerAfter,
   questionsOfAsker,
@@ -28,10 +27,11 @@ import {
   userById,
   wishesOf,
 } from '@parkho/projections';
-import type { Document, EventStore, Page, StoredEvent } from '@parkho/stores';
+import type { EventStore, StoredEvent } from '@parkho/stores';
 import { GuestHolders } from '../../guests/guest-holders.js';
 import { Guests } from '../../guests/guests.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { everyPage } from '../../platform/engines/every-page.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
@@ -173,17 +173,6 @@ export class PersonalRecords {
     return listings;
   }
 }
-
-/** Others are answered between the pages. */
-const everyPage = async <D extends Document>(pageAt: (at: PageOf) => Promise<Page<D>>): Promise<D[]> => {
-  const all: D[] = [];
-  for (let page = 1; ; page++) {
-    const { documents, total } = await pageAt({ page, limit: MAX_PAGE_SIZE });
-    all.push(...documents);
-    if (page * MAX_PAGE_SIZE >= total) return all;
-    await nextTurn();
-  }
-};
 
 const inspectionRequestOf = ({
   mailbox: _,

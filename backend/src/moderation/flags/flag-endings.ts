@@ -5,14 +5,14 @@ import { flagsOfReporter, type ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { Decide } from '../../platform/commands/decide.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, READ_SIDE } from '../../platform/engines/tokens.js';
 import { NotYet, type Reaction, untilShown } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
 import { product } from '../../products/product.js';
-import { type FlagsAction, flags } from './flags.js';
+import type { FlagsAction } from './flags.js';
+import { flagsCommand } from './flags-command.js';
 
 type Handled = 'ProductDeleted' | 'ListingFlagged' | 'UserErased' | 'GuestErased';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
@@ -98,7 +98,6 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
 
   private async execute(productId: string, action: FlagsAction, event: HandledEvent): Promise<void> {
     const context = reactionContext(`${action.type} flags ${productId} ${event.id}`, event);
-    const command = { ...action, actor: context.actor };
-    await this.bus.execute(new Decide(flags, flagsStream(productId), command, context));
+    await this.bus.execute(flagsCommand(productId, action, context));
   }
 }

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimit } from '../../platform/http/limits/rate-limit.js';
 
-/** How many listings one address, and one account, may report. Many people share one address in mobile networks. */
+/**
+ * How many listings one address, and one account, may report. Many people share one address in mobile networks; few of them
+ * report the same listing on a day, and what a browser calls itself is easily changed.
+ */
 @Injectable()
 export class FlagLimits {
   private readonly flags = new RateLimit(30, 60);
   private readonly flagsBy = new RateLimit(20, 60);
+  private readonly ofListing = new RateLimit(5, 24 * 60);
 
-  async take(ip: string, userId: string | undefined): Promise<void> {
+  async take(ip: string, productId: string, userId: string | undefined): Promise<void> {
     await this.flags.take(ip);
-    if (userId !== undefined) await this.flagsBy.take(userId);
+    if (userId === undefined) await this.ofListing.take(`${ip} ${productId}`);
+    else await this.flagsBy.take(userId);
   }
 }

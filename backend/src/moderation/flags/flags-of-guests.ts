@@ -1,19 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  DomainError,
-  FLAG_MESSAGES,
-  FLAG_REASON_LABELS,
-  flagsStream,
-  type GuestHolding,
-  MAX_PAGE_SIZE,
-} from '@parkho/contracts';
+import { DomainError, FLAG_MESSAGES, FLAG_REASON_LABELS, type GuestHolding } from '@parkho/contracts';
 import { flagById, flagsOfReporter } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Decide } from '../../platform/commands/decide.js';
+import { everyPage } from '../../platform/engines/every-page.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
-import { type FlagsAction, flags } from './flags.js';
+import type { FlagsAction } from './flags.js';
+import { flagsCommand } from './flags-command.js';
 
 /** What guests have reported: their link confirms where the answer goes. */
 @Injectable()
@@ -37,16 +31,14 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   }
 
   async heldFor(guestId: string): Promise<GuestHolding[]> {
-    const at = { page: 1, limit: MAX_PAGE_SIZE };
-    const { documents } = await flagsOfReporter(this.models.flags, guestId, at);
-    return documents
-      .filter(({ isConfirmed }) => isConfirmed)
-      .map(({ _id, deviceName, reason, text, answer, at: since }) => ({
-        _id,
-        title: deviceName,
-        detail: [FLAG_REASON_LABELS[reason], text, answer && `Answer: ${answer}`].filter(Boolean).join('. '),
-        since,
-      }));
+    const documents = await everyPage((at) => flagsOfReporter(this.models.flags, guestId, at));
+    return documents.map(({ _id, deviceName, reason, text, answer, at: since, isConfirmed }) => ({
+      _id,
+      title: deviceName,
+      detail: [FLAG_REASON_LABELS[reason], text, answer && `Answer: ${answer}`].filter(Boolean).join('. '),
+      since,
+      ...(!isConfirmed && { unconfirmed: true }),
+    }));
   }
 
   async end(reporterId: string, flagId: string, context: CommandContext): Promise<boolean> {
@@ -57,8 +49,7 @@ export class FlagsOfGuests implements GuestHolder, OnApplicationBootstrap {
   private async execute(flagId: string, action: FlagsAction, context: CommandContext): Promise<boolean> {
     const known = await flagById(this.models.flags, flagId);
     if (!known || !('reporterId' in action) || known.reporterId !== action.reporterId) return false;
-    const command = { ...action, actor: context.actor };
-    await this.commands.execute(new Decide(flags, flagsStream(known.productId), command, context), 'flags');
+    await this.commands.execute(flagsCommand(known.productId, action, context), 'flags');
     return true;
   }
 }

@@ -2,7 +2,6 @@ import { Controller, Headers, Param, Post } from '@nestjs/common';
 import {
   FLAG_MESSAGES,
   flagForm,
-  flagsStream,
   GUEST_MESSAGES,
   productStream,
   type Success,
@@ -14,7 +13,6 @@ import { Guests } from '../../guests/guests.js';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
-import { Decide } from '../../platform/commands/decide.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import {
   Context,
@@ -27,7 +25,8 @@ import { FormBody } from '../../platform/http/body/form.js';
 import { Mailboxes } from '../../platform/mail/mailboxes.js';
 import { product } from '../../products/product.js';
 import { FlagLimits } from './flag-limits.js';
-import { type FlagsAction, type FlagsState, flags } from './flags.js';
+import type { FlagsAction } from './flags.js';
+import { flagsCommand } from './flags-command.js';
 
 /** What browsers call themselves is cut off there. */
 const BROWSER_MAX = 200;
@@ -59,7 +58,7 @@ export class FlagsController {
     @Headers('user-agent') browser: string | undefined,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    await this.limits.take(ip, user?.id);
+    await this.limits.take(ip, productId, user?.id);
     const flagId = childId(context.commandId, 'flag');
     const listing = await this.publicListing(productId);
     const sender = user ? undefined : await this.senderOf(productId, ip, browser);
@@ -93,21 +92,21 @@ export class FlagsController {
 
   /** Moderators see it at once; only the answer waits for the link of the mail. */
   private async byGuest(email: string, flagging: OfVisitor, context: CommandContext): Promise<void> {
-    const { actor } = context;
     const { flag } = flagging();
-    const stream = flagsStream(flag.productId);
     // No address is recorded for what is refused.
-    await this.runner.preview(flags, stream, { ...flagging(), actor }, context);
+    const { decider, stream, command, context: own } = flagsCommand(flag.productId, flagging(), context);
+    await this.runner.preview(decider, stream, command, own);
     const reporterId = await this.guests.ensureGuest(email, context);
-    const state = await this.execute(flagging({ reporterId, reporterKind: 'guest' }), context);
-    const [id] = [...state].find(([, known]) => known.reporterId === reporterId) ?? [];
-    if (id) await this.guests.requestConfirmation(reporterId, { kind: 'flag', id }, context);
+    await this.execute(flagging({ reporterId, reporterKind: 'guest' }), context);
+    await this.guests.requestConfirmation(reporterId, { kind: 'flag', id: flag.flagId }, context);
   }
 
-  private async execute(flagging: Flagging, context: CommandContext): Promise<FlagsState> {
-    const stream = flagsStream(flagging.flag.productId);
-    const command = new Decide(flags, stream, { ...flagging, actor: context.actor }, context);
-    return (await this.commands.execute(command, 'moderation', 'flags')).state;
+  private async execute(flagging: Flagging, context: CommandContext): Promise<void> {
+    await this.commands.execute(
+      flagsCommand(flagging.flag.productId, flagging, context),
+      'moderation',
+      'flags',
+    );
   }
 
   /** Other for each listing: it does not say which listings one visitor has reported. */

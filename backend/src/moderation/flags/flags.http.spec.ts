@@ -117,6 +117,10 @@ test('neither the page of the listing nor its seller learns of it', async () => 
   expect((await app.send('GET', `/products/products/${id}`)).body).toEqual(before.body);
   expect((await noticesOf(app.seller)).filter((notice) => /report/i.test(notice.title))).toEqual([]);
   expect((await app.send('GET', `/admin/products/${id}/flags`, { as: app.seller })).status).toBe(403);
+  for (const version of ['"-1"', '"7"']) {
+    const answer = await flag(id, undefined, { reason: 'scam' }, { ...newLine(), 'if-match': version });
+    expect(answer.status).toBe(201);
+  }
   await dismiss(id, await idsOf(id));
 });
 
@@ -141,12 +145,23 @@ test.each([
 
 test('one address, and one account, reports so many listings in an hour', async () => {
   const line = newLine();
-  for (let n = 0; n < 30; n++) await flag('unknown', undefined, { reason: 'scam' }, line);
+  for (let n = 0; n < 30; n++) await flag(`unknown-${n}`, undefined, { reason: 'scam' }, line);
   const refused = await flag('unknown', undefined, { reason: 'scam' }, line);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
   const bilal = await app.register('Bilal', 'bilal@example.com');
   for (let n = 0; n < 20; n++) await flag('unknown', bilal);
   expect((await flag('unknown', bilal)).status).toBe(429);
+});
+
+test('a visitor is not many people by the name of the browser', async () => {
+  const [id, line] = [await onSale(), newLine()];
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++)
+    statuses.push(
+      (await flag(id, undefined, { reason: 'scam' }, { ...line, 'user-agent': `Browser ${n}` })).status,
+    );
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  await dismiss(id, await idsOf(id));
 });
 
 describe('a moderator', () => {
@@ -316,7 +331,7 @@ describe('a visitor who leaves an address', () => {
       [201, answers[0]!.body],
     ]);
     const flags = await idsOf(id);
-    expect(flags).toHaveLength(1);
+    expect(flags).toHaveLength(2);
     await dismiss(id, flags);
     await app.mailTo(email, GUEST_MATTERS.flag.title);
     expect((await app.mailsTo(email)).filter((one) => one.includes(ANSWER))).toEqual([]);
@@ -329,13 +344,16 @@ describe('a visitor who leaves an address', () => {
     const token = await confirm(email);
     const by = (path: string) => `/guests/by-link${path}?token=${token}`;
     const { body } = await app.send<Success<GuestExport>>('GET', by('/export'));
-    expect(body.data.holdings).toMatchObject([{ kind: 'flag', items: [{ title: 'ThinkPad T480' }] }]);
-    const { items } = body.data.holdings[0]!;
-    expect(await app.send('DELETE', by(`/flag/${items[0]!._id}`))).toMatchObject({
+    expect(body.data.holdings).toEqual([
+      { kind: 'flag', items: [expect.objectContaining({ unconfirmed: true }), expect.any(Object)] },
+    ]);
+    const [, held] = body.data.holdings[0]!.items;
+    expect(held).toMatchObject({ title: 'ThinkPad T480', detail: expect.stringContaining('Model Town') });
+    expect(await app.send('DELETE', by(`/flag/${held!._id}`))).toMatchObject({
       status: 200,
-      body: { message: GUEST_MATTERS.flag.ended, data: { holdings: [] } },
+      body: { message: GUEST_MATTERS.flag.ended, data: { holdings: [{ items: { length: 1 } }] } },
     });
-    expect((await app.send('DELETE', by(`/flag/${items[0]!._id}`))).status).toBe(404);
+    expect((await app.send('DELETE', by(`/flag/${held!._id}`))).status).toBe(404);
     expect((await app.send('DELETE', by(''))).status).toBe(200);
     const texts = async () =>
       [...(await flagsOf(id)).open, ...(await flagsOf(other)).open].map(({ text }) => text);

@@ -85,11 +85,10 @@ const flag = (
   const known = [...state.values()];
   if (sender !== undefined && known.some((one) => one.sender === sender))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
-  if (known.some((one) => one.reporterId === reporterId)) {
-    // Whether the owner of an address has reported a listing is not for others, who can type it.
-    if (reporterKind === 'guest') return [];
+  // Anyone can type an address. To refuse, or to leave out, a second flag of it would reveal that its owner has reported the
+  // listing: by the answer, or by that to the next flag of the same sender.
+  if (reporterKind !== 'guest' && known.some((one) => one.reporterId === reporterId))
     throw new DomainError('conflict', MESSAGES.flaggedAlready);
-  }
   if (openIn(state).length >= FLAG_LIMITS.open) throw new DomainError('conflict', MESSAGES.enough);
   return [{ type: 'ListingFlagged', data: flag }];
 };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseEmail } from '@parkho/contracts';
 import type { KeyStore } from '@parkho/stores';
@@ -6,6 +7,21 @@ import { KEY_STORE } from '../engines/tokens.js';
 
 /** The key of mailbox names and of what they sent: without it neither can be tested. */
 const SECRET = 'mailboxes';
+
+/** Two names of one service, which passes over dots before the @. */
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The address that stands for all by which one mailbox is reached: without tags ('ali+shop@example.org'), of Gmail without
+ * dots, and with the domain as the DNS has it. For limits and comparisons; not every service has tags, so that mails go to
+ * the address as it was typed.
+ */
+export const mailboxOf = (email: string): string => {
+  const [name = '', domain = ''] = normaliseEmail(email).split('@');
+  const untagged = name.replace(/\+.*$/, '');
+  const host = domainToASCII(domain) || domain;
+  return GMAIL.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;
+};
 
 /** What e-mail addresses are called where they are to be found again and not to be read. */
 @Injectable()

@@ -78,6 +78,8 @@ export interface GuestHolding {
   href?: string;
   /** ISO 8601. */
   since: string;
+  /** The link of its mail has not confirmed it: a stranger may have typed the address. */
+  unconfirmed?: true;
 }
 
 /** data of GET /api/guests/by-link?token: what the shop holds for an address without an account. */

@@ -11,8 +11,8 @@ export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 export const QUESTION_FILTERS = ['waiting', 'answered', 'dismissed'] as const satisfies QuestionStatus[];
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
 
-/** Why a question is gone. */
-export type QuestionEnd = 'withdrawn' | 'moderation' | 'asker-erased' | 'listing-deleted';
+/** Why a question is gone; 'displaced' by later ones before it was confirmed. */
+export type QuestionEnd = 'withdrawn' | 'moderation' | 'asker-erased' | 'listing-deleted' | 'displaced';
 
 export const QUESTION_LIMITS = {
   text: 1000,
@@ -21,6 +21,8 @@ export const QUESTION_LIMITS = {
   waitingForPerson: 3,
   /** Questions about one device that wait for its seller. */
   waiting: 100,
+  /** Questions about one device that wait for their confirmation. */
+  unconfirmed: 100,
 } as const;
 
 /** How long an answer took, from when the question came to the seller: a name, and the hours that it ends with. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { SAVED_SEARCH_MESSAGES as MESSAGES } from '../../domain/buyers/saved-search.js';
 import { guestEmail } from './guest.js';
+import { text } from './texts.js';
 
 /** As long as addresses of the list can become. */
 const QUERY_MAX = 2_000;
 
 const query = v.pipe(
-  v.string(MESSAGES.queryInvalid),
+  text(MESSAGES.queryInvalid),
   v.nonEmpty(MESSAGES.queryInvalid),
   v.maxLength(QUERY_MAX, MESSAGES.queryInvalid),
 );

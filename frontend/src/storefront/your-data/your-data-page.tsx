@@ -102,7 +102,7 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
             {GUEST_MATTERS[kind].label}
           </h2>
           <ul className="grid border-t border-hairline">
-            {items.map(({ _id, title, detail, href, since: begun }) => (
+            {items.map(({ _id, title, detail, href, since: begun, unconfirmed }) => (
               <li
                 key={_id}
                 className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
@@ -116,6 +116,7 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
                     <span className="font-semibold">{title}</span>
                   )}
                   <p className="text-sm text-ink-soft">{detail ?? `Since ${formatDate(begun)}`}</p>
+                  {unconfirmed && <p className="text-sm font-semibold">{GUEST_MESSAGES.unconfirmed}</p>}
                 </div>
                 <EndButton token={token} kind={kind} id={_id} title={title} />
               </li>

@@ -1,0 +1,11 @@
+import { flagsStream } from '@parkho/contracts';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Decide } from '../../platform/commands/decide.js';
+import { type FlagsAction, flags } from './flags.js';
+
+/** By the context's actor. Without If-Match: an answer to it would reveal to the seller how often a listing was reported. */
+export const flagsCommand = (
+  productId: string,
+  action: FlagsAction,
+  { expectedRevision: _, ...context }: CommandContext,
+) => new Decide(flags, flagsStream(productId), { ...action, actor: context.actor }, context);
