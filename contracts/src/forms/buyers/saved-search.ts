@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SAVED_SEARCH_MESSAGES as MESSAGES } from '../../domain/buyers/saved-search.js';
+import { text } from '../texts.js';
 import { guestEmail } from './guest.js';
-import { text } from './texts.js';
 
 /** As long as addresses of the list can become. */
 const QUERY_MAX = 2_000;
