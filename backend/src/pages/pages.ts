@@ -22,6 +22,7 @@ import {
   sellerTitle,
   siteTitle,
   type Wording,
+  wordingOf,
 } from '@parkho/contracts';
 import { URDU } from '@parkho/contracts/urdu';
 import {
@@ -106,7 +107,7 @@ export class Pages {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
-    if (page.name === 'seller') return this.seller(page.id, plain);
+    if (page.name === 'seller') return this.seller(page.id, plain, wording);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description } = PAGE_HEADS[page.name] ?? {};
     const head =
@@ -181,7 +182,7 @@ export class Pages {
     };
   }
 
-  private async seller(id: string, path: string): Promise<Answer> {
+  private async seller(id: string, path: string, wording: Pick<Wording, 'known'>): Promise<Answer> {
     const [seller, { onSale, sold }] = await Promise.all([
       sellerById(this.models.sellers, id),
       figuresOfSeller(this.models.products, id),
@@ -191,7 +192,7 @@ export class Pages {
     return {
       status: 200,
       page: 'seller',
-      head: textHead(sellerTitle(name), sellerPath(id), sellerDescription(name, onSale)),
+      head: textHead(sellerTitle(name, wording), sellerPath(id), sellerDescription(name, onSale, wording)),
     };
   }
 
@@ -266,6 +267,6 @@ const inUrdu = (head: Head): Head => ({
   title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),
   description: known(head.description),
 });
-const known = (text: string): string => (URDU as Record<string, string>)[text] ?? text;
+const { known } = wordingOf('ur', URDU);
 
 const versionIn = (version: string | null) => (version === null ? undefined : Number(version));

@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import { formatPkr } from './money.js';
 
 /** How texts of ours and amounts are written in a language. */
@@ -14,4 +15,18 @@ export const ENGLISH: Wording = {
   known: (text) => text,
   pkr: formatPkr,
   number: (value) => value.toLocaleString('en-PK'),
+};
+
+/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** `translations`: texts of ours in the language, by the English ones. */
+export const wordingOf = (
+  language: Language,
+  translations: Readonly<Record<string, string>> = {},
+): Wording => {
+  const known = (text: string): string => translations[text] ?? text;
+  return language === 'en'
+    ? { ...ENGLISH, known }
+    : { known, pkr: (amount) => `${grouped.format(amount)} روپے`, number: (value) => grouped.format(value) };
 };

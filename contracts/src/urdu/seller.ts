@@ -1,0 +1,29 @@
+/** A seller's public page, and the reviews of buyers. */
+export const SELLER = {
+  '{name}: used computers on sale': '{name}: استعمال شدہ کمپیوٹر برائے فروخت',
+  "1 device on sale from {name}, with what Parkho's lab found in those that it inspected.":
+    '{name} کی 1 ڈیوائس فروخت کے لیے موجود ہے؛ جن کا معائنہ پرکھو کی لیب نے کیا، ان کے نتائج بھی ساتھ ہیں۔',
+  "{count} devices on sale from {name}, with what Parkho's lab found in those that it inspected.":
+    '{name} کی {count} ڈیوائسز فروخت کے لیے موجود ہیں؛ جن کا معائنہ پرکھو کی لیب نے کیا، ان کے نتائج بھی ساتھ ہیں۔',
+  'member since {month}': 'پرکھو پر {month} سے',
+  '{cities}, member since {month}': '{cities}، پرکھو پر {month} سے',
+  'On sale': 'فروخت کے لیے',
+  '{inspected} of {onSale}': '{onSale} میں سے {inspected}',
+  'Edited after inspection': 'معائنے کے بعد تبدیل شدہ',
+  'Devices on sale': 'فروخت کے لیے موجود ڈیوائسز',
+  'Nothing on sale at the moment': 'اس وقت فروخت کے لیے کچھ موجود نہیں',
+  'Seller Not Found': 'فروخت کنندہ نہیں ملا',
+  'This seller has nothing on sale, or has left the shop.':
+    'اس فروخت کنندہ کی کوئی ڈیوائس فروخت کے لیے موجود نہیں، یا وہ پرکھو چھوڑ چکا ہے۔',
+
+  'Reviews from buyers': 'خریداروں کی رائے',
+  'By buyers whom the seller invited: one for each sold device, and none can be replaced.':
+    'یہ رائے ان خریداروں کی ہے جنہیں فروخت کنندہ نے دعوت دی: ہر فروخت شدہ ڈیوائس کے لیے ایک، اور کوئی رائے بدلی نہیں جا سکتی۔',
+  'Show more reviews': 'مزید رائے دکھائیں',
+  'As described': 'تفصیل کے مطابق',
+  'Mostly as described': 'زیادہ تر تفصیل کے مطابق',
+  'Not as described': 'تفصیل کے مطابق نہیں',
+  'Written by the buyer, {date}': 'خریدار نے {date} کو لکھا',
+  'Answered by the seller, {date}': 'فروخت کنندہ نے {date} کو جواب دیا',
+  'Failed to load the reviews': 'خریداروں کی رائے لوڈ نہیں ہو سکی',
+} as const;
