@@ -1,9 +1,11 @@
 import {
   activeFilters,
   DomainError,
+  ENGLISH,
   type ProductQuestion,
   queryString,
   SAVED_SEARCH_MESSAGES,
+  type Wording,
 } from '@parkho/contracts';
 import { publicProductsQuery } from '../products/search/public-products-query.js';
 
@@ -40,7 +42,7 @@ export const canonicalQuery = (query: string): string => {
 };
 
 /** In words: '“thinkpad”, Lahore, Up to PKR 60,000'. */
-export const titleOf = (query: string): string =>
-  activeFilters(questionOf(query))
+export const titleOf = (query: string, wording: Wording = ENGLISH): string =>
+  activeFilters(questionOf(query), wording)
     .map(({ label }) => label)
-    .join(', ');
+    .join(wording.known(', '));
