@@ -71,11 +71,11 @@ export const PAGES = {
   safety: { path: '/safety', label: 'Buying safely', title: 'Buying safely', translated: true },
   terms: { path: '/terms', label: 'Terms', title: 'Terms of use', translated: true },
   privacy: { path: '/privacy', label: 'Privacy', title: 'Privacy and cookies', translated: true },
-  login: { path: '/login', label: 'Login', title: 'Login' },
-  register: { path: '/register', label: 'Join Now', title: 'Join Now' },
-  forgotPassword: { path: '/forgot-password', title: 'Forgot Password' },
-  confirmEmail: { path: '/confirm-email', title: 'Confirm Email' },
-  resetPassword: { path: '/reset-password', title: 'Reset Password' },
+  login: { path: '/login', label: 'Login', title: 'Login', translated: true },
+  register: { path: '/register', label: 'Join Now', title: 'Join Now', translated: true },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot Password', translated: true },
+  confirmEmail: { path: '/confirm-email', title: 'Confirm Email', translated: true },
+  resetPassword: { path: '/reset-password', title: 'Reset Password', translated: true },
   profile: {
     path: '/profile',
     label: 'Profile',
@@ -83,7 +83,12 @@ export const PAGES = {
     audience: 'signed-in',
   },
   /** Public: a requester without an account opens it by the link in a mail. */
-  myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
+  myInspections: {
+    path: '/my-inspections',
+    label: 'My Inspections',
+    title: 'My Inspection Requests',
+    translated: true,
+  },
   featureRequests: {
     path: '/feature-requests',
     label: 'Feature Requests',

@@ -42,6 +42,22 @@ export const MAILS = {
   'The listing was deleted and is no longer on Parkho.': 'اشتہار حذف ہو چکا ہے اور اب پرکھو پر موجود نہیں۔',
   'See and delete your data at Parkho': 'پرکھو پر اپنا ڈیٹا دیکھیں اور حذف کریں',
 
+  'Choose a new password': 'نیا پاس ورڈ چنیں',
+  'A new password was requested for your Parkho account.':
+    'آپ کے پرکھو اکاؤنٹ کے لیے نیا پاس ورڈ مانگا گیا ہے۔',
+  'This link works once, for {minutes} minutes. If you did not request it, ignore this email: your password stays the same.':
+    'یہ لنک ایک بار، {minutes} منٹ تک کام کرتا ہے۔ اگر یہ آپ نے نہیں مانگا تو اس ای میل کو نظر انداز کر دیں: آپ کا پاس ورڈ وہی رہے گا۔',
+  'Your password was changed': 'آپ کا پاس ورڈ تبدیل ہو گیا',
+  'The password of your Parkho account was changed, and every device was signed out.':
+    'آپ کے پرکھو اکاؤنٹ کا پاس ورڈ تبدیل ہو گیا ہے، اور ہر ڈیوائس سے لاگ آؤٹ کر دیا گیا ہے۔',
+  'If this was not you, choose a new password now to secure your account.':
+    'اگر یہ آپ نے نہیں کیا تو اپنا اکاؤنٹ محفوظ کرنے کے لیے ابھی نیا پاس ورڈ چنیں۔',
+  'Confirm your email address': 'اپنے ای میل ایڈریس کی تصدیق کریں',
+  'Your Parkho account was created with this email address. Please confirm that it is yours.':
+    'اس ای میل ایڈریس سے آپ کا پرکھو اکاؤنٹ بنایا گیا ہے۔ براہِ کرم تصدیق کریں کہ یہ آپ کا ہے۔',
+  'This link works once, for {hours} hours. If you did not create an account, ignore this email.':
+    'یہ لنک ایک بار، {hours} گھنٹے تک کام کرتا ہے۔ اگر آپ نے اکاؤنٹ نہیں بنایا تو اس ای میل کو نظر انداز کر دیں۔',
+
   'Inspection request received': 'معائنے کی درخواست موصول ہو گئی',
   'Thank you for requesting an inspection of this device: {device}. You will have the result by {day} at the latest.':
     'اس ڈیوائس کے معائنے کی درخواست کا شکریہ: {device}۔ نتیجہ آپ کو {day} تک مل جائے گا۔',

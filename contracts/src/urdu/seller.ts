@@ -5,8 +5,8 @@ export const SELLER = {
     '{name} کی 1 ڈیوائس فروخت کے لیے موجود ہے؛ جن کا معائنہ پرکھو کی لیب نے کیا، ان کے نتائج بھی ساتھ ہیں۔',
   "{count} devices on sale from {name}, with what Parkho's lab found in those that it inspected.":
     '{name} کی {count} ڈیوائسز فروخت کے لیے موجود ہیں؛ جن کا معائنہ پرکھو کی لیب نے کیا، ان کے نتائج بھی ساتھ ہیں۔',
-  'member since {month}': 'پرکھو پر {month} سے',
-  '{cities}, member since {month}': '{cities}، پرکھو پر {month} سے',
+  'member since {month}': '{month} سے رکن',
+  '{cities}, member since {month}': '{cities}، {month} سے رکن',
   'On sale': 'فروخت کے لیے',
   '{inspected} of {onSale}': '{onSale} میں سے {inspected}',
   'Edited after inspection': 'معائنے کے بعد تبدیل شدہ',
@@ -20,10 +20,10 @@ export const SELLER = {
   'By buyers whom the seller invited: one for each sold device, and none can be replaced.':
     'یہ رائے ان خریداروں کی ہے جنہیں فروخت کنندہ نے دعوت دی: ہر فروخت شدہ ڈیوائس کے لیے ایک، اور کوئی رائے بدلی نہیں جا سکتی۔',
   'Show more reviews': 'مزید رائے دکھائیں',
-  'As described': 'تفصیل کے مطابق',
-  'Mostly as described': 'زیادہ تر تفصیل کے مطابق',
-  'Not as described': 'تفصیل کے مطابق نہیں',
-  'Written by the buyer, {date}': 'خریدار نے {date} کو لکھا',
-  'Answered by the seller, {date}': 'فروخت کنندہ نے {date} کو جواب دیا',
+  'As described': 'جیسا لکھا تھا ویسا ہی',
+  'Mostly as described': 'زیادہ تر ویسا ہی جیسا لکھا تھا',
+  'Not as described': 'جیسا لکھا تھا ویسا نہیں',
+  'Written by the buyer, {date}': 'خریدار کی تحریر، {date}',
+  'Answered by the seller, {date}': 'فروخت کنندہ کا جواب، {date}',
   'Failed to load the reviews': 'خریداروں کی رائے لوڈ نہیں ہو سکی',
 } as const;

@@ -141,6 +141,52 @@ export const YOURS = {
   'A review cannot exceed 1000 characters': 'رائے 1000 حروف سے زیادہ نہیں ہو سکتی',
   'Failed to send your review': 'آپ کی رائے نہیں بھیجی جا سکی',
 
+  'My Inspection Requests': 'معائنے کی میری درخواستیں',
+  'A device that is not on Parkho can be inspected as well: {link}':
+    'جو ڈیوائس پرکھو پر نہیں اس کا معائنہ بھی ہو سکتا ہے: {link}',
+  'book an inspection': 'معائنہ بُک کریں',
+  Refresh: 'تازہ کریں',
+  'Requests that you made without this account are added to it once your email address is confirmed.':
+    'جو درخواستیں آپ نے اس اکاؤنٹ کے بغیر دیں، ای میل ایڈریس کی تصدیق ہوتے ہی وہ اس میں شامل ہو جائیں گی۔',
+  'Confirm it in your profile': 'اپنی پروفائل میں اس کی تصدیق کریں',
+  'Error fetching inspection requests': 'معائنے کی درخواستیں لوڈ نہیں ہو سکیں',
+  'No Inspection Requests': 'معائنے کی کوئی درخواست نہیں',
+  'Your inspection requests appear here.': 'معائنے کی آپ کی درخواستیں یہاں نظر آئیں گی۔',
+  'Browse Products': 'ڈیوائسز دیکھیں',
+  'Inspection requests': 'معائنے کی درخواستیں',
+  'Loading inspection requests': 'معائنے کی درخواستیں لوڈ ہو رہی ہیں',
+  'Please Login': 'براہِ کرم لاگ اِن کریں',
+  'Your requests are in your account. Without an account, open the link in the email that confirmed your request.':
+    'آپ کی درخواستیں آپ کے اکاؤنٹ میں ہیں۔ اکاؤنٹ نہ ہو تو وہ لنک کھولیں جو درخواست کی تصدیق والی ای میل میں ہے۔',
+  'This link is invalid or has been replaced by a newer one.':
+    'یہ لنک درست نہیں، یا اس کی جگہ نیا لنک آ چکا ہے۔',
+  'All requests of your account': 'آپ کے اکاؤنٹ کی تمام درخواستیں',
+  'With an account for this email address you see all your requests in one place, and can withdraw them: {join} or {login}':
+    'اس ای میل ایڈریس سے اکاؤنٹ ہو تو آپ اپنی تمام درخواستیں ایک جگہ دیکھ اور واپس لے سکتے ہیں: {join} یا {login}',
+  'Listed on Parkho: free, Parkho pays': 'پرکھو پر موجود: مفت، خرچ پرکھو دیتا ہے',
+  'Not listed on Parkho': 'پرکھو پر موجود نہیں',
+  '{name} package, {urgency}, {total}, preferred on {day}':
+    '{name} پیکج، {urgency}، {total}، پسندیدہ تاریخ {day}',
+  'At {location}': 'جگہ: {location}',
+  'We reach {name} at {phone} or {email}': 'ہم {name} سے {phone} یا {email} پر رابطہ کریں گے',
+  Withdraw: 'واپس لیں',
+  ' the request: {name}': ' درخواست: {name}',
+  'Withdraw the request': 'درخواست واپس لیں',
+  'Keep the request': 'درخواست رہنے دیں',
+  'No inspection will take place unless it is requested again.': 'دوبارہ درخواست دیے بغیر معائنہ نہیں ہو گا۔',
+  'Inspection request withdrawn': 'معائنے کی درخواست واپس لے لی گئی',
+  'Failed to withdraw the request': 'درخواست واپس نہیں لی جا سکی',
+  'This inspection request is no longer open': 'معائنے کی یہ درخواست اب کھلی نہیں',
+  Requested: 'درخواست دی گئی',
+  '{requested} on {date}': '{date} کو {requested}',
+  '{requested} on {date}, result by {due}': '{date} کو {requested}، نتیجہ {due} تک',
+  '{requested} on {date}, inspected on {end}': '{date} کو {requested}، معائنہ {end} کو ہوا',
+  '{requested} on {date}, ended on {end}': '{date} کو {requested}، {end} کو ختم ہوئی',
+  'Inspection Requested': 'معائنے کی درخواست ہو چکی ہے',
+  Withdrawn: 'واپس لی گئی',
+  'Ended: device sold': 'ختم: ڈیوائس بک گئی',
+  'Ended: no longer listed': 'ختم: اشتہار موجود نہیں',
+
   'Emails from Parkho': 'پرکھو کی ای میلز',
   'Emails of this kind are sent to {email}': 'اس قسم کی ای میلز {email} پر بھیجی جاتی ہیں',
   'Emails of these kinds are sent to {email}': 'ان قسموں کی ای میلز {email} پر بھیجی جاتی ہیں',
@@ -164,4 +210,86 @@ export const YOURS = {
   'Listings that I reported: answered': 'میری شکایات: جواب',
   'Inspections assigned to me': 'میرے ذمے معائنے',
   'Devices on my wishlist: price dropped, sold': 'میری پسندیدہ ڈیوائسز: قیمت کم ہوئی، بک گئی',
+
+  'Forgot Password': 'پاس ورڈ بھول گئے',
+  'Confirm Email': 'ای میل کی تصدیق',
+  'Reset Password': 'نیا پاس ورڈ',
+  'Browsing, comparing and calling a seller need no account.':
+    'دیکھنے، موازنہ کرنے اور فروخت کنندہ کو کال کرنے کے لیے اکاؤنٹ کی ضرورت نہیں۔',
+  'Our team reviews every listing before it is public.': 'شائع ہونے سے پہلے ہر اشتہار ہماری ٹیم دیکھتی ہے۔',
+  'Buyers reach sellers directly, by phone, WhatsApp or email.':
+    'خریدار فروخت کنندہ سے براہِ راست فون، واٹس ایپ یا ای میل پر رابطہ کرتے ہیں۔',
+  'Sell with an inspection report.': 'معائنہ رپورٹ کے ساتھ بیچیں۔',
+  'New to Parkho?': 'پرکھو پر نئے ہیں؟',
+  'Already have an account?': 'پہلے سے اکاؤنٹ ہے؟',
+  'Remembered it?': 'یاد آ گیا؟',
+  Password: 'پاس ورڈ',
+  'New password': 'نیا پاس ورڈ',
+  'Confirm password': 'پاس ورڈ دوبارہ لکھیں',
+  'Confirm new password': 'نیا پاس ورڈ دوبارہ لکھیں',
+  'At least {length} characters, with a lowercase letter, an uppercase letter and a number.':
+    'کم از کم {length} حروف، جن میں انگریزی کا ایک چھوٹا حرف، ایک بڑا حرف اور ایک ہندسہ ہو۔',
+  'Show password': 'پاس ورڈ دکھائیں',
+  'Caps Lock is on': 'کیپس لاک آن ہے',
+  Code: 'کوڈ',
+  'Six digits from your authenticator app, or a recovery code.':
+    'تصدیقی ایپ کے چھ ہندسے، یا کوئی ریکوری کوڈ۔',
+  'Forgot password?': 'پاس ورڈ بھول گئے؟',
+  Error: 'خرابی',
+  'Login failed': 'لاگ اِن نہیں ہو سکا',
+  'Registration failed': 'اکاؤنٹ نہیں بن سکا',
+  'An account is for selling. Buyers need none.': 'اکاؤنٹ بیچنے کے لیے ہے۔ خریداروں کو اس کی ضرورت نہیں۔',
+  Name: 'نام',
+  Phone: 'فون نمبر',
+  'Buyers call or WhatsApp this number.': 'خریدار اسی نمبر پر کال یا واٹس ایپ کرتے ہیں۔',
+  'Business name (optional)': 'کاروبار کا نام (اختیاری)',
+  'By joining you agree to the {terms} and have read the {notice}.':
+    'اکاؤنٹ بنا کر آپ {terms} قبول کرتے ہیں، اور یہ کہ آپ نے {notice} پڑھ لی ہے۔',
+  'terms of use': 'استعمال کی شرائط',
+  'privacy notice': 'رازداری کی پالیسی',
+  'We will email you a link to choose a new password. Your current password works until then.':
+    'ہم آپ کو نیا پاس ورڈ چننے کا لنک ای میل کریں گے۔ تب تک موجودہ پاس ورڈ کام کرتا رہے گا۔',
+  'Send reset link': 'لنک بھیجیں',
+  'Check the inbox of {email} and its spam folder. The link works once.':
+    '{email} کا اِن باکس اور اسپیم فولڈر دیکھیں۔ لنک ایک بار کام کرتا ہے۔',
+  'Use another email': 'کوئی اور ای میل لکھیں',
+  'Confirm that this email address is yours.': 'تصدیق کریں کہ یہ ای میل ایڈریس آپ کا ہے۔',
+  'Confirm email address': 'ای میل ایڈریس کی تصدیق کریں',
+  'This link is incomplete. Open it from the email again, or request a new one in your profile.':
+    'یہ لنک ادھورا ہے۔ اسے ای میل سے دوبارہ کھولیں، یا پروفائل میں نیا لنک منگوائیں۔',
+  'This link is incomplete. Open it from the email again, or request a new one.':
+    'یہ لنک ادھورا ہے۔ اسے ای میل سے دوبارہ کھولیں، یا نیا لنک منگوائیں۔',
+  'Request a new link': 'نیا لنک منگوائیں',
+  'Reset password': 'پاس ورڈ تبدیل کریں',
+
+  // What the server and the rules of the forms of an account say.
+  'Session expired. Please login again.': 'آپ کا لاگ اِن ختم ہو گیا۔ براہِ کرم دوبارہ لاگ اِن کریں۔',
+  'Name is required': 'نام لکھنا ضروری ہے',
+  'Phone is required': 'فون نمبر لکھنا ضروری ہے',
+  'Business name cannot exceed 100 characters': 'کاروبار کا نام 100 حروف سے زیادہ نہیں ہو سکتا',
+  'Password is required': 'پاس ورڈ لکھنا ضروری ہے',
+  'Password must be at least 6 characters long': 'پاس ورڈ کم از کم 6 حروف کا ہونا چاہیے',
+  'Password must contain at least one lowercase letter, one uppercase letter, and one number':
+    'پاس ورڈ میں انگریزی کا کم از کم ایک چھوٹا حرف، ایک بڑا حرف اور ایک ہندسہ ہونا چاہیے',
+  'This password is too common. Please choose another one.': 'یہ پاس ورڈ بہت عام ہے۔ براہِ کرم کوئی اور چنیں۔',
+  'This password is little more than the name, email or shop of its account, or “Parkho”. Please choose another one.':
+    'یہ پاس ورڈ اکاؤنٹ کے نام، ای میل یا دکان، یا پرکھو کے نام سے ملتا ہے۔ براہِ کرم کوئی اور چنیں۔',
+  'Passwords do not match': 'دونوں پاس ورڈ ایک جیسے نہیں',
+  'A user with this email already exists': 'اس ای میل ایڈریس کا اکاؤنٹ پہلے سے موجود ہے',
+  'Your email address is confirmed': 'آپ کے ای میل ایڈریس کی تصدیق ہو گئی',
+  'This link is invalid or has expired. You can have a new one sent from your profile.':
+    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ آپ پروفائل سے نیا لنک منگوا سکتے ہیں۔',
+  'Invalid email or password': 'ای میل یا پاس ورڈ درست نہیں',
+  'Registration successful': 'اکاؤنٹ بن گیا',
+  'This account has been deactivated': 'یہ اکاؤنٹ بند کر دیا گیا ہے',
+  'If an account with this email exists, we have sent it a link. It works for 30 minutes.':
+    'اگر اس ای میل ایڈریس کا اکاؤنٹ موجود ہے تو ہم نے اس پر لنک بھیج دیا ہے۔ یہ 30 منٹ تک کام کرتا ہے۔',
+  'This link is invalid or has expired. Please request a new one.':
+    'یہ لنک درست نہیں یا اس کی مدت ختم ہو گئی ہے۔ براہِ کرم نیا لنک منگوائیں۔',
+  'Your password has been changed. Please login with the new one.':
+    'آپ کا پاس ورڈ تبدیل ہو گیا۔ براہِ کرم نئے پاس ورڈ سے لاگ اِن کریں۔',
+  'Enter the code of your authenticator app': 'اپنی تصدیقی ایپ کا کوڈ لکھیں',
+  'This code is not correct, or has been used': 'یہ کوڈ درست نہیں، یا استعمال ہو چکا ہے',
+  'Too many attempts. Please try again in a minute.':
+    'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم ایک منٹ بعد دوبارہ کوشش کریں۔',
 } as const;

@@ -20,13 +20,15 @@ export const ENGLISH: Wording = {
 /** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** `translations`: texts of ours in the language, by the English ones. */
+/** @param translations of the language, by the English texts; English has none */
 export const wordingOf = (
   language: Language,
   translations: Readonly<Record<string, string>> = {},
-): Wording => {
-  const known = (text: string): string => translations[text] ?? text;
-  return language === 'en'
-    ? { ...ENGLISH, known }
-    : { known, pkr: (amount) => `${grouped.format(amount)} روپے`, number: (value) => grouped.format(value) };
-};
+): Wording =>
+  language === 'en'
+    ? ENGLISH
+    : {
+        known: (text) => translations[text] ?? text,
+        pkr: (amount) => `${grouped.format(amount)} روپے`,
+        number: (value) => grouped.format(value),
+      };

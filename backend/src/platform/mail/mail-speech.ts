@@ -26,7 +26,7 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 };
 
 export const mailSpeech = (language: Language = 'en'): MailSpeech => {
-  const wording = wordingOf(language, language === 'en' ? {} : URDU);
+  const wording = wordingOf(language, URDU);
   return {
     ...wording,
     language,

@@ -36,8 +36,8 @@ export const speechOf = (language: Language, translations: Translations = {}): S
   const wording = wordingOf(language, translations);
   const { known } = wording;
   return {
-    language,
     ...wording,
+    language,
     t: (text, ...[values]) => filledIn(known(text), values ?? {}),
     rich: (text, ...[values]) =>
       piecesOf(known(text)).map((piece, nth) => (

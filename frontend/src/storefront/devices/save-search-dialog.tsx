@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type DeviceQuery, deviceSearch, searchTitle } from '../../lib/devices/device-query';
+import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useForm } from '../../lib/forms/use-form';
 import { api, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { EmailInput } from '../../ui/form/email-input';
 import { Banner } from '../../ui/page/banner';
+import { SearchTitle } from '../../ui/search/search-title';
 import { showToast } from '../../ui/toast';
 
 const save = idempotent((query: string, idempotencyKey) =>
@@ -37,14 +38,13 @@ interface SaveSearchDialogProps {
 /** With an account one press saves the search; without one an email address. */
 export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogProps) {
   const { user } = useAuth();
-  const speech = useLanguage();
-  const { t } = speech;
+  const { t } = useLanguage();
   const search = deviceSearch({ ...query, page: undefined, sort: undefined });
   return (
     <Dialog title={t('Save this search')} open onClose={onClose}>
       <div className="grid gap-5">
-        <p dir="auto" className="border-s-3 border-stamp ps-4 font-semibold wrap-anywhere">
-          {searchTitle(query, speech)}
+        <p className="border-s-3 border-stamp ps-4 font-semibold wrap-anywhere">
+          <SearchTitle query={query} />
         </p>
         {user ? (
           <WithAccount user={user} search={search} onClose={onClose} />

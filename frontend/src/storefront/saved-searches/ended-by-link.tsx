@@ -1,19 +1,19 @@
 import { SAVED_SEARCH_MESSAGES as MESSAGES, PAGES, savedSearchPath } from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { parseDeviceQuery, searchTitle } from '../../lib/devices/device-query';
+import { parseDeviceQuery } from '../../lib/devices/device-query';
 import { ApiError, errorText } from '../../lib/http/api';
 import { useLanguage } from '../../lib/language/language';
 import { Button, LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
+import { SearchTitle } from '../../ui/search/search-title';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { endByLink, linkedSearch } from './saved-searches';
 
 /** One press ends the search that a mail was about. Looking at it changes nothing, because programs open links too. */
 export function EndedByLink({ token }: { token: string }) {
-  const speech = useLanguage();
-  const { t, rich, known } = speech;
+  const { t, rich, known } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedSearch(token));
   const end = useMutation({
@@ -43,10 +43,9 @@ export function EndedByLink({ token }: { token: string }) {
           search: (
             <Link
               to={savedSearchPath(query)}
-              dir="auto"
               className="font-semibold wrap-anywhere text-stamp underline underline-offset-4"
             >
-              {searchTitle(parseDeviceQuery(new URLSearchParams(query)), speech)}
+              <SearchTitle query={parseDeviceQuery(new URLSearchParams(query))} />
             </Link>
           ),
         })}

@@ -15,6 +15,7 @@ import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { Button, LinkButton } from '../../ui/button';
+import { SearchTitle } from '../../ui/search/search-title';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
@@ -106,7 +107,7 @@ function Entry({
 }) {
   const speech = useLanguage();
   const { t, date } = speech;
-  const title = searchTitle(parseDeviceQuery(new URLSearchParams(query)), speech);
+  const question = parseDeviceQuery(new URLSearchParams(query));
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: endSearch,
@@ -121,10 +122,9 @@ function Entry({
       <div className="min-w-0 wrap-anywhere">
         <Link
           to={savedSearchPath(query)}
-          dir="auto"
           className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
         >
-          {title}
+          <SearchTitle query={question} />
         </Link>
         <p className="text-sm text-ink-soft">
           {mailedAt
@@ -135,7 +135,7 @@ function Entry({
       <Button
         variant="quiet"
         busy={end.isPending}
-        aria-label={t('Delete: {title}', { title })}
+        aria-label={t('Delete: {title}', { title: searchTitle(question, speech) })}
         onClick={() => end.mutate(_id)}
         className="-ms-3 justify-self-start sm:ms-0"
       >

@@ -17,12 +17,13 @@ import { parseDeviceQuery, searchTitle } from '../../lib/devices/device-query';
 import { saveAs } from '../../lib/files/save-as';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
-import { type Speech, useLanguage } from '../../lib/language/language';
+import { useLanguage } from '../../lib/language/language';
 import { Button, LinkButton } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog';
 import { EmailInput } from '../../ui/form/email-input';
 import { Banner } from '../../ui/page/banner';
+import { SearchTitle } from '../../ui/search/search-title';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/states';
 import { showToast } from '../../ui/toast';
@@ -79,12 +80,6 @@ interface HeldProps {
   record: GuestRecord;
   onErased: () => void;
 }
-
-/** A search is written in words of ours, a device in those of its seller. */
-const titleOf = (kind: GuestMatterKind, { title, href }: GuestHolding, speech: Speech): string =>
-  kind === 'saved-search' && href
-    ? searchTitle(parseDeviceQuery(new URL(href, location.origin).searchParams), speech)
-    : speech.known(title);
 
 function Held({ token, record: { email, since, pending, holdings }, onErased }: HeldProps) {
   const { t, rich, known, date } = useLanguage();
@@ -144,18 +139,20 @@ function Holding({ token, kind, holding }: HoldingProps) {
   const speech = useLanguage();
   const { t, known, date } = speech;
   const { _id, detail, href, since } = holding;
-  const title = titleOf(kind, holding, speech);
+  // A search is written in words of ours, a device in those of its seller.
+  const question =
+    kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
+  const title = question ? searchTitle(question, speech) : known(holding.title);
+  const shown = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
   return (
     <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
         {href ? (
-          <Link to={href} dir="auto" className="font-semibold text-stamp underline underline-offset-4">
-            {title}
+          <Link to={href} className="font-semibold text-stamp underline underline-offset-4">
+            {shown}
           </Link>
         ) : (
-          <span dir="auto" className="font-semibold">
-            {title}
-          </span>
+          <span className="font-semibold">{shown}</span>
         )}
         <p dir="auto" className="text-sm text-ink-soft">
           {detail === undefined ? t('Since {date}', { date: date(since) }) : known(detail)}

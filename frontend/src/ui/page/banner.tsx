@@ -13,7 +13,7 @@ interface BannerProps {
   onDismiss?: () => void;
   /** To move the focus to it, where what was pressed has gone. */
   ref?: Ref<HTMLDivElement>;
-  /** Also what the server says, in English. */
+  /** In English, or in the language of the page. */
   children: string;
 }
 
