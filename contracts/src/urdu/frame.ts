@@ -54,6 +54,8 @@ export const FRAME = {
   'No internet connection': 'انٹرنیٹ دستیاب نہیں',
   'You have not opened this page before, so it cannot be shown offline. Reload it when you are back online.':
     'آپ نے یہ صفحہ پہلے نہیں کھولا، اس لیے انٹرنیٹ کے بغیر نہیں دکھایا جا سکتا۔ انٹرنیٹ آنے پر دوبارہ لوڈ کریں۔',
+  'This page needs JavaScript. Turn it on and reload the page.':
+    'اس صفحے کے لیے جاوا اسکرپٹ ضروری ہے۔ اسے آن کر کے صفحہ دوبارہ لوڈ کریں۔',
   'Reload page': 'صفحہ دوبارہ لوڈ کریں',
   'The service is temporarily unavailable': 'سروس اس وقت دستیاب نہیں',
 } as const;

@@ -1,5 +1,4 @@
 import {
-  activeFilters,
   BATTERY_HEALTHS,
   CONDITIONS,
   type Condition,
@@ -16,7 +15,6 @@ import {
   readPrice,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
-import type { Speech } from '../language/language';
 import { oneOf, pageNumber, text } from '../page/query-params';
 
 /** The query of the device list, as in its address. Absent is any; pages count from 1. */
@@ -77,12 +75,6 @@ export const deviceSearch = ({ page, sort, exact, ...filters }: DeviceQuery): st
     exact: filters.search && exact,
     page: page === 1 ? undefined : page,
   });
-
-/** What a list shows, in words: '“thinkpad”, Lahore, Up to PKR 60,000'. */
-export const searchTitle = (query: DeviceQuery, speech: Speech): string =>
-  activeFilters(query, speech)
-    .map(({ label }) => label)
-    .join(speech.t(', '));
 
 /** Whether two spellings are of one name, letter case and spaces around it aside. */
 export const isSameName = (a: string, b: string): boolean =>

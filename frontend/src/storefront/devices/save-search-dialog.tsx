@@ -15,12 +15,12 @@ import { api, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
+import { SearchTitle } from '../../ui/account/search-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { EmailInput } from '../../ui/form/email-input';
 import { Banner } from '../../ui/page/banner';
-import { SearchTitle } from '../../ui/search/search-title';
 import { showToast } from '../../ui/toast';
 
 const save = idempotent((query: string, idempotencyKey) =>
