@@ -22,7 +22,6 @@ import {
   sellerTitle,
   siteTitle,
   type Wording,
-  wordingOf,
 } from '@parkho/contracts';
 import { URDU } from '@parkho/contracts/urdu';
 import {
@@ -267,6 +266,6 @@ const inUrdu = (head: Head): Head => ({
   title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),
   description: known(head.description),
 });
-const { known } = wordingOf('ur', URDU);
+const known = (text: string): string => (URDU as Record<string, string>)[text] ?? text;
 
 const versionIn = (version: string | null) => (version === null ? undefined : Number(version));
