@@ -42,8 +42,10 @@ export function InspectionRequestCard({
   children,
   actions,
 }: InspectionRequestCardProps) {
-  const { t } = useLanguage();
-  const { kind, inspectionId, name, images, isPublic, status, reportId } = request;
+  const { t, known } = useLanguage();
+  const { kind, inspectionId, images, isPublic, status, reportId } = request;
+  // What is not listed may be named for its type.
+  const name = known(request.name);
   return (
     <article className={frame}>
       {kind === 'listing' ? (
