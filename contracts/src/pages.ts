@@ -44,9 +44,10 @@ export const PAGES = {
     path: '/devices',
     label: 'PC Marketplace',
     title: 'PC Marketplace: used laptops and PCs in Pakistan',
+    translated: true,
   },
   device: { path: '/devices/:id' },
-  seller: { path: '/sellers/:id' },
+  seller: { path: '/sellers/:id', translated: true },
   inspection: {
     path: '/inspection',
     label: 'PC Inspection',
@@ -68,13 +69,13 @@ export const PAGES = {
     translated: true,
   },
   safety: { path: '/safety', label: 'Buying safely', title: 'Buying safely', translated: true },
-  terms: { path: '/terms', label: 'Terms', title: 'Terms of use' },
-  privacy: { path: '/privacy', label: 'Privacy', title: 'Privacy and cookies' },
-  login: { path: '/login', label: 'Login', title: 'Login' },
-  register: { path: '/register', label: 'Join Now', title: 'Join Now' },
-  forgotPassword: { path: '/forgot-password', title: 'Forgot Password' },
-  confirmEmail: { path: '/confirm-email', title: 'Confirm Email' },
-  resetPassword: { path: '/reset-password', title: 'Reset Password' },
+  terms: { path: '/terms', label: 'Terms', title: 'Terms of use', translated: true },
+  privacy: { path: '/privacy', label: 'Privacy', title: 'Privacy and cookies', translated: true },
+  login: { path: '/login', label: 'Login', title: 'Login', translated: true },
+  register: { path: '/register', label: 'Join Now', title: 'Join Now', translated: true },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot Password', translated: true },
+  confirmEmail: { path: '/confirm-email', title: 'Confirm Email', translated: true },
+  resetPassword: { path: '/reset-password', title: 'Reset Password', translated: true },
   profile: {
     path: '/profile',
     label: 'Profile',
@@ -82,7 +83,12 @@ export const PAGES = {
     audience: 'signed-in',
   },
   /** Public: a requester without an account opens it by the link in a mail. */
-  myInspections: { path: '/my-inspections', label: 'My Inspections', title: 'My Inspection Requests' },
+  myInspections: {
+    path: '/my-inspections',
+    label: 'My Inspections',
+    title: 'My Inspection Requests',
+    translated: true,
+  },
   featureRequests: {
     path: '/feature-requests',
     label: 'Feature Requests',
@@ -96,15 +102,20 @@ export const PAGES = {
     audience: 'signed-in',
   },
   /** Turns mails of a kind off, from the link in each such mail; needs no login. */
-  unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho' },
+  unsubscribe: { path: '/unsubscribe', title: 'Emails from Parkho', translated: true },
   /** What the shop holds for an address without an account, by the link of a mail to it. */
-  yourData: { path: '/your-data', title: 'Your data' },
+  yourData: { path: '/your-data', title: 'Your data', translated: true },
   /** Public: the link in a mail about a search leads here, and ends it. */
-  savedSearches: { path: '/saved-searches', label: 'Saved Searches', title: 'Saved Searches' },
+  savedSearches: {
+    path: '/saved-searches',
+    label: 'Saved Searches',
+    title: 'Saved Searches',
+    translated: true,
+  },
   /** The buyer of a sold device reviews it, by the link of a mail. */
-  review: { path: '/review', title: 'Review your purchase' },
-  wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist' },
-  compare: { path: '/compare', label: 'Compare', title: 'Compare Devices' },
+  review: { path: '/review', title: 'Review your purchase', translated: true },
+  wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist', translated: true },
+  compare: { path: '/compare', label: 'Compare', title: 'Compare Devices', translated: true },
   sellerDashboard: {
     path: '/seller/dashboard',
     label: 'Dashboard',
@@ -285,9 +296,21 @@ export const DEVICE_NOT_FOUND = 'PC Not Found';
 
 /** In place of a seller who has, or had, nothing on sale. */
 export const SELLER_NOT_FOUND = 'Seller Not Found';
-export const sellerDescription = (name: string, onSale: number): string =>
-  `${onSale === 1 ? '1 device' : `${onSale} devices`} on sale from ${name}, with what Parkho's lab found in those that it inspected.`;
-export const sellerTitle = (name: string): string => `${name}: used computers on sale`;
+export const sellerDescription = (
+  name: string,
+  onSale: number,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string =>
+  filledIn(
+    known(
+      onSale === 1
+        ? "1 device on sale from {name}, with what Parkho's lab found in those that it inspected."
+        : "{count} devices on sale from {name}, with what Parkho's lab found in those that it inspected.",
+    ),
+    { name, count: onSale },
+  );
+export const sellerTitle = (name: string, { known }: Pick<Wording, 'known'> = ENGLISH): string =>
+  filledIn(known('{name}: used computers on sale'), { name });
 
 /** What the page of a report is called, of its newest version and of earlier ones. */
 export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'reportId' | 'device'>): string =>

@@ -1,4 +1,13 @@
-import { devicePath, type IssuedReport, PAGES, reportPath, WISHLIST_MESSAGES } from '@parkho/contracts';
+import {
+  devicePath,
+  type IssuedReport,
+  inLanguage,
+  PAGES,
+  reportPath,
+  sellerPath,
+  WISHLIST_MESSAGES,
+} from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -103,6 +112,22 @@ describeInBrowser('without network', () => {
     },
     120_000,
   );
+
+  it('reads pages in Urdu, and says of one that was not visited that there is no network', async () => {
+    const { proxy, page } = await open(PHONE);
+    const list = inLanguage(PAGES.devices.path, 'ur');
+    await page.goto(list);
+    await kept(page, list);
+    await proxy.cut();
+    await page.goto(list);
+    await page.getByText(/^آپ آف لائن ہیں۔ قیمتیں \d{1,2} \p{L}+، \d\d:\d\d کی ہیں۔$/u).waitFor();
+    await page.getByRole('heading', { name }).first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(inLanguage(sellerPath('nobody'), 'ur'));
+    await page.getByText(URDU['No internet connection']).waitFor();
+    // No page in English is kept that could take its place.
+    await expect(page.goto(PAGES.devices.path)).rejects.toThrow('ERR_FAILED');
+  }, 120_000);
 
   it('can be installed', async () => {
     const { page } = await open(PHONE);

@@ -106,7 +106,7 @@ export class Pages {
     const page = pageAt(plain);
     if (page.name === 'device') return this.device(page.id, plain, origin);
     if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
-    if (page.name === 'seller') return this.seller(page.id, plain);
+    if (page.name === 'seller') return this.seller(page.id, plain, wording);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description } = PAGE_HEADS[page.name] ?? {};
     const head =
@@ -181,7 +181,7 @@ export class Pages {
     };
   }
 
-  private async seller(id: string, path: string): Promise<Answer> {
+  private async seller(id: string, path: string, wording: Pick<Wording, 'known'>): Promise<Answer> {
     const [seller, { onSale, sold }] = await Promise.all([
       sellerById(this.models.sellers, id),
       figuresOfSeller(this.models.products, id),
@@ -191,7 +191,7 @@ export class Pages {
     return {
       status: 200,
       page: 'seller',
-      head: textHead(sellerTitle(name), sellerPath(id), sellerDescription(name, onSale)),
+      head: textHead(sellerTitle(name, wording), sellerPath(id), sellerDescription(name, onSale, wording)),
     };
   }
 

@@ -237,8 +237,11 @@ it('stands in the language of its address, and leads to English where it is in E
   expect(missing.payload).toContain(`<title>${URDU['Page not found']} | Parkho</title>`);
   expect(missing.payload).not.toContain('rel="alternate"');
   expect((await get('/nowhere')).payload).toContain('<html lang="en">');
-  const login = await get('/ur/login?to=%2Fdevices');
-  expect([login.statusCode, login.headers.location]).toEqual([302, '/login?to=%2Fdevices']);
+  const profile = await get('/ur/profile?to=%2Fdevices');
+  expect([profile.statusCode, profile.headers.location]).toEqual([302, '/profile?to=%2Fdevices']);
+  const seller = await get('/ur/sellers/s1');
+  const title = URDU['{name}: used computers on sale'].replace('{name}', 'Ali');
+  expect(seller.payload).toContain(`<title>${title} | Parkho</title>`);
   // A path that a browser takes for a host is no page, and leads nowhere.
   expect((await get('/ur//evil.example')).statusCode).toBe(404);
 });

@@ -12,7 +12,10 @@ import {
   PAGES,
   type Page,
   type RenderedPage,
+  type Wording,
+  wordingOf,
 } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
@@ -118,7 +121,7 @@ export const site = async (
       .replace(ENGLISH, `<html lang="${language}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>`)
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
       .replace(END_OF_HEAD, (end) => `${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
-      .replace(ROOT, (root) => (page ? filled(page) : root + NEEDS_SCRIPT));
+      .replace(ROOT, (root) => (page ? filled(page) : root + needsScript(wordingOf(language, URDU))));
     return reply
       .status(status === 200 && page ? page.status : status)
       .header('cache-control', 'no-cache')
@@ -139,8 +142,8 @@ const SHOWN: readonly ProjectionName[] = [
 ];
 
 /** In place of a page that depends on who is signed in, which is the browser's to render. */
-const NEEDS_SCRIPT =
-  '<noscript class="wrap block py-10 text-lg">This page needs JavaScript. Turn it on and reload the page.</noscript>';
+const needsScript = ({ known }: Wording): string =>
+  `<noscript class="wrap block py-10 text-lg">${known('This page needs JavaScript. Turn it on and reload the page.')}</noscript>`;
 
 const filled = ({ html, state }: RenderedPage): string =>
   `<div id="root">${html}</div>${state ? `<script type="application/json" id="${PAGE_STATE_ID}">${inScript(state)}</script>` : ''}`;

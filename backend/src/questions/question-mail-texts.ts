@@ -1,4 +1,5 @@
 import { devicePath } from '@parkho/contracts';
+import type { MailSpeech } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** The answer for a buyer without an account. `base` is where the shop is reached: 'https://parkho.pk'. */
@@ -7,18 +8,26 @@ export const answerMail = (
   base: string,
   device: { _id: string; name: string },
   { text, answer }: { text: string; answer: string },
+  speech: MailSpeech,
 ): MailText => {
+  const { t, urlOf } = speech;
   // What a seller calls a device must not look like paragraphs of ours.
   const deviceName = device.name.replace(/\s+/g, ' ');
-  return composeMail(name, {
-    subject: `Answer about ${deviceName}`,
-    paragraphs: [
-      'The seller answered your question. Neither of you sees the email address of the other: to write to the seller, use the contact details on the page of the device.',
-    ],
-    items: [
-      { title: 'Your question', detail: text },
-      { title: 'Answer of the seller', detail: answer },
-    ],
-    link: { label: 'See the device', url: base + devicePath(device._id) },
-  });
+  return composeMail(
+    name,
+    {
+      subject: t('Answer about {device}', { device: deviceName }),
+      paragraphs: [
+        t(
+          'The seller answered your question. Neither of you sees the email address of the other: to write to the seller, use the contact details on the page of the device.',
+        ),
+      ],
+      items: [
+        { title: t('Your question'), detail: text },
+        { title: t('Answer of the seller'), detail: answer },
+      ],
+      link: { label: t('See the device'), url: urlOf(base, devicePath(device._id)) },
+    },
+    speech,
+  );
 };

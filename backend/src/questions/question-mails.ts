@@ -6,6 +6,7 @@ import { Guests } from '../guests/guests.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
+import { mailSpeech } from '../platform/mail/mail-speech.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { product } from '../products/product.js';
@@ -59,7 +60,13 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
     const { answer } = answered.data;
     if (text === ERASED || answer === ERASED) return;
     const device = { _id: productId, name: state.details.name };
-    const mail = answerMail(name, this.config.linkBase, device, { text, answer });
+    const mail = answerMail(
+      name,
+      this.config.linkBase,
+      device,
+      { text, answer },
+      mailSpeech(asked.metadata.language),
+    );
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }
 

@@ -11,6 +11,7 @@ import {
   type Success,
   savedSearchesStream,
 } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import type { StoredEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -73,6 +74,39 @@ const newsTo = async (email: string) =>
     (mail) => mail.includes('by-link?token=') && /List-Unsubscribe:/.test(mail),
   );
 const tokenIn = (mail: string): string => /saved-searches\?token=([\w.-]+)/.exec(mail)![1]!;
+
+/** Letters that are not Latin lie in the outbox in Base64 or as their bytes. */
+const readable = (mail: string): string =>
+  mail
+    .replace(/base64\n\n([\w+/=\n]+?)\n-/g, (_, body: string) => Buffer.from(body, 'base64').toString())
+    .replace(/(?:=[89A-F][\dA-F])+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+
+test('who has saved a search on a page in Urdu gets mails in Urdu', async () => {
+  const word = unique();
+  const email = `guest-${count++}@example.com`;
+  await app.send('POST', '/saved-searches/by-email', {
+    body: { email, query: `city=Lahore&search=${word}` },
+    headers: { 'content-language': 'ur' },
+  });
+  const confirmation = readable(await app.mailTo(email, ''));
+  for (const part of [
+    URDU[GUEST_MATTERS['saved-search'].text],
+    '<html lang="ur" dir="rtl">',
+    '/ur/your-data?',
+  ])
+    expect(confirmation).toContain(part);
+  await app.send('POST', `/guests/by-link/confirm?token=${linkIn(confirmation)}`);
+  const id = await onSale(`Fresh ${word}`, 268_000);
+  await run();
+  const [news] = (await newsTo(email)).map(readable);
+  for (const part of [
+    `1 نئی ڈیوائس: “${word}”، لاہور`,
+    '2,68,000 روپے',
+    `/ur/devices/${id}`,
+    '/ur/saved-searches?token=',
+  ])
+    expect(news).toContain(part);
+});
 
 test('a search of an account is saved in one form, once, and ended', async () => {
   const { person } = await reader();

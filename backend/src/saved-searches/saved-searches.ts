@@ -1,5 +1,6 @@
 import {
   DomainError,
+  type Language,
   type MailedDevice,
   SAVED_SEARCH_MESSAGES as MESSAGES,
   SAVED_SEARCH_LIMIT,
@@ -14,6 +15,8 @@ const REMEMBERED = 200;
 export interface SavedSearch {
   id: string;
   query: string;
+  /** Of its mails; absent: English. */
+  language?: Language | undefined;
   isPending: boolean;
   /** What has happened until then is no news, ISO 8601: saved, confirmed, mailed. */
   knownUntil: string;
@@ -82,14 +85,14 @@ export const savedAs = (state: SavedSearches, query: string): SavedSearch | unde
 
 const evolve = (
   state: SavedSearches,
-  { type, data, metadata: { at } }: Dated<SearchEvent>,
+  { type, data, metadata: { at, language } }: Dated<SearchEvent>,
 ): SavedSearches => {
   const changed = (change: (search: SavedSearch) => SavedSearch): SavedSearches =>
     state.map((one) => (one.id === data.searchId ? change(one) : one));
   switch (type) {
     case 'SavedSearchAdded': {
       const { searchId: id, query, pending: isPending } = data;
-      return [...state, { id, query, isPending, knownUntil: at, mailed: new Map() }];
+      return [...state, { id, query, language, isPending, knownUntil: at, mailed: new Map() }];
     }
     case 'SavedSearchConfirmed':
       return changed((search) => ({ ...search, isPending: false, knownUntil: at }));

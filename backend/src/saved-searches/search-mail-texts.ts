@@ -1,13 +1,13 @@
 import {
   devicePath,
   endSearchPath,
-  formatPkr,
   PAGES,
   SAVED_SEARCH_SHOWN,
   type SearchOwnerKind,
   savedSearchPath,
   toPkr,
 } from '@parkho/contracts';
+import type { MailSpeech } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** A device that is new, or cheaper than before; prices in paisa. */
@@ -32,48 +32,61 @@ interface SearchMail {
   news: readonly SearchNews[];
   /** Ends the search. */
   token: string;
+  speech: MailSpeech;
 }
 
-const pkr = (price: number): string => formatPkr(toPkr(price));
 /** What people call a thing must not look like lines of ours. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const countOf = (news: readonly SearchNews[]): string => {
+const countOf = (news: readonly SearchNews[], { t }: MailSpeech): string => {
   const cheaper = news.filter(({ before }) => before !== undefined).length;
   const added = news.length - cheaper;
   const parts = [
-    ...(added > 0 ? [`${added} new ${added === 1 ? 'device' : 'devices'}`] : []),
-    ...(cheaper > 0 ? [`${cheaper} price ${cheaper === 1 ? 'drop' : 'drops'}`] : []),
+    ...(added > 0 ? [added === 1 ? t('1 new device') : t('{count} new devices', { count: added })] : []),
+    ...(cheaper > 0
+      ? [cheaper === 1 ? t('1 price drop') : t('{count} price drops', { count: cheaper })]
+      : []),
   ];
-  return parts.join(', ');
+  return parts.join(t(', '));
 };
 
 /** One mail about one search: what has come, or become cheaper, since the last one. */
-export const searchMail = ({ name, ownerKind, base, title, query, news, token }: SearchMail): MailText => {
+export const searchMail = (mail: SearchMail): MailText => {
+  const { name, ownerKind, base, title, query, news, token, speech } = mail;
+  const { t, known, urlOf } = speech;
+  const pkr = (price: number): string => speech.pkr(toPkr(price));
   const more = news.length - SAVED_SEARCH_SHOWN;
-  return composeMail(name, {
-    subject: `${countOf(news)}: ${inOneLine(title)}`,
-    paragraphs: [
-      'These devices match your saved search:',
-      ...(more > 0 ? [`The first ${SAVED_SEARCH_SHOWN} of ${news.length} are below.`] : []),
-    ],
-    items: news.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({
-      title: inOneLine(name),
-      detail: [
-        before === undefined ? pkr(price) : `${pkr(price)}, was ${pkr(before)}`,
-        `${condition}, ${location}`,
-      ].join('\n'),
-      url: base + devicePath(id),
-    })),
-    link: { label: 'See all matches', url: `${base}${savedSearchPath(query)}&sort=newest` },
-    footer: {
-      reason: 'You get this email because you saved this search. At most one is sent a day.',
-      links: [
-        { label: 'Stop emails for this search', url: base + endSearchPath(token) },
-        ownerKind === 'user'
-          ? { label: 'Saved searches', url: base + PAGES.savedSearches.path }
-          : { label: 'See or delete your data', url: base + PAGES.yourData.path },
+  return composeMail(
+    name,
+    {
+      subject: t('{counts}: {search}', { counts: countOf(news, speech), search: inOneLine(title) }),
+      paragraphs: [
+        t('These devices match your saved search:'),
+        ...(more > 0
+          ? [t('The first {shown} of {count} are below.', { shown: SAVED_SEARCH_SHOWN, count: news.length })]
+          : []),
       ],
+      items: news.slice(0, SAVED_SEARCH_SHOWN).map(({ id, name, price, before, condition, location }) => ({
+        title: inOneLine(name),
+        detail: [
+          before === undefined
+            ? pkr(price)
+            : t('{price}, was {before}', { price: pkr(price), before: pkr(before) }),
+          [known(condition), known(location)].join(t(', ')),
+        ].join('\n'),
+        url: urlOf(base, devicePath(id)),
+      })),
+      link: { label: t('See all matches'), url: urlOf(base, `${savedSearchPath(query)}&sort=newest`) },
+      footer: {
+        reason: t('You get this email because you saved this search. At most one is sent a day.'),
+        links: [
+          { label: t('Stop emails for this search'), url: urlOf(base, endSearchPath(token)) },
+          ownerKind === 'user'
+            ? { label: t('Saved searches'), url: urlOf(base, PAGES.savedSearches.path) }
+            : { label: t('See or delete your data'), url: urlOf(base, PAGES.yourData.path) },
+        ],
+      },
     },
-  });
+    speech,
+  );
 };

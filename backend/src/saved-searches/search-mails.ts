@@ -19,6 +19,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT, READ_SIDE } from '../platform/engines/tokens.js';
 import type { MailTransport } from '../platform/mail/mail.js';
+import { mailSpeech } from '../platform/mail/mail-speech.js';
 import { type Reaction, Refused, untilShown } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { Scrubber } from '../platform/reactions/scrubber.js';
@@ -150,14 +151,16 @@ export class SearchMails implements Reaction<Handled>, OnApplicationBootstrap {
     ownerId: string,
     ownerKind: SearchOwnerKind,
     { name, email: to }: Addressee,
-    { id: searchId, query }: SavedSearch,
+    { id: searchId, query, language }: SavedSearch,
     news: readonly SearchNews[],
     due: Due,
   ): Promise<void> {
     const until = due.metadata.at;
     const token = await this.links.tokenFor(ownerId, searchId);
     const { linkBase: base } = this.config;
-    const mail = searchMail({ name, ownerKind, base, title: titleOf(query), query, news, token });
+    const speech = mailSpeech(language);
+    const title = titleOf(query, speech);
+    const mail = searchMail({ name, ownerKind, base, title, query, news, token, speech });
     const id = mailIdOf(searchId, until);
     const unsubscribe = `${base}/api/saved-searches/by-link?token=${token}`;
     await this.mails.send(id, { ...mail, to, date: until, unsubscribe });

@@ -1,10 +1,12 @@
 import {
   activeFilters,
   DomainError,
+  ENGLISH,
   oneLine,
   type ProductQuestion,
   queryString,
   SAVED_SEARCH_MESSAGES,
+  type Wording,
 } from '@parkho/contracts';
 import { publicProductsQuery } from '../products/search/public-products-query.js';
 
@@ -54,10 +56,10 @@ export const savedQuestionOf = (query: string): ProductQuestion | undefined => {
 };
 
 /** In words: '“thinkpad”, Lahore, Up to PKR 60,000'; as it was saved where that cannot be read any more. */
-export const titleOf = (query: string): string => {
+export const titleOf = (query: string, wording: Wording = ENGLISH): string => {
   const question = savedQuestionOf(query);
   if (!question) return query;
-  return activeFilters(question)
+  return activeFilters(question, wording)
     .map(({ label }) => label)
-    .join(', ');
+    .join(wording.known(', '));
 };

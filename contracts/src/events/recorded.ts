@@ -1,4 +1,5 @@
 import type { ActorRole } from '../domain/capabilities.js';
+import type { Language } from '../values/language.js';
 import type { DomainEvent } from './events.js';
 
 /**
@@ -23,6 +24,8 @@ export interface EventMetadata {
   commandId: string;
   /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'; absent of old events. */
   command?: string;
+  /** The language of the page that it came from, in which mails about it are written; absent of English. */
+  language?: Exclude<Language, 'en'>;
   /** Hash of the request, present where the client sent an Idempotency-Key. */
   requestHash?: string;
   /** Version of the shape of `data`, from 1; an older one is upcast on read (UPCASTERS). */

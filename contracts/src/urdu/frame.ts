@@ -48,5 +48,14 @@ export const FRAME = {
   'An error occurred': 'کوئی خرابی ہو گئی',
   'Unable to connect to server. Please check if the server is running.':
     'سرور سے رابطہ نہیں ہو سکا۔ براہِ کرم انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں۔',
+  'This page could not be shown': 'یہ صفحہ دکھایا نہیں جا سکا',
+  'Something went wrong on our side. Reloading the page usually helps.':
+    'ہماری طرف سے کوئی خرابی ہوئی۔ صفحہ دوبارہ لوڈ کرنے سے عموماً مسئلہ حل ہو جاتا ہے۔',
+  'No internet connection': 'انٹرنیٹ دستیاب نہیں',
+  'You have not opened this page before, so it cannot be shown offline. Reload it when you are back online.':
+    'آپ نے یہ صفحہ پہلے نہیں کھولا، اس لیے انٹرنیٹ کے بغیر نہیں دکھایا جا سکتا۔ انٹرنیٹ آنے پر دوبارہ لوڈ کریں۔',
+  'This page needs JavaScript. Turn it on and reload the page.':
+    'اس صفحے کے لیے جاوا اسکرپٹ ضروری ہے۔ اسے آن کر کے صفحہ دوبارہ لوڈ کریں۔',
+  'Reload page': 'صفحہ دوبارہ لوڈ کریں',
   'The service is temporarily unavailable': 'سروس اس وقت دستیاب نہیں',
 } as const;

@@ -6,8 +6,11 @@ import { FRAME } from './frame.js';
 import { HOME } from './home.js';
 import { INSPECTION } from './inspection.js';
 import { LIST } from './list.js';
+import { MAILS } from './mails.js';
 import { SAFETY } from './safety.js';
 import { SAVED } from './saved.js';
+import { SELLER } from './seller.js';
+import { YOURS } from './yours.js';
 
 /**
  * What the public side says in Urdu, by the English text; names in braces stand for values. A text that a screen passes to
@@ -23,6 +26,9 @@ export const URDU = {
   ...INSPECTION,
   ...SAFETY,
   ...DOCUMENTS,
+  ...SELLER,
+  ...YOURS,
+  ...MAILS,
 } as const satisfies Record<string, string>;
 
 /** The English texts. */

@@ -1,3 +1,7 @@
+import { GUEST_MATTERS } from '../domain/buyers/guest.js';
+import { REVIEW_MESSAGES } from '../domain/buyers/review.js';
+import { SAVED_SEARCH_MESSAGES } from '../domain/buyers/saved-search.js';
+import { GUEST_MESSAGES } from '../texts/guest-messages.js';
 import { filledIn, piecesOf } from '../values/language.js';
 import { URDU } from './index.js';
 
@@ -15,4 +19,14 @@ test.each(Object.entries(URDU))('%s', (english, urdu) => {
     english.startsWith(' '),
     english.endsWith(' '),
   ]);
+});
+
+test('what the server says to people without an account is in Urdu', () => {
+  const { endInvalid: _, ...searches } = SAVED_SEARCH_MESSAGES;
+  const { linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice } = REVIEW_MESSAGES;
+  const texts = [
+    ...[searches, GUEST_MESSAGES, ...Object.values(GUEST_MATTERS)].flatMap((one) => Object.values(one)),
+    ...[linkInvalid, reviewed, reviewedAlready, notNamed, ownDevice],
+  ];
+  expect(texts.filter((text) => !(text in URDU))).toEqual([]);
 });

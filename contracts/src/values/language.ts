@@ -27,6 +27,11 @@ export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}
   ? Name | NamesIn<Rest>
   : never;
 
+/** What a text needs in place of its names. */
+export type ValuesOf<Text extends string, Value> = [NamesIn<Text>] extends [never]
+  ? []
+  : [values: Record<NamesIn<Text>, Value>];
+
 /** A text in pieces: what stands between the names, and the names, in turn. */
 export const piecesOf = (text: string): string[] => text.split(/\{(\w+)\}/);
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLanguage } from '../lib/language/language';
 
 const SHOWN_MS = 4000;
 
@@ -24,6 +25,7 @@ const subscribe = (listener: () => void) => {
  * the thumb.
  */
 export function Toaster() {
+  const { known } = useLanguage();
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
@@ -41,7 +43,7 @@ export function Toaster() {
     >
       {toast && (
         <p className="rounded-md bg-ink px-5 py-3 font-medium text-contrast shadow-lift outline-1 outline-paper/30">
-          {toast.text}
+          {known(toast.text)}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
+import { type Language, languageAt } from '@parkho/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { OFFLINE_LINE_ID, OFFLINE_LINE_LOOK, offlineText } from '../lib/offline/offline-line';
-import { AS_OF_HEADER, FORGET } from '../lib/offline/visited';
+import { OFFLINE_LINE_LOOK, offlineText } from '../lib/offline/offline-line';
+import { AS_OF_HEADER, FORGET, OFFLINE_LINE_ID } from '../lib/offline/visited';
 
 interface WorkerEvent {
   data?: { type?: string };
@@ -16,7 +17,7 @@ const worker = self as unknown as {
   addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
 };
 
-/** Pages that are the same for everyone, and nobody's. */
+/** Pages that are the same for everyone, and nobody's, by their paths in English. */
 const PAGES = /^\/$|^\/(devices|compare|wishlist)$|^\/(devices|reports|sellers)\/[^/]+$/;
 /** Their answers, where no session asks for them. The wishlist says by itself that prices could not be checked. */
 const ANSWERS =
@@ -53,10 +54,12 @@ const dated: WorkboxPlugin = {
     withHeaders(cachedResponse, cachedResponse.body, { [AS_OF_HEADER]: String(asOf(cachedResponse)) }),
 };
 
+const languageOf = ({ url }: { url: string }): Language => languageAt(new URL(url).pathname).language;
+
 /** A page of the cache says it above everything else. */
-const lined = async (page: Response, isShell = false): Promise<Response> => {
+const lined = async (page: Response, language: Language, isShell = false): Promise<Response> => {
   const time = isShell ? undefined : asOf(page);
-  const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_LOOK}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(time)}</p>`;
+  const line = `<p id="${OFFLINE_LINE_ID}" role="status" class="${OFFLINE_LINE_LOOK}"${time ? ` data-as-of="${time}"` : ''}>${offlineText(language, time)}</p>`;
   const html = await page.text();
   const shown = isShell ? html.replace(/<div id="root">.*(?=<\/body>)/s, '<div id="root"></div>') : html;
   return withHeaders(page, shown.replace('<body>', `<body>${line}`), {
@@ -64,15 +67,17 @@ const lined = async (page: Response, isShell = false): Promise<Response> => {
   });
 };
 const linedPages: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && lined(cachedResponse),
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse && lined(cachedResponse, languageOf(request)),
 };
 
-/** For a page that was shown without being loaded: the newest page, for the browser to render from answers. */
-const shell = async (): Promise<Response> => {
+/** For a page that was shown without being loaded: the newest page in its language, for the browser to render from answers. */
+const shellFor = async (request: Request): Promise<Response> => {
+  const language = languageOf(request);
   const cache = await caches.open(VISITED.pages);
-  const newest = (await cache.keys()).at(-1);
+  const newest = (await cache.keys()).findLast((kept) => languageOf(kept) === language);
   const page = newest && (await cache.match(newest));
-  return page ? lined(page, true) : Response.error();
+  return page ? lined(page, language, true) : Response.error();
 };
 
 const pages = new NetworkFirst({
@@ -86,11 +91,13 @@ const answers = new NetworkFirst({
 const pictures = new CacheFirst({ cacheName: VISITED.pictures, plugins: bounded(120, 200 * KB, 30) });
 const assets = new CacheFirst({ cacheName: 'assets', plugins: bounded(150, 400 * KB, 60) });
 
+const isPage = ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
+  sameOrigin && PAGES.test(languageAt(url.pathname).path);
 const at =
   (paths: RegExp) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && paths.test(url.pathname);
-registerRoute(at(PAGES), (options) => pages.handle(options).catch(shell));
+registerRoute(isPage, (options) => pages.handle(options).catch(() => shellFor(options.request)));
 registerRoute((options) => at(ANSWERS)(options) && !options.request.headers.has('authorization'), answers);
 registerRoute(at(PICTURES), pictures);
 registerRoute(at(ASSETS), assets);

@@ -1,43 +1,71 @@
 import {
   EMAIL_CONFIRMATION_HOURS,
   emailConfirmationPath,
+  PAGES,
   PASSWORD_RESET_MINUTES,
   passwordResetPath,
   type UserRole,
 } from '@parkho/contracts';
+import type { MailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
-/** Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. */
+/**
+ * Every mail about an account. `name` is the reader's, `base` where the shop is reached: 'https://parkho.pk'. Those of pages that
+ * are in Urdu, too, are in the language of the page.
+ */
 export const MAILS = {
-  passwordReset: (name: string, base: string, token: string) =>
-    composeMail(name, {
-      subject: 'Choose a new password',
-      paragraphs: [
-        'A new password was requested for your Parkho account.',
-        `This link works once, for ${PASSWORD_RESET_MINUTES} minutes. If you did not request it, ignore this email: your password stays the same.`,
-      ],
-      link: { label: 'Choose a new password', url: base + passwordResetPath(token) },
-    }),
+  passwordReset: (name: string, base: string, token: string, speech: MailSpeech) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Choose a new password'),
+        paragraphs: [
+          t('A new password was requested for your Parkho account.'),
+          t(
+            'This link works once, for {minutes} minutes. If you did not request it, ignore this email: your password stays the same.',
+            { minutes: PASSWORD_RESET_MINUTES },
+          ),
+        ],
+        link: { label: t('Choose a new password'), url: urlOf(base, passwordResetPath(token)) },
+      },
+      speech,
+    );
+  },
 
-  passwordChanged: (name: string, base: string) =>
-    composeMail(name, {
-      subject: 'Your password was changed',
-      paragraphs: [
-        'The password of your Parkho account was changed, and every device was signed out.',
-        'If this was not you, choose a new password now to secure your account.',
-      ],
-      link: { label: 'Choose a new password', url: `${base}/forgot-password` },
-    }),
+  passwordChanged: (name: string, base: string, speech: MailSpeech) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Your password was changed'),
+        paragraphs: [
+          t('The password of your Parkho account was changed, and every device was signed out.'),
+          t('If this was not you, choose a new password now to secure your account.'),
+        ],
+        link: { label: t('Choose a new password'), url: urlOf(base, PAGES.forgotPassword.path) },
+      },
+      speech,
+    );
+  },
 
-  confirmEmail: (name: string, base: string, token: string) =>
-    composeMail(name, {
-      subject: 'Confirm your email address',
-      paragraphs: [
-        'Your Parkho account was created with this email address. Please confirm that it is yours.',
-        `This link works once, for ${EMAIL_CONFIRMATION_HOURS} hours. If you did not create an account, ignore this email.`,
-      ],
-      link: { label: 'Confirm your email address', url: base + emailConfirmationPath(token) },
-    }),
+  confirmEmail: (name: string, base: string, token: string, speech: MailSpeech) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Confirm your email address'),
+        paragraphs: [
+          t('Your Parkho account was created with this email address. Please confirm that it is yours.'),
+          t('This link works once, for {hours} hours. If you did not create an account, ignore this email.', {
+            hours: EMAIL_CONFIRMATION_HOURS,
+          }),
+        ],
+        link: { label: t('Confirm your email address'), url: urlOf(base, emailConfirmationPath(token)) },
+      },
+      speech,
+    );
+  },
 
   /** To the address that is wanted. */
   confirmNewEmail: (name: string, base: string, token: string) =>

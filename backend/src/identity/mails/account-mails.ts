@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
+import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
@@ -66,6 +67,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
   ): Promise<MailText | undefined> {
     const { name } = account.personal;
     const { linkBase } = this.config;
+    const speech = mailSpeech(metadata.language);
     switch (type) {
       case 'UserRegistered':
         return MAILS.accountCreated(name, linkBase);
@@ -73,7 +75,7 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
         const reset = account.resets.find(({ resetId }) => resetId === data.resetId);
         if (!reset || hasExpired(reset)) return undefined;
         const token = await this.links.tokenOf('password-resets', account.id, data.resetId);
-        return MAILS.passwordReset(name, linkBase, token);
+        return MAILS.passwordReset(name, linkBase, token, speech);
       }
       case 'EmailConfirmationRequested': {
         const { confirmation } = account;
@@ -81,14 +83,14 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
           return undefined;
         const token = await this.links.tokenOf('email-confirmations', account.id, data.confirmationId);
         return confirmation.email === account.personal.email
-          ? MAILS.confirmEmail(name, linkBase, token)
+          ? MAILS.confirmEmail(name, linkBase, token, speech)
           : MAILS.confirmNewEmail(name, linkBase, token);
       }
       case 'EmailChangeRequested':
         return MAILS.emailChangeRequested(name, linkBase);
       case 'PasswordChanged':
       case 'PasswordReset':
-        return MAILS.passwordChanged(name, linkBase);
+        return MAILS.passwordChanged(name, linkBase, speech);
       case 'EmailChanged':
         return MAILS.emailChanged(name);
       case 'SecondFactorTurnedOn':

@@ -1,63 +1,98 @@
-import { inspectionRequestPath, reportPath } from '@parkho/contracts';
+import { inspectionRequestPath, PAGES, reportPath } from '@parkho/contracts';
+import type { MailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail } from '../../platform/mail/mail-template.js';
 
-/** The recipient of a mail, the device it is about, and where the shop is reached: 'https://parkho.pk'. */
+/** The recipient of a mail and their language, the device it is about, and where the shop is reached: 'https://parkho.pk'. */
 interface About {
   name: string;
   device: string;
   base: string;
+  speech: MailSpeech;
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Every mail about an inspection, to its requester. */
 export const INSPECTION_MAILS = {
   /** `dueOn` is a day in Pakistan. */
-  requested: ({ name, device, base }: About, dueOn: string, token: string) =>
-    composeMail(name, {
-      subject: 'Inspection request received',
-      paragraphs: [
-        `Thank you for requesting an inspection of this device: ${device}. You will have the result by ${DAY.format(new Date(dueOn))} at the latest.`,
-        'The link shows the status of your request, without an account. Do not share it: it shows your contact details.',
-        'If you did not request an inspection, ignore this email: another person may have entered your address by mistake.',
-      ],
-      link: { label: 'See your request', url: base + inspectionRequestPath(token) },
-    }),
+  requested: ({ name, device, base, speech }: About, dueOn: string, token: string) => {
+    const { t, day, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Inspection request received'),
+        paragraphs: [
+          t(
+            'Thank you for requesting an inspection of this device: {device}. You will have the result by {day} at the latest.',
+            { device, day: day(dueOn) },
+          ),
+          t(
+            'The link shows the status of your request, without an account. Do not share it: it shows your contact details.',
+          ),
+          t(
+            'If you did not request an inspection, ignore this email: another person may have entered your address by mistake.',
+          ),
+        ],
+        link: { label: t('See your request'), url: urlOf(base, inspectionRequestPath(token)) },
+      },
+      speech,
+    );
+  },
 
-  issued: ({ name, device, base }: About, reportId: string) =>
-    composeMail(name, {
-      subject: 'Your inspection report is ready',
-      paragraphs: [
-        `The inspection of this device is complete: ${device}.`,
-        `The report lists our findings, part by part. Its ID is ${reportId}; anyone can verify it on our site.`,
-      ],
-      link: { label: 'Read the report', url: base + reportPath(reportId) },
-    }),
+  issued: ({ name, device, base, speech }: About, reportId: string) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Your inspection report is ready'),
+        paragraphs: [
+          t('The inspection of this device is complete: {device}.', { device }),
+          t(
+            'The report lists our findings, part by part. Its ID is {reportId}; anyone can verify it on our site.',
+            { reportId },
+          ),
+        ],
+        link: { label: t('Read the report'), url: urlOf(base, reportPath(reportId)) },
+      },
+      speech,
+    );
+  },
 
-  corrected: ({ name, device, base }: About, reportId: string) =>
-    composeMail(name, {
-      subject: 'Your inspection report was corrected',
-      paragraphs: [
-        `We corrected the report on this device: ${device}.`,
-        `Report ${reportId} has a new version, which states the reason. The earlier version stays available.`,
-      ],
-      link: { label: 'Read the corrected report', url: base + reportPath(reportId) },
-    }),
+  corrected: ({ name, device, base, speech }: About, reportId: string) => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Your inspection report was corrected'),
+        paragraphs: [
+          t('We corrected the report on this device: {device}.', { device }),
+          t(
+            'Report {reportId} has a new version, which states the reason. The earlier version stays available.',
+            { reportId },
+          ),
+        ],
+        link: { label: t('Read the corrected report'), url: urlOf(base, reportPath(reportId)) },
+      },
+      speech,
+    );
+  },
 
-  ended: ({ name, device, base }: About, because: 'sold' | 'deleted') =>
-    composeMail(name, {
-      subject: 'Your inspection request has ended',
-      paragraphs: [
-        because === 'sold'
-          ? `The device of your inspection request was sold: ${device}. It will not be inspected.`
-          : `The device of your inspection request is no longer listed: ${device}. It will not be inspected.`,
-        'You can browse other devices on our site.',
-      ],
-      link: { label: 'Browse devices', url: `${base}/devices` },
-    }),
+  ended: ({ name, device, base, speech }: About, because: 'sold' | 'deleted') => {
+    const { t, urlOf } = speech;
+    return composeMail(
+      name,
+      {
+        subject: t('Your inspection request has ended'),
+        paragraphs: [
+          t(
+            because === 'sold'
+              ? 'The device of your inspection request was sold: {device}. It will not be inspected.'
+              : 'The device of your inspection request is no longer listed: {device}. It will not be inspected.',
+            { device },
+          ),
+          t('You can browse other devices on our site.'),
+        ],
+        link: { label: t('Browse devices'), url: urlOf(base, PAGES.devices.path) },
+      },
+      speech,
+    );
+  },
 };

@@ -4,6 +4,7 @@ import {
   type InspectionContact,
   type InspectionEvent,
   inspectionStream,
+  type Language,
   type Recorded,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -11,6 +12,7 @@ import type { Config } from '../../config.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { MailLinks } from '../../platform/mail/mail-links.js';
+import { mailSpeech } from '../../platform/mail/mail-speech.js';
 import type { MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
@@ -34,6 +36,7 @@ interface MailRequest {
   mailbox: string;
   deviceName: string;
   dueOn: string;
+  language: Language;
 }
 
 /** Tells people by mail what becomes of the inspections that they have asked for. */
@@ -76,11 +79,11 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
 
   private async mailAbout(
     event: Exclude<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>,
-    { requestId, contact, mailbox, deviceName, dueOn }: MailRequest,
+    { requestId, contact, mailbox, deviceName, dueOn, language }: MailRequest,
   ): Promise<MailText | undefined> {
     // What a seller calls a device must not look like paragraphs of ours.
     const device = deviceName.replace(/\s+/g, ' ');
-    const about = { name: contact.name, device, base: this.config.linkBase };
+    const about = { name: contact.name, device, base: this.config.linkBase, speech: mailSpeech(language) };
     switch (event.type) {
       case 'InspectionRequested': {
         const token = await this.links.tokenOf('inspection-requests', requestId, mailbox);
@@ -137,7 +140,8 @@ const requestIn = (events: readonly RecordedInspection[], requestId: string): Ma
     if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;
     if (event.type === 'InspectionRequested') {
       const { contact, mailbox, deviceName, dueOn } = event.data;
-      request = { requestId, contact, mailbox, deviceName, dueOn };
+      const { language = 'en' } = event.metadata;
+      request = { requestId, contact, mailbox, deviceName, dueOn, language };
     } else if (event.type === 'ExternalInspectionChanged' && request) {
       const { contact = request.contact, mailbox = request.mailbox, device } = event.data.changes;
       request = { ...request, contact, mailbox, deviceName: device?.name ?? request.deviceName };

@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import { Guests } from '../../guests/guests.js';
 import { CONFIG, EVENT_LOG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
+import { type MailSpeech, mailSpeech } from '../../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
 import type { Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
@@ -50,7 +51,12 @@ export class FlagMails implements Reaction<Handled>, OnApplicationBootstrap {
     if (!flagged || !answered || !find(untilNow, 'FlagConfirmed')) return;
     const to = await this.guests.addressOf(reporterId);
     if (!to) return;
-    const mail = answerMail(flagged.data.deviceName, answered.data.answer, this.config.linkBase);
+    const mail = answerMail(
+      flagged.data.deviceName,
+      answered.data.answer,
+      this.config.linkBase,
+      mailSpeech(flagged.metadata.language),
+    );
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }
 
@@ -67,13 +73,21 @@ const find = <T extends RecordedFlag['type']>(
 ): EventOf<T> | undefined => events.find((event) => event.type === type) as EventOf<T> | undefined;
 
 /** `base` is where the shop is reached: 'https://parkho.pk'. */
-const answerMail = (deviceName: string, answer: string, base: string): MailText =>
-  composeMail('', {
-    subject: 'Your report of a listing was reviewed',
-    paragraphs: [
-      // What a seller calls a device must not look like paragraphs of ours.
-      `Our moderators reviewed the listing that you reported: ${deviceName.replace(/\s+/g, ' ')}. Their answer:`,
-    ],
-    items: [{ detail: answer }],
-    link: { label: 'See and delete your data at Parkho', url: base + PAGES.yourData.path },
-  });
+const answerMail = (deviceName: string, answer: string, base: string, speech: MailSpeech): MailText => {
+  const { t, known, urlOf } = speech;
+  return composeMail(
+    '',
+    {
+      subject: t('Your report of a listing was reviewed'),
+      paragraphs: [
+        // What a seller calls a device must not look like paragraphs of ours.
+        t('Our moderators reviewed the listing that you reported: {device}. Their answer:', {
+          device: deviceName.replace(/\s+/g, ' '),
+        }),
+      ],
+      items: [{ detail: known(answer) }],
+      link: { label: t('See and delete your data at Parkho'), url: urlOf(base, PAGES.yourData.path) },
+    },
+    speech,
+  );
+};

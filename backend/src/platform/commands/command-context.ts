@@ -1,4 +1,4 @@
-import { type Actor, BECAUSE_OF, type Recorded } from '@parkho/contracts';
+import { type Actor, BECAUSE_OF, type EventMetadata, type Recorded } from '@parkho/contracts';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Everything about a command but its content: actor, time, request. */
@@ -17,6 +17,8 @@ export interface CommandContext {
   correlationId: string;
   /** What it came by: 'PUT /products/products/:id', 'because of CategoryMerged'. */
   command?: string;
+  /** Of the page that it came from; absent of English. */
+  language?: EventMetadata['language'];
   /** Revision that the client believes the stream is at (If-Match); a conflict is then never retried. */
   expectedRevision?: number;
   /** Fingerprint of the request, present with an Idempotency-Key. */

@@ -249,6 +249,7 @@ export const metadataOf = (context: CommandContext, type: DomainEventType): Even
   causationId: context.causationId ?? context.commandId,
   commandId: context.commandId,
   ...(context.command && { command: context.command }),
+  ...(context.language && { language: context.language }),
   ...(context.requestHash && { requestHash: context.requestHash }),
   schema: schemaOf(type),
 });

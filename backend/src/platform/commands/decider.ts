@@ -1,7 +1,7 @@
 import type { DomainEvent, EventMetadata } from '@parkho/contracts';
 
-/** An event with what of its metadata a state may depend on: when its command was accepted. */
-export type Dated<Event> = Event & { metadata: Pick<EventMetadata, 'at'> };
+/** An event with what of its metadata a state may depend on: when its command was accepted, and in which language it came. */
+export type Dated<Event> = Event & { metadata: Pick<EventMetadata, 'at' | 'language'> };
 
 /**
  * The rules of one kind of thing, as pure functions. `decide` answers the events that a command causes, `[]` when

@@ -1,3 +1,4 @@
+import { mailSpeech } from './mail-speech.js';
 import { composeMail } from './mail-template.js';
 
 const MAIL = {
@@ -62,5 +63,15 @@ describe('a mail', () => {
 
   it('loads nothing from anywhere', () => {
     expect(html).not.toMatch(/<(img|link|iframe)|<[^>]*(src=|url\()|@import/);
+  });
+
+  it('reads from right to left in Urdu, and leaves what people wrote as it is', () => {
+    const items = [{ detail: 'left "text-align:left"' }];
+    const urdu = composeMail('Sana', { ...MAIL, items }, mailSpeech('ur'));
+    expect(urdu.text.split('\n')[0]).toBe('السلام علیکم Sana،');
+    expect(urdu.html).toContain('<html lang="ur" dir="rtl">');
+    expect(urdu.html).toContain('left &quot;text-align:left&quot;');
+    expect(urdu.html).toMatch(/text-align:right.*padding-right:14px;border-right:3px/);
+    expect(urdu.html).not.toContain('border-left');
   });
 });

@@ -1,3 +1,6 @@
+import { LANGUAGES, type Language } from '@parkho/contracts';
+import { type MailSpeech, mailSpeech } from './mail-speech.js';
+
 /** The content of a mail; its recipient and its time are decided elsewhere. */
 export interface MailText {
   subject: string;
@@ -31,8 +34,6 @@ interface MailContent {
   footer?: { reason: string; links: readonly Link[] };
 }
 
-const SIGNATURE = 'Parkho: used computers, put to the test';
-
 /**
  * A mail that greets its reader, as text and as HTML, which say the same. `name` is the reader's; empty where the shop does not
  * know it. Whatever people have
@@ -41,8 +42,11 @@ const SIGNATURE = 'Parkho: used computers, put to the test';
 export const composeMail = (
   name: string,
   { subject, paragraphs, items = [], verbatim, link, footer }: MailContent,
+  { language, t }: MailSpeech = mailSpeech(),
 ): MailText => {
-  const greeting = `${`Hello ${name.replace(/\s+/g, ' ')}`.trim()},`;
+  const inOneLine = name.replace(/\s+/g, ' ').trim();
+  const greeting = inOneLine ? t('Hello {name},', { name: inOneLine }) : t('Hello,');
+  const signature = t('Parkho: used computers, put to the test');
   return {
     subject,
     text: [
@@ -57,19 +61,20 @@ export const composeMail = (
       ),
       ...(verbatim ? [verbatim] : []),
       ...(link ? [`${link.label}:\n${link.url}`] : []),
-      `-- \n${SIGNATURE}`,
+      `-- \n${signature}`,
       ...(footer ? [footer.reason, ...footer.links.map(({ label, url }) => `${label}:\n${url}`)] : []),
     ].join('\n\n'),
     html: page(
+      language,
       subject,
       [
-        `<h1 style="${HEADING}">${escaped(subject)}</h1>`,
+        `<h1 dir="auto" style="${HEADING}">${escaped(subject)}</h1>`,
         ...[greeting, ...paragraphs].map((text) => `<p dir="auto" style="${PARAGRAPH}">${escaped(text)}</p>`),
         ...items.map(itemOf),
         ...(verbatim ? [`<pre style="${VERBATIM}">${escaped(verbatim)}</pre>`] : []),
         ...(link ? [buttonOf(link)] : []),
       ],
-      [SIGNATURE, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
+      [signature, ...(footer ? [escaped(footer.reason), footer.links.map(smallLinkOf).join(' ')] : [])],
     ),
   };
 };
@@ -92,14 +97,14 @@ const HEADING =
   'margin:0 0 20px;font-size:24px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;overflow-wrap:anywhere;';
 const PARAGRAPH = 'margin:0 0 16px;line-height:1.55;overflow-wrap:anywhere;';
 const ITEM =
-  'margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
+  'margin:0 0 16px;padding:2px 0;padding-left:14px;border-left:3px solid #0b5a4b;line-height:1.55;overflow-wrap:anywhere;';
 const VERBATIM =
   'margin:0 0 16px;font-size:13px;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere;';
 const INK = 'color:#16211d;';
 const SOFT = 'color:#4c5853;';
 const BUTTON =
   'display:inline-block;margin:8px 0 4px;padding:12px 22px;border-radius:6px;background:#0b5a4b;color:#ffffff;line-height:1.25;text-decoration:none;font-weight:600;';
-const SMALL_LINK = `${SOFT}display:inline-block;margin:0 20px 0 0;padding:6px 0;text-decoration:underline;`;
+const SMALL_LINK = `${SOFT}display:inline-block;margin-right:20px;padding:6px 0;text-decoration:underline;`;
 const SMALL = `margin:0 0 8px;font-size:14px;line-height:1.55;${SOFT}`;
 
 /**
@@ -134,15 +139,35 @@ const smallLinkOf = ({ label, url }: Link): string =>
   `<a href="${escaped(url)}" class="soft" style="${SMALL_LINK}">${escaped(label)}</a>`;
 
 /** One column, as wide as a phone or 560 pixels: tables, for some mail programs lay out nothing else. */
-const page = (title: string, body: readonly string[], footer: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>:root{color-scheme:light dark}${DARK}</style></head>` +
-  `<body class="paper" style="margin:0;padding:0;background:#f6f4ee;${FONT}">` +
-  '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" class="paper" style="background:#f6f4ee"><tr><td align="center" style="padding:24px 12px">' +
-  '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;table-layout:fixed">' +
-  `<tr><td style="padding:0 8px 16px;${FONT}"><span class="mark" style="${WORDMARK}"><span aria-hidden="true" style="${SEAL}">&#10003;</span>Parkho</span></td></tr>` +
-  `<tr><td class="sheet" style="padding:28px 24px;background:#fffefb;border:1px solid #d8d4c7;border-radius:6px;color:#16211d;font-size:16px;text-align:left;${FONT}">${body.join('')}</td></tr>` +
-  `<tr><td style="padding:20px 8px 0;text-align:left;${FONT}">${footer.map((text) => `<p class="soft" style="${SMALL}">${text}</p>`).join('')}</td></tr>` +
-  '</table></td></tr></table></body></html>';
+const page = (
+  language: Language,
+  title: string,
+  body: readonly string[],
+  footer: readonly string[],
+): string => {
+  const { dir } = LANGUAGES[language];
+  const html =
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>:root{color-scheme:light dark}${DARK}</style></head>` +
+    `<body class="paper" style="margin:0;padding:0;background:#f6f4ee;${FONT}">` +
+    `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" dir="${dir}" class="paper" style="background:#f6f4ee"><tr><td align="center" style="padding:24px 12px">` +
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;table-layout:fixed">' +
+    `<tr><td style="padding:0 8px 16px;${FONT}"><span class="mark" style="${WORDMARK}"><span aria-hidden="true" style="${SEAL}">&#10003;</span>Parkho</span></td></tr>` +
+    `<tr><td class="sheet" style="padding:28px 24px;background:#fffefb;border:1px solid #d8d4c7;border-radius:6px;color:#16211d;font-size:16px;text-align:left;${FONT}">${body.join('')}</td></tr>` +
+    `<tr><td style="padding:20px 8px 0;text-align:left;${FONT}">${footer.map((text) => `<p class="soft" style="${SMALL}">${text}</p>`).join('')}</td></tr>` +
+    '</table></td></tr></table></body></html>';
+  return dir === 'rtl' ? turned(html) : html;
+};
+
+const OTHER_SIDE = { left: 'right', right: 'left' } as const;
+
+/** For languages from right to left, of which Urdu is the one: in styles alone, for quotes in texts are escaped. */
+const turned = (html: string): string =>
+  html.replace(/ style="[^"]*"/g, (style) =>
+    style
+      .replace(/left|right/g, (side) => OTHER_SIDE[side as keyof typeof OTHER_SIDE])
+      .replace(/line-height:1\.\d+/g, 'line-height:2')
+      .replace('font-family:', "$&'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',"),
+  );
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -42,6 +42,15 @@ export const answerTime = (sentAt: string, answeredAt: string): AnswerTime => {
   return TIMES.find((time) => hours <= ANSWER_TIMES[time])!;
 };
 
+/** In the words of the seller's page. */
+export const ANSWER_TIME_TEXTS = {
+  hour: 'Within an hour',
+  day: 'Within a day',
+  threeDays: 'Within 3 days',
+  week: 'Within a week',
+  longer: 'After a week',
+} as const satisfies Record<AnswerTime, string>;
+
 /** Answers below this number have no usual time. */
 export const FEWEST_ANSWERS = 3;
 

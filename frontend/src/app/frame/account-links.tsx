@@ -1,6 +1,7 @@
 import type { User } from '@parkho/contracts';
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { useSignOut } from '../../lib/session/use-sign-out';
 import { Avatar } from '../../ui/account/avatar';
 import { Badge } from '../../ui/device/badge';
@@ -9,15 +10,18 @@ import { menuItem } from './menu-item';
 
 /** The signed-in user and their pages: the content of the avatar menu, and of the mobile menu. */
 export default function AccountLinks({ user }: { user: User }) {
+  const { t, known } = useLanguage();
   const signOut = useSignOut();
   return (
     <>
       <div className="flex items-center gap-3 px-3 py-2">
         <Avatar user={user} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{user.name}</p>
+          <p className="truncate font-semibold">
+            <bdi>{user.name}</bdi>
+          </p>
           <Badge kind="plain">
-            <span className="capitalize">{user.role}</span>
+            <span className="capitalize">{known(user.role)}</span>
           </Badge>
         </div>
       </div>
@@ -27,11 +31,11 @@ export default function AccountLinks({ user }: { user: User }) {
             {/* A link that opens something on a page is not that page. */}
             {to.includes('?') ? (
               <Link to={to} className={menuItem}>
-                {label}
+                {known(label)}
               </Link>
             ) : (
               <NavLink to={to} end className={menuItem}>
-                {label}
+                {known(label)}
               </NavLink>
             )}
           </li>
@@ -39,7 +43,7 @@ export default function AccountLinks({ user }: { user: User }) {
       </ul>
       <button type="button" onClick={signOut} className={menuItem}>
         <LogOut aria-hidden="true" className="size-5" />
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   );

@@ -2,12 +2,14 @@ import type { User } from '@parkho/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { Avatar } from '../../ui/account/avatar';
 import { useDismiss } from '../../ui/menu/use-dismiss';
 import AccountLinks from './account-links';
 
 /** The avatar and what it discloses. Closes on Escape, on a press or focus elsewhere, and on navigation. */
 export default function AccountMenu({ user }: { user: User }) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,7 @@ export default function AccountMenu({ user }: { user: User }) {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-label={`Account menu of ${user.name}`}
+        aria-label={t('Account menu of {name}', { name: user.name })}
         onClick={() => setOpen(!open)}
         className="flex min-h-11 items-center gap-1 rounded-full pe-1"
       >
@@ -33,7 +35,7 @@ export default function AccountMenu({ user }: { user: User }) {
       </button>
       {open && (
         <nav
-          aria-label="Account"
+          aria-label={t('Account')}
           className="absolute end-0 mt-2 w-64 rounded-md border border-hairline bg-sheet p-2 shadow-lift"
         >
           <AccountLinks user={user} />

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language';
+import { OFFLINE_LINE_ID } from '../../lib/offline/visited';
 import { ErrorState } from '../../ui/states';
 
 /** What is left when a page breaks while it is drawn, or its code cannot be loaded. */
@@ -14,16 +16,32 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <div className="wrap py-16">
-        <ErrorState
-          title="This page could not be shown"
-          detail="Something went wrong on our side. Reloading the page usually helps."
-          retryLabel="Reload page"
-          onRetry={() => location.reload()}
-        />
-      </div>
-    );
+    return this.state.broken ? <Broken /> : this.props.children;
   }
+}
+
+/** Without network it is the code of a page that was never opened which is missing. */
+const isOffline = (): boolean => !navigator.onLine || document.getElementById(OFFLINE_LINE_ID) !== null;
+
+function Broken() {
+  const { t } = useLanguage();
+  const [title, detail] = isOffline()
+    ? ([
+        'No internet connection',
+        'You have not opened this page before, so it cannot be shown offline. Reload it when you are back online.',
+      ] as const)
+    : ([
+        'This page could not be shown',
+        'Something went wrong on our side. Reloading the page usually helps.',
+      ] as const);
+  return (
+    <div className="wrap py-16">
+      <ErrorState
+        title={t(title)}
+        detail={t(detail)}
+        retryLabel={t('Reload page')}
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
 }

@@ -155,6 +155,7 @@ test('the mobile menu repeats the links and closes on navigation', async () => {
     'Verify a report',
     'My Inspections',
     'Feature Requests',
+    'اردو',
     'Login',
     'Join Now',
   ]);

@@ -58,6 +58,18 @@ test('a server out of reach is named as such', async () => {
   });
 });
 
+test('a write names the language of the page', async () => {
+  const fetch = answerWith(200, { success: true, data: null });
+  history.pushState(null, '', '/ur/devices');
+  await api.post('/saved-searches/by-email', {});
+  history.pushState(null, '', '/');
+  await api.post('/saved-searches/by-email', {});
+  expect(fetch.mock.calls.map(([, { headers }]) => headers)).toMatchObject([
+    { 'Content-Language': 'ur' },
+    { 'Content-Language': 'en' },
+  ]);
+});
+
 test('an aborted call stays an abort', async () => {
   const abort = new AbortController();
   globalThis.fetch = async () => {

@@ -3,6 +3,7 @@ import {
   type FailureCode,
   type FieldMessages,
   GENERAL_MESSAGES,
+  languageAt,
   queryString,
   type Success,
   TOKEN_STORAGE_KEY,
@@ -110,6 +111,8 @@ async function request(
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        // Mails about it are in the language of the page.
+        ...(method !== 'GET' && { 'Content-Language': languageAt(location.pathname).language }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
         // The browser sets the header of an upload itself, with the boundary of its parts.
         ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),

@@ -1,19 +1,17 @@
-import { ENGLISH, filledIn, type Language, type NamesIn, piecesOf, type Wording } from '@parkho/contracts';
+import { filledIn, type Language, piecesOf, type ValuesOf, type Wording, wordingOf } from '@parkho/contracts';
 import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { formatDate, formatDay, formatMonth } from '../date';
 
 export type Translations = Readonly<Record<string, string>>;
 
-type Values<T extends string, V> = [NamesIn<T>] extends [never] ? [] : [values: Record<NamesIn<T>, V>];
-
 /** A language, and how texts, amounts and times are written in it. */
 export interface Speech extends Wording {
   language: Language;
   /** A text of ours, with values in place of its names. */
-  t<T extends Text>(text: T, ...values: Values<T, string | number>): string;
+  t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
   /** A text of ours with elements in it. */
-  rich<T extends Text>(text: T, ...values: Values<T, ReactNode>): ReactNode;
+  rich<T extends Text>(text: T, ...values: ValuesOf<T, ReactNode>): ReactNode;
   /** The day of an ISO 8601 time, in Pakistan. */
   date(iso: string): string;
   /** Month and year of an ISO 8601 time, in Pakistan. */
@@ -21,9 +19,6 @@ export interface Speech extends Wording {
   /** A day such as '2026-11-21', wherever the reader is. */
   day(isoDay: string): string;
 }
-
-/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 const written = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Karachi') => {
   const format = new Intl.DateTimeFormat('ur-PK-u-nu-latn', { ...options, timeZone });
@@ -38,11 +33,11 @@ const URDU_DATES = {
 const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay };
 
 export const speechOf = (language: Language, translations: Translations = {}): Speech => {
-  const known = (text: string): string => translations[text] ?? text;
-  const isUrdu = language === 'ur';
+  const wording = wordingOf(language, translations);
+  const { known } = wording;
   return {
+    ...wording,
     language,
-    known,
     t: (text, ...[values]) => filledIn(known(text), values ?? {}),
     rich: (text, ...[values]) =>
       piecesOf(known(text)).map((piece, nth) => (
@@ -51,9 +46,7 @@ export const speechOf = (language: Language, translations: Translations = {}): S
           {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
         </Fragment>
       )),
-    pkr: (amount) => (isUrdu ? `${grouped.format(amount)} روپے` : ENGLISH.pkr(amount)),
-    number: (value) => (isUrdu ? grouped.format(value) : ENGLISH.number(value)),
-    ...(isUrdu ? URDU_DATES : ENGLISH_DATES),
+    ...(language === 'ur' ? URDU_DATES : ENGLISH_DATES),
   };
 };
 

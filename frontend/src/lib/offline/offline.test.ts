@@ -1,16 +1,20 @@
 import { showOffline } from './offline';
-import { OFFLINE_LINE_ID, offlineText } from './offline-line';
+import { offlineText } from './offline-line';
+import { OFFLINE_LINE_ID } from './visited';
 
 const line = () => document.getElementById(OFFLINE_LINE_ID);
 
 test('says from when the prices are, in Pakistan, where anything is kept', () => {
-  expect(offlineText(Date.parse('2026-11-24T09:05:00Z'))).toBe(
+  expect(offlineText('en', Date.parse('2026-11-24T09:05:00Z'))).toBe(
     'You are offline. Prices as of 14:05, Nov 24.',
   );
-  expect(offlineText(Date.parse('2026-11-24T19:30:00Z'))).toBe(
+  expect(offlineText('en', Date.parse('2026-11-24T19:30:00Z'))).toBe(
     'You are offline. Prices as of 00:30, Nov 25.',
   );
-  expect(offlineText()).toBe('You are offline.');
+  expect(offlineText('en')).toBe('You are offline.');
+  expect(offlineText('ur', Date.parse('2026-11-24T09:05:00Z'))).toBe(
+    'آپ آف لائن ہیں۔ قیمتیں 24 نومبر، 14:05 کی ہیں۔',
+  );
 });
 
 test('the oldest answer on the page counts, also that of the line which the page came with', () => {

@@ -1,10 +1,12 @@
-import { TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import { languageAt, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import { readStorage } from '../storage';
-import { OFFLINE_LINE_ID, OFFLINE_LINE_LOOK, offlineText } from './offline-line';
+import { OFFLINE_LINE_LOOK, OFFLINE_TEXTS, offlineText } from './offline-line';
+import { OFFLINE_LINE_ID } from './visited';
 
 /** The oldest answer from the cache that this page shows; its line may be that of the service worker. */
 let shownAsOf: number | undefined;
 
+const languageOfPage = () => languageAt(location.pathname).language;
 const lineOnPage = (): HTMLElement | null => document.getElementById(OFFLINE_LINE_ID);
 
 /** Says above the page that what it shows comes from the cache. */
@@ -15,7 +17,7 @@ export function showOffline(asOf: number): void {
   line.id = OFFLINE_LINE_ID;
   line.role = 'status';
   line.className = OFFLINE_LINE_LOOK;
-  line.textContent = offlineText(shownAsOf);
+  line.textContent = offlineText(languageOfPage(), shownAsOf);
   if (!line.isConnected) document.body.prepend(line);
 }
 
@@ -23,11 +25,12 @@ export function showOffline(asOf: number): void {
 function offerReload(): void {
   const line = lineOnPage();
   if (!line) return;
+  const { online, reload } = OFFLINE_TEXTS[languageOfPage()];
   const link = document.createElement('a');
   link.href = location.href;
   link.className = 'underline underline-offset-4';
-  link.textContent = 'Reload for current prices';
-  line.replaceChildren('You are back online. ', link);
+  link.textContent = reload;
+  line.replaceChildren(`${online} `, link);
 }
 
 /** What the page has loaded by addresses alone. */

@@ -1,3 +1,6 @@
+/** Of the line above a page that comes from the cache (offline-line.ts). */
+export const OFFLINE_LINE_ID = 'offline-line';
+
 /** Header of an answer that comes from the cache: when the server gave it, in milliseconds since 1970. */
 export const AS_OF_HEADER = 'x-as-of';
 

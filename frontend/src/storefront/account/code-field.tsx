@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../../ui/field';
 
 /** A code of an authenticator app. Recovery codes hold letters, so that no keyboard of digits alone will do. */
@@ -6,8 +7,11 @@ export const CodeField = ({
   error,
   hint = 'Six digits from your authenticator app, or a recovery code.',
   ...props
-}: ComponentProps<typeof Input> & { error?: string; hint?: string }) => (
-  <Field label="Code" hint={hint} error={error}>
-    <Input {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
-  </Field>
-);
+}: ComponentProps<typeof Input> & { error?: string; hint?: string }) => {
+  const { t, known } = useLanguage();
+  return (
+    <Field label={t('Code')} hint={known(hint)} error={error}>
+      <Input {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
+    </Field>
+  );
+};

@@ -1,10 +1,11 @@
 import { can, PASSWORD_MIN, STAFF_PASSWORD_MIN, type UserRole } from '@parkho/contracts';
 import type { ComponentProps } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Field } from '../../ui/field';
 import { PasswordInput } from './password-input';
 
 interface NewPasswordFieldsProps<Name extends string> {
-  label: string;
+  label: 'Password' | 'New password';
   name: Name;
   /** Of the account, where it is known. */
   role?: UserRole;
@@ -21,17 +22,23 @@ export function NewPasswordFields<Name extends string>({
   role,
   form,
 }: NewPasswordFieldsProps<Name>) {
+  const { t } = useLanguage();
   const length = role && can(role, 'console.open') ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   return (
     <>
       <Field
-        label={label}
-        hint={`At least ${length} characters, with a lowercase letter, an uppercase letter and a number.`}
+        label={t(label)}
+        hint={t('At least {length} characters, with a lowercase letter, an uppercase letter and a number.', {
+          length,
+        })}
         error={form.errorOf(name)}
       >
         <PasswordInput {...form.control(name)} autoComplete="new-password" required />
       </Field>
-      <Field label={`Confirm ${label.toLowerCase()}`} error={form.errorOf('confirmPassword')}>
+      <Field
+        label={t(label === 'Password' ? 'Confirm password' : 'Confirm new password')}
+        error={form.errorOf('confirmPassword')}
+      >
         <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" required />
       </Field>
     </>

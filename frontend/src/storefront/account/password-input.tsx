@@ -1,9 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Input } from '../../ui/field';
 
 /** A password with a button that shows it, and a warning while Caps Lock is on. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  const { t } = useLanguage();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const Sign = shown ? EyeOff : Eye;
@@ -22,7 +24,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         />
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={t('Show password')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute top-0 end-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
@@ -32,7 +34,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
       </div>
       {capsLock && (
         <p role="status" className="text-sm text-amber-ink">
-          Caps Lock is on
+          {t('Caps Lock is on')}
         </p>
       )}
     </>

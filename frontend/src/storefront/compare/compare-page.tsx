@@ -162,10 +162,9 @@ function Column({ device, ids }: { device: ComparedDevice; ids: readonly string[
       />
       <Link
         to={devicePath(_id)}
-        dir="auto"
         className="line-clamp-2 font-semibold wrap-anywhere text-stamp underline underline-offset-4"
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       <p>
         <Price amount={price} className="text-base sm:text-lg max-sm:whitespace-normal" />

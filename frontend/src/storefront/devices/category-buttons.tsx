@@ -14,7 +14,7 @@ export function CategoryButtons({ query }: { query: DeviceQuery }) {
             <Link
               to={{ search: deviceSearch({ ...query, category, page: undefined }) }}
               aria-current={query.category === category ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-md border border-edge bg-sheet px-5 font-semibold hover:border-ink aria-[current=true]:border-stamp aria-[current=true]:bg-stamp aria-[current=true]:text-contrast"
+              className="inline-flex min-h-11 items-center rounded-md border border-edge bg-sheet px-5 font-semibold whitespace-nowrap hover:border-ink aria-[current=true]:border-stamp aria-[current=true]:bg-stamp aria-[current=true]:text-contrast"
             >
               {known(category ?? 'All')}
             </Link>

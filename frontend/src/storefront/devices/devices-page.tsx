@@ -165,7 +165,7 @@ export default function DevicesPage() {
           {data && !error && <Count {...data} />}
         </p>
         {filters.length > 0 && lastPage > 0 && (
-          <SaveSearch query={saved} label="Save this search" variant="quiet" className="-my-2.5 -me-3" />
+          <SaveSearch query={saved} label={t('Save this search')} variant="quiet" className="-my-2.5 -me-3" />
         )}
       </div>
       <FilterChips

@@ -60,7 +60,7 @@ export function NoResults({ query, wider, searched, onClear }: NoResultsProps) {
           </ul>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {parts.length > 0 && <SaveSearch query={query} label="Email me when one is listed" />}
+          {parts.length > 0 && <SaveSearch query={query} label={t('Email me when one is listed')} />}
           <ClearFilters query={query} variant="secondary" onClear={onClear} />
         </div>
         <search className="w-full max-w-[34rem]">

@@ -1,5 +1,4 @@
 import {
-  activeFilters,
   guestSearchForm,
   SAVED_SEARCH_MESSAGES as MESSAGES,
   PAGES,
@@ -14,7 +13,9 @@ import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useForm } from '../../lib/forms/use-form';
 import { api, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
+import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
+import { SearchTitle } from '../../ui/account/search-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -37,15 +38,13 @@ interface SaveSearchDialogProps {
 /** With an account one press saves the search; without one an email address. */
 export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogProps) {
   const { user } = useAuth();
-  const title = activeFilters(query)
-    .map(({ label }) => label)
-    .join(', ');
+  const { t } = useLanguage();
   const search = deviceSearch({ ...query, page: undefined, sort: undefined });
   return (
-    <Dialog title="Save this search" open onClose={onClose}>
+    <Dialog title={t('Save this search')} open onClose={onClose}>
       <div className="grid gap-5">
-        <p dir="auto" className="border-s-3 border-stamp ps-4 font-semibold wrap-anywhere">
-          {title}
+        <p className="border-s-3 border-stamp ps-4 font-semibold wrap-anywhere">
+          <SearchTitle query={query} />
         </p>
         {user ? (
           <WithAccount user={user} search={search} onClose={onClose} />
@@ -60,6 +59,7 @@ export default function SaveSearchDialog({ query, onClose }: SaveSearchDialogPro
 const PROMISE = 'We email you at most once a day, when a device is listed or gets cheaper.';
 
 function WithAccount({ user, search, onClose }: { user: User; search: string; onClose: () => void }) {
+  const { t } = useLanguage();
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: save,
@@ -72,20 +72,22 @@ function WithAccount({ user, search, onClose }: { user: User; search: string; on
   return (
     <>
       <p className="text-ink-soft">
-        {PROMISE} {!user.emailVerified && 'Emails start once you have confirmed your email address. '}
+        {t(PROMISE)}{' '}
+        {!user.emailVerified && `${t('Emails start once you have confirmed your email address.')} `}
         <Link to={PAGES.savedSearches.path} className="font-semibold text-stamp underline underline-offset-4">
-          Your saved searches
+          {t('Your saved searches')}
         </Link>
       </p>
       {saving.error && <Banner>{errorText(saving.error, MESSAGES.failed)}</Banner>}
       <Button busy={saving.isPending} onClick={() => saving.mutate(search)} className="w-full">
-        Save search
+        {t('Save search')}
       </Button>
     </>
   );
 }
 
 function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
+  const { t, rich, known } = useLanguage();
   const [sent, setSent] = useState<{ text: string; email: string }>();
   const form = useForm(guestSearchForm, { query: search, email: '' }, async (body) => {
     const { message = '' } = await saveByEmail(body);
@@ -96,26 +98,33 @@ function ByEmail({ search, onClose }: { search: string; onClose: () => void }) {
       <div className="grid justify-items-start gap-4">
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
-          {sent.text}
+          {known(sent.text)}
         </p>
         <p className="text-ink-soft">
-          Check the inbox of <strong className="font-semibold break-all text-ink">{sent.email}</strong> and
-          its spam folder.
+          {rich('Check the inbox of {email} and its spam folder.', {
+            email: (
+              <strong className="font-semibold break-all text-ink">
+                <bdi>{sent.email}</bdi>
+              </strong>
+            ),
+          })}
         </p>
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     );
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <p className="text-ink-soft">{PROMISE} Every email has a link that ends it.</p>
-      <Field label="Email" error={form.errorOf('email')}>
+      <p className="text-ink-soft">
+        {t(PROMISE)} {t('Every email has a link that ends it.')}
+      </p>
+      <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="email" required />
       </Field>
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Save search
+        {t('Save search')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
 import { INSPECTION_REQUESTS, InspectionRequestsSkeleton } from '../../ui/account/inspection-request-card';
@@ -13,6 +14,7 @@ import { MyRequest } from './my-request';
 
 /** The request that a mail is about, for a requester without an account. */
 export function LinkedRequest({ token }: { token: string }) {
+  const { t, rich, known } = useLanguage();
   const { user } = useAuth();
   const { data, error, refetch } = useQuery(linkedInspection(token));
   if (error instanceof ApiError && error.status === 400)
@@ -22,14 +24,14 @@ export function LinkedRequest({ token }: { token: string }) {
         className="flex flex-col items-center gap-4 rounded-md border border-dashed border-edge px-6 py-16 text-center"
       >
         <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
-        <p className="text-lg font-semibold">{error.message}</p>
+        <p className="text-lg font-semibold">{known(error.message)}</p>
         <LinkButton variant="secondary" to={PAGES.myInspections.path}>
-          {PAGES.myInspections.label}
+          {t(PAGES.myInspections.label)}
         </LinkButton>
       </div>
     );
   if (error && !data)
-    return <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />;
+    return <ErrorState title={t(MESSAGES.listError)} detail={known(error.message)} onRetry={refetch} />;
   if (!data) return <InspectionRequestsSkeleton />;
   return (
     <>
@@ -39,20 +41,24 @@ export function LinkedRequest({ token }: { token: string }) {
       <p className="max-w-prose">
         {user ? (
           <Link to={PAGES.myInspections.path} className={link}>
-            All requests of your account
+            {t('All requests of your account')}
           </Link>
         ) : (
-          <>
-            With an account for this email address you see all your requests in one place, and can withdraw
-            them:{' '}
-            <Link to={PAGES.register.path} className={link}>
-              Join Now
-            </Link>{' '}
-            or{' '}
-            <Link to={loginPath(PAGES.myInspections.path)} className={link}>
-              Login
-            </Link>
-          </>
+          rich(
+            'With an account for this email address you see all your requests in one place, and can withdraw them: {join} or {login}',
+            {
+              join: (
+                <Link to={PAGES.register.path} className={link}>
+                  {t('Join Now')}
+                </Link>
+              ),
+              login: (
+                <Link to={loginPath(PAGES.myInspections.path)} className={link}>
+                  {t('Login')}
+                </Link>
+              ),
+            },
+          )
         )}
       </p>
     </>

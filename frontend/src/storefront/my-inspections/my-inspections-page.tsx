@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { pageNumber } from '../../lib/page/query-params';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
@@ -41,27 +42,32 @@ export default function MyInspectionsPage() {
 }
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const { t, rich } = useLanguage();
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">{PAGES.myInspections.title}</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">{t(PAGES.myInspections.title)}</h1>
         {action}
       </div>
       {children}
       <p className="text-ink-soft">
-        A device that is not on Parkho can be inspected as well:{' '}
-        <Link
-          to={PAGES.inspection.path}
-          className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
-        >
-          book an inspection
-        </Link>
+        {rich('A device that is not on Parkho can be inspected as well: {link}', {
+          link: (
+            <Link
+              to={PAGES.inspection.path}
+              className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
+            >
+              {t('book an inspection')}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );
 }
 
 function Requests({ user }: { user: User }) {
+  const { t, known } = useLanguage();
   const page = pageNumber(useSearchParams()[0].get('page') ?? '') ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(myInspections(user._id, page));
   const lastPage = data?.pagination.totalPages ?? 0;
@@ -72,23 +78,23 @@ function Requests({ user }: { user: User }) {
       action={
         <Button variant="secondary" busy={isFetching && Boolean(data)} onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" className="size-5" />
-          Refresh
+          {t('Refresh')}
         </Button>
       }
     >
       {!user.emailVerified && (
         <p className="border-s-4 border-amber-ink bg-amber-tint px-4 py-3">
-          {MESSAGES.confirmToJoin}{' '}
+          {t(MESSAGES.confirmToJoin)}{' '}
           <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
-            Confirm it in your profile
+            {t('Confirm it in your profile')}
           </Link>
         </p>
       )}
-      {error && <ErrorState title={MESSAGES.listError} detail={error.message} onRetry={refetch} />}
+      {error && <ErrorState title={t(MESSAGES.listError)} detail={known(error.message)} onRetry={refetch} />}
       {!data && !error && <InspectionRequestsSkeleton />}
       {data?.products.length === 0 && (
-        <EmptyState title={MESSAGES.noneOfMine} hint="Your inspection requests appear here.">
-          <LinkButton to={PAGES.devices.path}>Browse Products</LinkButton>
+        <EmptyState title={t(MESSAGES.noneOfMine)} hint={t('Your inspection requests appear here.')}>
+          <LinkButton to={PAGES.devices.path}>{t('Browse Products')}</LinkButton>
         </EmptyState>
       )}
       {data && data.products.length > 0 && (
@@ -97,7 +103,7 @@ function Requests({ user }: { user: User }) {
           aria-busy={isPlaceholderData}
           className={`grid gap-8 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          <ul aria-label="Inspection requests" className={INSPECTION_REQUESTS}>
+          <ul aria-label={t('Inspection requests')} className={INSPECTION_REQUESTS}>
             {data.products.map((request) => (
               <li key={request._id}>
                 <MyRequest request={request} isOwn />
@@ -118,16 +124,18 @@ function Requests({ user }: { user: User }) {
 const searchOf = (page: number): string => queryString({ page: page === 1 ? undefined : page });
 
 function PleaseLogin() {
+  const { t } = useLanguage();
   const { pathname } = useLocation();
   return (
     <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-edge px-6 py-16 text-center">
       <ClipboardList aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
-      <h2 className="text-xl font-semibold">{MESSAGES.loginPrompt}</h2>
+      <h2 className="text-xl font-semibold">{t(MESSAGES.loginPrompt)}</h2>
       <p className="max-w-prose text-ink-soft">
-        Your requests are in your account. Without an account, open the link in the email that confirmed your
-        request.
+        {t(
+          'Your requests are in your account. Without an account, open the link in the email that confirmed your request.',
+        )}
       </p>
-      <LinkButton to={loginPath(pathname)}>Login</LinkButton>
+      <LinkButton to={loginPath(pathname)}>{t('Login')}</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  formatPkr,
   INSPECTION_MESSAGES,
   INSPECTION_PACKAGES,
   type MyInspectionRequest,
@@ -8,8 +7,8 @@ import {
 } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatDay } from '../../lib/date';
 import { errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { InspectionRequestCard } from '../../ui/account/inspection-request-card';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog';
@@ -19,11 +18,12 @@ import { withdraw } from './my-inspections';
 /** A request of the current user, with its details. */
 export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; isOwn: boolean }) {
   const { booking, contact, location, kind, status } = request;
+  const { t, rich, known, pkr, day } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <InspectionRequestCard
       request={request}
-      about={kind === 'listing' ? 'Listed on Parkho: free, Parkho pays' : 'Not listed on Parkho'}
+      about={t(kind === 'listing' ? 'Listed on Parkho: free, Parkho pays' : 'Not listed on Parkho')}
       headingRef={heading}
       actions={
         isOwn &&
@@ -32,17 +32,29 @@ export function MyRequest({ request, isOwn }: { request: MyInspectionRequest; is
     >
       {booking && (
         <p>
-          {INSPECTION_PACKAGES[booking.inspectionType].name} package,{' '}
-          {URGENCY_TERMS[booking.urgency].name.toLowerCase()},{' '}
-          <strong className="font-semibold">{formatPkr(booking.total)}</strong>, preferred on{' '}
-          {formatDay(booking.preferredDate)}
+          {rich('{name} package, {urgency}, {total}, preferred on {day}', {
+            name: known(INSPECTION_PACKAGES[booking.inspectionType].name),
+            urgency: known(URGENCY_TERMS[booking.urgency].name).toLowerCase(),
+            total: <strong className="font-semibold">{pkr(booking.total)}</strong>,
+            day: day(booking.preferredDate),
+          })}
         </p>
       )}
-      {booking?.deviceSpecs && <p className="wrap-anywhere whitespace-pre-line">{booking.deviceSpecs}</p>}
-      {kind === 'external' && location && <p className="wrap-anywhere">At {location}</p>}
+      {booking?.deviceSpecs && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {booking.deviceSpecs}
+        </p>
+      )}
+      {kind === 'external' && location && (
+        <p className="wrap-anywhere">{rich('At {location}', { location: <bdi>{location}</bdi> })}</p>
+      )}
       {contact && (
         <p className="wrap-anywhere text-ink-soft">
-          We reach {contact.name} at {writtenPhone(contact.phone)} or {contact.email}
+          {rich('We reach {name} at {phone} or {email}', {
+            name: <bdi>{contact.name}</bdi>,
+            phone: <bdi>{writtenPhone(contact.phone)}</bdi>,
+            email: <bdi>{contact.email}</bdi>,
+          })}
         </p>
       )}
     </InspectionRequestCard>
@@ -58,6 +70,7 @@ function Withdraw({
   /** The request is no longer open, and the button has gone with the focus. */
   onGone: () => void;
 }) {
+  const { t, rich } = useLanguage();
   const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const isDone = useRef(false);
@@ -85,13 +98,14 @@ function Withdraw({
   return (
     <>
       <Button variant="secondary" onClick={() => setConfirming(true)} aria-haspopup="dialog">
-        Withdraw<span className="sr-only"> the request: {name}</span>
+        {t('Withdraw')}
+        <span className="sr-only">{rich(' the request: {name}', { name: <bdi>{name}</bdi> })}</span>
       </Button>
       <ConfirmDialog
-        title="Withdraw the request"
+        title={t('Withdraw the request')}
         open={isConfirming}
-        confirm="Withdraw"
-        cancel="Keep the request"
+        confirm={t('Withdraw')}
+        cancel={t('Keep the request')}
         danger
         busy={isPending}
         error={error ? errorText(error, INSPECTION_MESSAGES.withdrawFailed) : undefined}
@@ -101,8 +115,10 @@ function Withdraw({
           reset();
         }}
       >
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p>No inspection will take place unless it is requested again.</p>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p>{t('No inspection will take place unless it is requested again.')}</p>
       </ConfirmDialog>
     </>
   );

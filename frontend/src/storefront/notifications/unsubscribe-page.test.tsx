@@ -37,14 +37,16 @@ test('a press ends the mails of a link, without a login, and another begins them
   answer = (method, wanted) => about(method === 'GET' ? true : wanted!);
   show('/unsubscribe?token=u1_listings_ideas.secret');
   const end = await button('Stop emails of these kinds');
-  expect(screen.getByText('Emails of these kinds are sent to s…@example.pk')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Emails of these kinds are sent to s…@example.pk');
   for (const kind of ['listings', 'ideas'] as const)
     expect(screen.getByText(NOTIFICATION_KIND_LABELS[kind])).toBeVisible();
   // Looking has ended nothing.
   expect(requests).toEqual([['GET', CALL, undefined, false]]);
   await userEvent.click(end);
   const again = await button('Turn them on again');
-  expect(screen.getByText('Emails of these kinds are no longer sent to s…@example.pk')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Emails of these kinds are no longer sent to s…@example.pk',
+  );
   await userEvent.click(again);
   await button('Stop emails of these kinds');
   expect(requests.slice(1)).toEqual([

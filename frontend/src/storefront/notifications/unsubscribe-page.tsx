@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { Button, LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
 import { Skeleton } from '../../ui/skeleton';
@@ -18,6 +19,7 @@ const CHOICES = `${PAGES.profile.path}#mails`;
 
 /** Where the link of a mail leads: /unsubscribe?token=... It needs no login, and looking at it changes nothing. */
 export default function UnsubscribePage() {
+  const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');
   return (
     <div className="wrap grid grid-cols-[minmax(0,36rem)] justify-center py-8 sm:py-14">
@@ -26,7 +28,7 @@ export default function UnsubscribePage() {
         className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
       >
         <h1 id="mails" className="text-3xl font-bold sm:text-4xl">
-          {PAGES.unsubscribe.title}
+          {t(PAGES.unsubscribe.title)}
         </h1>
         {token ? <Linked token={token} /> : <BadLink text={NOTIFICATION_MESSAGES.linkInvalid} />}
       </section>
@@ -35,9 +37,10 @@ export default function UnsubscribePage() {
 }
 
 function Linked({ token }: { token: string }) {
+  const { known } = useLanguage();
   const { data, error, refetch } = useQuery(unsubscription(token));
   if (error instanceof ApiError && error.status === 400) return <BadLink text={error.message} />;
-  if (error && !data) return <ErrorState title={error.message} onRetry={refetch} />;
+  if (error && !data) return <ErrorState title={known(error.message)} onRetry={refetch} />;
   if (!data) return <ChoiceSkeleton />;
   return <Choice token={token} subscription={data} />;
 }
@@ -49,12 +52,14 @@ function Choice({
   token: string;
   subscription: Unsubscription;
 }) {
+  const { t, rich, known } = useLanguage();
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: chooseByLink,
     onSuccess: ({ data }) => queries.setQueryData(unsubscription(token).queryKey, data),
   });
-  const these = kinds.length === 1 ? 'this kind' : 'these kinds';
+  const isOne = kinds.length === 1;
+  const address = { email: <bdi>{email}</bdi> };
   return (
     <>
       <p
@@ -64,13 +69,23 @@ function Choice({
         <Sign wanted={wanted} />
         <span className="min-w-0 wrap-anywhere">
           {wanted
-            ? `Emails of ${these} are sent to ${email}`
-            : `Emails of ${these} are no longer sent to ${email}`}
+            ? rich(
+                isOne
+                  ? 'Emails of this kind are sent to {email}'
+                  : 'Emails of these kinds are sent to {email}',
+                address,
+              )
+            : rich(
+                isOne
+                  ? 'Emails of this kind are no longer sent to {email}'
+                  : 'Emails of these kinds are no longer sent to {email}',
+                address,
+              )}
         </span>
       </p>
       <ul className="grid gap-2 border-s-3 border-stamp ps-4">
         {kinds.map((kind) => (
-          <li key={kind}>{NOTIFICATION_KIND_LABELS[kind]}</li>
+          <li key={kind}>{known(NOTIFICATION_KIND_LABELS[kind])}</li>
         ))}
       </ul>
       {choose.error && <Banner>{errorText(choose.error, NOTIFICATION_MESSAGES.choicesFailed)}</Banner>}
@@ -80,12 +95,14 @@ function Choice({
         onClick={() => choose.mutate({ token, wanted: !wanted })}
         className="w-full"
       >
-        {wanted ? `Stop emails of ${these}` : 'Turn them on again'}
+        {wanted
+          ? t(isOne ? 'Stop emails of this kind' : 'Stop emails of these kinds')
+          : t('Turn them on again')}
       </Button>
       <p className="border-t border-hairline pt-5 text-ink-soft">
-        Emails about your account and your requests are still sent.{' '}
+        {t('Emails about your account and your requests are still sent.')}{' '}
         <Link to={CHOICES} className="font-semibold text-stamp underline underline-offset-4">
-          Manage all kinds
+          {t('Manage all kinds')}
         </Link>
       </p>
     </>
@@ -98,12 +115,13 @@ const Sign = ({ wanted }: { wanted: boolean }) => {
 };
 
 function BadLink({ text }: { text: string }) {
+  const { t, known } = useLanguage();
   return (
     <div role="alert" className="grid justify-items-start gap-4">
       <MailX aria-hidden="true" className="size-10 text-red-ink" strokeWidth={1.25} />
-      <p className="text-lg font-semibold">{text}</p>
+      <p className="text-lg font-semibold">{known(text)}</p>
       <LinkButton variant="secondary" to={CHOICES}>
-        Go to profile
+        {t('Go to profile')}
       </LinkButton>
     </div>
   );
@@ -111,6 +129,7 @@ function BadLink({ text }: { text: string }) {
 
 /** As tall as the choice of one kind. */
 function ChoiceSkeleton() {
+  const { t } = useLanguage();
   return (
     <>
       <Skeleton className="h-14 w-full sm:h-7" />
@@ -120,7 +139,7 @@ function ChoiceSkeleton() {
         <Skeleton className="h-18 w-full sm:h-12" />
       </div>
       <p role="status" className="sr-only">
-        Loading...
+        {t('Loading...')}
       </p>
     </>
   );

@@ -17,6 +17,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, api, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
+import { useLanguage } from '../../lib/language/language';
 import { Button, LinkButton } from '../../ui/button';
 import { Picture } from '../../ui/device/picture';
 import { Field, Textarea } from '../../ui/field';
@@ -35,6 +36,7 @@ const invitation = (token: string) =>
 
 /** The buyer of a sold device reviews it, by the link of a mail: /review?token=... */
 export default function ReviewPage() {
+  const { t } = useLanguage();
   const token = useSearchParams()[0].get('token');
   return (
     <div className="wrap grid grid-cols-[minmax(0,40rem)] justify-center py-8 sm:py-14">
@@ -43,7 +45,7 @@ export default function ReviewPage() {
         className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
       >
         <h1 id="review-page" className="text-3xl font-bold sm:text-4xl">
-          {PAGES.review.title}
+          {t(PAGES.review.title)}
         </h1>
         {token ? <Linked token={token} /> : <Invalid reason={MESSAGES.linkInvalid} />}
       </section>
@@ -52,20 +54,23 @@ export default function ReviewPage() {
 }
 
 function Invalid({ reason }: { reason: string }) {
+  const { t } = useLanguage();
   return (
     <>
       <Banner>{reason}</Banner>
       <LinkButton to={PAGES.devices.path} className="justify-self-start">
-        Browse devices
+        {t('Browse devices')}
       </LinkButton>
     </>
   );
 }
 
 function Linked({ token }: { token: string }) {
+  const { t, rich, known } = useLanguage();
   const { data, error, refetch } = useQuery(invitation(token));
   if (error instanceof ApiError && error.status === 400) return <Invalid reason={error.message} />;
-  if (error && !data) return <ErrorState title={errorText(error, MESSAGES.loadFailed)} onRetry={refetch} />;
+  if (error && !data)
+    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   const { device, sellerName, review } = data;
   return (
@@ -75,13 +80,13 @@ function Linked({ token }: { token: string }) {
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
             <Link to={devicePath(device._id)} className="underline underline-offset-4">
-              {device.name}
+              <bdi>{device.name}</bdi>
             </Link>
           </p>
-          <p className="text-ink-soft">Sold by {sellerName}</p>
+          <p className="text-ink-soft">{rich('Sold by {name}', { name: <bdi>{sellerName}</bdi> })}</p>
           {device.reportId && (
             <Link to={reportPath(device.reportId)} className="text-stamp underline underline-offset-4">
-              Read its inspection report
+              {t('Read its inspection report')}
             </Link>
           )}
         </div>
@@ -91,11 +96,13 @@ function Linked({ token }: { token: string }) {
           <Banner kind="success">{MESSAGES.reviewed}</Banner>
           <ReviewText review={review} />
           <p className="text-ink-soft">
-            You can delete it on the page with{' '}
-            <Link to={yourDataPath(token)} className="text-stamp underline underline-offset-4">
-              your data
-            </Link>
-            .
+            {rich('You can delete it on the page with {page}.', {
+              page: (
+                <Link to={yourDataPath(token)} className="text-stamp underline underline-offset-4">
+                  {t('your data')}
+                </Link>
+              ),
+            })}
           </p>
         </>
       ) : (
@@ -112,6 +119,7 @@ const send = ({ token, ...review }: Review, idempotencyKey: string) =>
   });
 
 function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean }) {
+  const { t, known } = useLanguage();
   const queries = useQueryClient();
   const [write] = useState(() => idempotent(send));
   const form = useForm(
@@ -128,35 +136,37 @@ function ReviewForm({ token, hasReport }: { token: string; hasReport: boolean })
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <fieldset className="grid gap-1" aria-describedby={problem ? 'verdict-error' : undefined}>
         <legend className="pb-1 font-semibold">
-          {hasReport
-            ? 'Was the device as its listing and its inspection report describe it?'
-            : 'Was the device as its listing describes it?'}
+          {t(
+            hasReport
+              ? 'Was the device as its listing and its inspection report describe it?'
+              : 'Was the device as its listing describes it?',
+          )}
         </legend>
         {REVIEW_VERDICTS.map((verdict) => (
           <label key={verdict} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input {...form.control('verdict')} type="radio" value={verdict} className="size-5 shrink-0" />
-            {REVIEW_VERDICT_LABELS[verdict]}
+            {known(REVIEW_VERDICT_LABELS[verdict])}
           </label>
         ))}
         {problem && (
           <p id="verdict-error" role="alert" className="text-sm font-medium text-red-ink">
-            {problem}
+            {known(problem)}
           </p>
         )}
       </fieldset>
       <Field
-        label="What should other buyers know? (optional)"
-        hint="Public, without your name. Leave out phone numbers and addresses."
+        label={t('What should other buyers know? (optional)')}
+        hint={t('Public, without your name. Leave out phone numbers and addresses.')}
         error={form.errorOf('text')}
       >
         <Textarea {...form.control('text')} rows={5} maxLength={REVIEW_LIMITS.text} />
       </Field>
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <p className="text-sm text-ink-soft">
-        You can review the device once. The seller is notified and can answer once.
+        {t('You can review the device once. The seller is notified and can answer once.')}
       </p>
       <Button type="submit" busy={form.isSending}>
-        {form.isSending ? 'Sending...' : 'Publish review'}
+        {t(form.isSending ? 'Sending...' : 'Publish review')}
       </Button>
     </form>
   );

@@ -1,7 +1,10 @@
 import { SAVED_SEARCH_MESSAGES as MESSAGES, PAGES, savedSearchPath } from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { parseDeviceQuery } from '../../lib/devices/device-query';
 import { ApiError, errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
+import { SearchTitle } from '../../ui/account/search-title';
 import { Button, LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
 import { Skeleton } from '../../ui/skeleton';
@@ -10,6 +13,7 @@ import { endByLink, linkedSearch } from './saved-searches';
 
 /** One press ends the search that a mail was about. Looking at it changes nothing, because programs open links too. */
 export function EndedByLink({ token }: { token: string }) {
+  const { t, rich, known } = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(linkedSearch(token));
   const end = useMutation({
@@ -17,31 +21,34 @@ export function EndedByLink({ token }: { token: string }) {
     onSuccess: ({ data: after }) => queries.setQueryData(linkedSearch(token).queryKey, after),
   });
   if (error instanceof ApiError && error.status === 400) return <Banner>{error.message}</Banner>;
-  if (error && !data) return <ErrorState title={errorText(error, MESSAGES.loadFailed)} onRetry={refetch} />;
+  if (error && !data)
+    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   if (!data.search)
     return (
       <>
         <p role="status" className="text-lg font-semibold text-stamp-deep">
-          {end.isSuccess ? MESSAGES.ended : MESSAGES.notFound}
+          {t(end.isSuccess ? MESSAGES.ended : MESSAGES.notFound)}
         </p>
         <LinkButton variant="secondary" to={PAGES.devices.path} className="justify-self-start">
-          Browse devices
+          {t('Browse devices')}
         </LinkButton>
       </>
     );
-  const { query, title } = data.search;
+  const { query } = data.search;
   return (
     <>
       <p className="text-lg">
-        Emails are sent for{' '}
-        <Link
-          to={savedSearchPath(query)}
-          dir="auto"
-          className="font-semibold wrap-anywhere text-stamp underline underline-offset-4"
-        >
-          {title}
-        </Link>
+        {rich('Emails are sent for {search}', {
+          search: (
+            <Link
+              to={savedSearchPath(query)}
+              className="font-semibold wrap-anywhere text-stamp underline underline-offset-4"
+            >
+              <SearchTitle query={parseDeviceQuery(new URLSearchParams(query))} />
+            </Link>
+          ),
+        })}
       </p>
       {end.error && <Banner>{errorText(end.error, MESSAGES.failed)}</Banner>}
       <Button
@@ -49,7 +56,7 @@ export function EndedByLink({ token }: { token: string }) {
         onClick={() => end.mutate(token)}
         className="w-full sm:justify-self-start sm:w-auto"
       >
-        Stop emails for this search
+        {t('Stop emails for this search')}
       </Button>
     </>
   );

@@ -9,10 +9,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { formatDate } from '../../lib/date';
+import { parseDeviceQuery } from '../../lib/devices/device-query';
 import { errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 import { loginPath } from '../../lib/session/login-redirect';
+import { SearchTitle, searchTitle } from '../../ui/account/search-title';
 import { Button, LinkButton } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states';
@@ -51,32 +53,41 @@ export default function SavedSearchesPage() {
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="wrap grid grid-cols-[minmax(0,48rem)] gap-6 py-8 sm:py-10">
-    <h1 className="text-3xl font-bold sm:text-4xl">{PAGES.savedSearches.title}</h1>
-    {children}
-  </div>
-);
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useLanguage();
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,48rem)] gap-6 py-8 sm:py-10">
+      <h1 className="text-3xl font-bold sm:text-4xl">{t(PAGES.savedSearches.title)}</h1>
+      {children}
+    </div>
+  );
+};
 
 function Searches({ user }: { user: User }) {
+  const { t, known } = useLanguage();
   const { data, error, refetch } = useQuery(savedSearches(user._id));
-  if (error && !data) return <ErrorState title={errorText(error, MESSAGES.loadFailed)} onRetry={refetch} />;
+  if (error && !data)
+    return <ErrorState title={known(errorText(error, MESSAGES.loadFailed))} onRetry={refetch} />;
   if (!data) return <SearchesSkeleton />;
   if (data.length === 0)
     return (
       <EmptyState
-        title="No saved searches"
-        hint="Filter the list of devices and press “Save this search”: we email you when something new matches."
+        title={t('No saved searches')}
+        hint={t(
+          'Filter the list of devices and press “Save this search”: we email you when something new matches.',
+        )}
       >
-        <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+        <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
       </EmptyState>
     );
   return (
     <>
       <p className="text-ink-soft">
-        {user.emailVerified
-          ? 'We email you at most once a day for each, when devices are listed or get cheaper.'
-          : 'Emails start once you have confirmed your email address.'}
+        {t(
+          user.emailVerified
+            ? 'We email you at most once a day for each, when devices are listed or get cheaper.'
+            : 'Emails start once you have confirmed your email address.',
+        )}
       </p>
       <ul className="grid border-y border-hairline">
         {data.map((search) => (
@@ -89,11 +100,14 @@ function Searches({ user }: { user: User }) {
 
 function Entry({
   userId,
-  search: { _id, query, title, since, mailedAt },
+  search: { _id, query, since, mailedAt },
 }: {
   userId: string;
   search: SavedSearchView;
 }) {
+  const speech = useLanguage();
+  const { t, date } = speech;
+  const question = parseDeviceQuery(new URLSearchParams(query));
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: endSearch,
@@ -108,54 +122,64 @@ function Entry({
       <div className="min-w-0 wrap-anywhere">
         <Link
           to={savedSearchPath(query)}
-          dir="auto"
           className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
         >
-          {title}
+          <SearchTitle query={question} />
         </Link>
         <p className="text-sm text-ink-soft">
-          Saved {formatDate(since)}
-          {mailedAt && `, last email ${formatDate(mailedAt)}`}
+          {mailedAt
+            ? t('Saved {date}, last email {mailed}', { date: date(since), mailed: date(mailedAt) })
+            : t('Saved {date}', { date: date(since) })}
         </p>
       </div>
       <Button
         variant="quiet"
         busy={end.isPending}
-        aria-label={`Delete: ${title}`}
+        aria-label={t('Delete: {title}', { title: searchTitle(question, speech) })}
         onClick={() => end.mutate(_id)}
         className="-ms-3 justify-self-start sm:ms-0"
       >
-        Delete
+        {t('Delete')}
       </Button>
     </li>
   );
 }
 
 function Visitor() {
+  const { t, rich } = useLanguage();
   const { pathname } = useLocation();
   return (
     <div className="grid justify-items-start gap-4">
       <Search aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
-      <p className="text-lg font-semibold">Login to see the searches of your account.</p>
+      <p className="text-lg font-semibold">{t('Login to see the searches of your account.')}</p>
       <p className="text-ink-soft">
-        Saved one with your email address alone? Each email about it has a link that ends it, and{' '}
-        <Link to={PAGES.yourData.path} className="font-semibold text-stamp underline underline-offset-4">
-          your data
-        </Link>{' '}
-        lists them all.
+        {rich(
+          'Saved one with your email address alone? Each email about it has a link that ends it, and {page} lists them all.',
+          {
+            page: (
+              <Link
+                to={PAGES.yourData.path}
+                className="font-semibold text-stamp underline underline-offset-4"
+              >
+                {t('your data')}
+              </Link>
+            ),
+          },
+        )}
       </p>
-      <LinkButton to={loginPath(pathname)}>Login</LinkButton>
+      <LinkButton to={loginPath(pathname)}>{t('Login')}</LinkButton>
     </div>
   );
 }
 
 function SearchesSkeleton() {
+  const { t } = useLanguage();
   return (
     <div className="grid gap-3">
       <Skeleton className="h-6 w-4/5" />
       <Skeleton className="h-20 w-full" />
       <p role="status" className="sr-only">
-        Loading...
+        {t('Loading...')}
       </p>
     </div>
   );

@@ -42,6 +42,12 @@ test('a seller is shown with what is counted', async () => {
   expect(figures()).toEqual(['3', '12', '2 of 3', '1']);
 });
 
+test('the usual time to answer stands among the figures', async () => {
+  found({ answers: 'threeDays' });
+  open();
+  expect(await screen.findByText('Within 3 days')).toBeVisible();
+});
+
 test('what is zero is not held against a seller, and an empty shop leads on', async () => {
   found({ onSale: 0, inspected: 0, edited: 0, cities: [] });
   open();

@@ -1,4 +1,5 @@
 import {
+  ANSWER_TIME_TEXTS,
   PAGES,
   PRODUCT_MESSAGES,
   PUBLIC_PAGE_SIZE,
@@ -9,9 +10,9 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { formatMonth } from '../../lib/date';
 import { sellerPage, sellerReviews } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
 import { useDocumentHead } from '../../lib/page/use-document-head';
@@ -34,17 +35,19 @@ export const queries: PageQueries = ({ params: { id = '' }, query }) => [
 export default function SellerPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
+  const speech = useLanguage();
+  const { t, known } = speech;
   const { data, error, refetch } = useQuery(sellerPage(id, pageOf(query)));
   const isMissing = error instanceof ApiError && error.status === 404;
   useDocumentHead({
-    title: data ? sellerTitle(sellerName(data.seller)) : isMissing ? SELLER_NOT_FOUND : 'Seller',
+    title: data ? sellerTitle(sellerName(data.seller), speech) : isMissing ? SELLER_NOT_FOUND : t('Seller'),
     ...(data && { path: sellerPath(id) }),
   });
   if (isMissing) return <Missing />;
   if (error) {
     return (
       <div className="wrap py-10">
-        <ErrorState title={PRODUCT_MESSAGES.loadError} detail={error.message} onRetry={refetch} />
+        <ErrorState title={t(PRODUCT_MESSAGES.loadError)} detail={known(error.message)} onRetry={refetch} />
       </div>
     );
   }
@@ -64,13 +67,16 @@ export default function SellerPage() {
 }
 
 function Face({ seller }: { seller: SellerData['seller'] }) {
-  const { businessName, cities, createdAt, onSale, sold, inspected, edited } = seller;
-  const name = sellerName(seller);
+  const { businessName, cities, createdAt, onSale, sold, inspected, edited, answers } = seller;
+  const { t, known, month } = useLanguage();
+  const name = known(sellerName(seller));
+  const since = month(createdAt);
   const figures = [
-    ['On sale', onSale],
-    ['Sold', sold],
-    ...(onSale > 0 ? [['Inspected', `${inspected} of ${onSale}`] as const] : []),
-    ...(edited > 0 ? [['Edited after inspection', edited] as const] : []),
+    [t('On sale'), onSale],
+    [t('Sold'), sold],
+    ...(onSale > 0 ? [[t('Inspected'), t('{inspected} of {onSale}', { inspected, onSale })] as const] : []),
+    ...(edited > 0 ? [[t('Edited after inspection'), edited] as const] : []),
+    ...(answers ? [[t('Usually answers'), t(ANSWER_TIME_TEXTS[answers])] as const] : []),
   ] as const;
   return (
     <section aria-labelledby="seller" className="grid gap-5">
@@ -78,11 +84,17 @@ function Face({ seller }: { seller: SellerData['seller'] }) {
         <SellerMark name={name} className="size-16 text-3xl" />
         <div className="min-w-0 wrap-anywhere">
           <h1 id="seller" className="text-2xl font-bold sm:text-4xl">
-            {name}
+            <bdi>{name}</bdi>
           </h1>
-          {businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
+          {businessName && seller.name && (
+            <p className="text-ink-soft">
+              <bdi>{seller.name}</bdi>
+            </p>
+          )}
           <p className="text-sm text-ink-soft">
-            {cities.length > 0 && `${cities.join(', ')}, `}member since {formatMonth(createdAt)}
+            {cities.length > 0
+              ? t('{cities}, member since {month}', { cities: cities.map(known).join(t(', ')), month: since })
+              : t('member since {month}', { month: since })}
           </p>
         </div>
       </div>
@@ -99,16 +111,17 @@ function Face({ seller }: { seller: SellerData['seller'] }) {
 }
 
 function Devices({ data: { products, pagination, seller } }: { data: SellerData }) {
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="devices" className="grid gap-6">
       <h2 id="devices" className="text-2xl font-bold">
-        Devices on sale
+        {t('Devices on sale')}
       </h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} label="Devices on sale" priority />
+        <ProductGrid products={products} label={t('Devices on sale')} priority />
       ) : (
-        <EmptyState title="Nothing on sale at the moment">
-          <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+        <EmptyState title={t('Nothing on sale at the moment')}>
+          <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
         </EmptyState>
       )}
       <Pagination
@@ -125,10 +138,14 @@ function Devices({ data: { products, pagination, seller } }: { data: SellerData 
 }
 
 function Missing() {
+  const { t } = useLanguage();
   return (
     <div className="wrap py-10">
-      <EmptyState title={SELLER_NOT_FOUND} hint="This seller has nothing on sale, or has left the shop.">
-        <LinkButton to={PAGES.devices.path}>Browse devices</LinkButton>
+      <EmptyState
+        title={t(SELLER_NOT_FOUND)}
+        hint={t('This seller has nothing on sale, or has left the shop.')}
+      >
+        <LinkButton to={PAGES.devices.path}>{t('Browse devices')}</LinkButton>
       </EmptyState>
     </div>
   );

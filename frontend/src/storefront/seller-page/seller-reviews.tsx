@@ -10,11 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sellerReviews } from '../../lib/devices/products';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { ReviewText } from '../../ui/review/review-text';
 
 /** What buyers say of the devices that this seller has sold; nothing where there is nothing. */
 export function SellerReviews({ id }: { id: string }) {
+  const { t } = useLanguage();
   const { data } = useQuery(sellerReviews(id, 1));
   const [pages, setPages] = useState(1);
   if (!data || data.pagination.total === 0) return null;
@@ -22,11 +24,11 @@ export function SellerReviews({ id }: { id: string }) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="grid max-w-3xl grid-cols-1 gap-4">
       <h2 id="reviews-title" className="text-2xl font-bold">
-        Reviews from buyers
-        <span className="ml-2 text-lg font-normal text-ink-soft">{total}</span>
+        {t('Reviews from buyers')}
+        <span className="ms-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
       <p className="text-ink-soft">
-        By buyers whom the seller invited: one for each sold device, and none can be replaced.
+        {t('By buyers whom the seller invited: one for each sold device, and none can be replaced.')}
       </p>
       {total >= REVIEWS_FOR_SHARE && <Shares verdicts={data.verdicts} total={total} />}
       <div className="rounded-md border border-hairline bg-sheet">
@@ -37,7 +39,7 @@ export function SellerReviews({ id }: { id: string }) {
       </div>
       {pages < totalPages && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setPages(pages + 1)}>
-          Show more reviews
+          {t('Show more reviews')}
         </Button>
       )}
     </section>
@@ -45,11 +47,12 @@ export function SellerReviews({ id }: { id: string }) {
 }
 
 function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: number }) {
+  const { known } = useLanguage();
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
       {REVIEW_VERDICTS.map((verdict) => (
         <div key={verdict} className="flex flex-col-reverse">
-          <dt className="text-sm text-ink-soft">{REVIEW_VERDICT_LABELS[verdict]}</dt>
+          <dt className="text-sm text-ink-soft">{known(REVIEW_VERDICT_LABELS[verdict])}</dt>
           <dd className="font-display text-2xl font-bold">
             {Math.round((verdicts[verdict] / total) * 100)}%
           </dd>
@@ -60,13 +63,14 @@ function Shares({ verdicts, total }: { verdicts: Reviews['verdicts']; total: num
 }
 
 function ReviewPage({ id, page }: { id: string; page: number }) {
+  const { t } = useLanguage();
   const { data, error, refetch } = useQuery(sellerReviews(id, page));
   if (error && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-4 p-5 text-red-ink">
-        {MESSAGES.loadFailed}
+        {t(MESSAGES.loadFailed)}
         <Button variant="quiet" onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </p>
     );
@@ -78,7 +82,7 @@ function ReviewPage({ id, page }: { id: string; page: number }) {
             to={devicePath(productId)}
             className="justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
           >
-            {deviceName}
+            <bdi>{deviceName}</bdi>
           </Link>
           <ReviewText review={review} />
         </li>

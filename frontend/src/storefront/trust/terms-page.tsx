@@ -1,21 +1,22 @@
 import { PAGES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { shopFigures } from '../../lib/devices/shop-figures';
+import { type Speech, useLanguage } from '../../lib/language/language';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { Document, type Part } from './document';
 import { Operator } from './operator';
 
 export const queries: PageQueries = () => [shopFigures];
 
-const parts: readonly Part[] = [
+const partsIn = ({ t, rich }: Speech): readonly Part[] => [
   {
     id: 'parkho',
     title: 'What Parkho is',
     content: (
       <p>
-        Parkho is a marketplace for used computers, with hardware inspections. Sellers list devices, buyers
-        contact them and pay them directly. A sale is a contract between the buyer and the seller; Parkho is
-        no party to it, takes no payment for devices and ships none.
+        {t(
+          'Parkho is a marketplace for used computers, with hardware inspections. Sellers list devices, buyers contact them and pay them directly. A sale is a contract between the buyer and the seller; Parkho is no party to it, takes no payment for devices and ships none.',
+        )}
       </p>
     ),
   },
@@ -24,12 +25,13 @@ const parts: readonly Part[] = [
     title: 'Using the shop',
     content: (
       <ul>
-        <li>Browsing, searching, comparing and reading reports need no account and cost nothing.</li>
+        <li>{t('Browsing, searching, comparing and reading reports need no account and cost nothing.')}</li>
         <li>
-          Seller contact details are for buying the device. Collecting them, or calling for any other purpose,
-          is not allowed; the number of requests is limited.
+          {t(
+            'Seller contact details are for buying the device. Collecting them, or calling for any other purpose, is not allowed; the number of requests is limited.',
+          )}
         </li>
-        <li>An account belongs to one person or shop. Keep its password to yourself.</li>
+        <li>{t('An account belongs to one person or shop. Keep its password to yourself.')}</li>
       </ul>
     ),
   },
@@ -38,20 +40,23 @@ const parts: readonly Part[] = [
     title: 'Listings',
     content: (
       <ul>
-        <li>Listing a device is free. A moderator approves each listing before it is public.</li>
+        <li>{t('Listing a device is free. A moderator approves each listing before it is public.')}</li>
         <li>
-          List only what you own or may sell, with true details, your own pictures and the price in Pakistani
-          rupees.
+          {t(
+            'List only what you own or may sell, with true details, your own pictures and the price in Pakistani rupees.',
+          )}
         </li>
         <li>
-          Stolen or locked devices, counterfeits, and anything that is not a computer or a part of one are
-          rejected. A rejection names its reason, and the listing can be corrected.
+          {t(
+            'Stolen or locked devices, counterfeits, and anything that is not a computer or a part of one are rejected. A rejection names its reason, and the listing can be corrected.',
+          )}
         </li>
         <li>
-          Every change of a listing is recorded. The price history and what was changed after an inspection
-          are public.
+          {t(
+            'Every change of a listing is recorded. The price history and what was changed after an inspection are public.',
+          )}
         </li>
-        <li>Mark a device as sold once it is sold.</li>
+        <li>{t('Mark a device as sold once it is sold.')}</li>
       </ul>
     ),
   },
@@ -61,13 +66,17 @@ const parts: readonly Part[] = [
     content: (
       <>
         <p>
-          The price of a booking is the one shown when it is sent. Inspections of devices on sale are free. A
-          request can be withdrawn until its report is issued.
+          {t(
+            'The price of a booking is the one shown when it is sent. Inspections of devices on sale are free. A request can be withdrawn until its report is issued.',
+          )}
         </p>
         <p>
-          A report describes one device on one day. It is no warranty. What it covers and what it does not is
-          on <Link to={PAGES.howInspectionWorks.path}>{PAGES.howInspectionWorks.title}</Link>. A report that
-          was issued stays public; an error is corrected in a new version that names the reason.
+          {rich(
+            'A report describes one device on one day. It is no warranty. What it covers and what it does not is on {page}. A report that was issued stays public; an error is corrected in a new version that names the reason.',
+            {
+              page: <Link to={PAGES.howInspectionWorks.path}>{t(PAGES.howInspectionWorks.title)}</Link>,
+            },
+          )}
         </p>
       </>
     ),
@@ -77,8 +86,9 @@ const parts: readonly Part[] = [
     title: 'When the rules are broken',
     content: (
       <p>
-        Listings are rejected or taken down, and accounts that are used for fraud are deactivated. To ask for
-        a review, use the contact details below.
+        {t(
+          'Listings are rejected or taken down, and accounts that are used for fraud are deactivated. To ask for a review, use the contact details below.',
+        )}
       </p>
     ),
   },
@@ -87,9 +97,13 @@ const parts: readonly Part[] = [
     title: 'Ending an account',
     content: (
       <p>
-        Delete your account in your <Link to={PAGES.profile.path}>profile</Link> at any time. Its listings
-        leave the shop at once. What happens to your data is in the{' '}
-        <Link to={PAGES.privacy.path}>privacy notice</Link>.
+        {rich(
+          'Delete your account in your {profile} at any time. Its listings leave the shop at once. What happens to your data is in the {notice}.',
+          {
+            profile: <Link to={PAGES.profile.path}>{t('profile')}</Link>,
+            notice: <Link to={PAGES.privacy.path}>{t('privacy notice')}</Link>,
+          },
+        )}
       </p>
     ),
   },
@@ -102,7 +116,7 @@ export default function TermsPage() {
       title={PAGES.terms.title}
       lead="The rules of the marketplace, in plain words."
       since="2026-11-24"
-      parts={parts}
+      parts={partsIn(useLanguage())}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_MESSAGES, type User, WISHLIST_MESSAGES } from '@parkho/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { chooseMails, mailChoices } from '../../lib/session/mail-choices';
 import { Button } from '../../ui/button';
 import { Banner } from '../../ui/page/banner';
@@ -8,6 +9,7 @@ import { showToast } from '../../ui/toast';
 
 /** Offers mails about the wishlist, once for each account: the profile changes the answer. */
 export default function WishlistMails({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLanguage();
   const queries = useQueryClient();
   const { queryKey, ...choices } = mailChoices(user._id);
   const { data } = useQuery({ queryKey, ...choices });
@@ -22,20 +24,22 @@ export default function WishlistMails({ user, onClose }: { user: User; onClose: 
   if (data?.wishlist !== null) return null;
   return (
     <section
-      aria-label="Wishlist emails"
+      aria-label={t('Wishlist emails')}
       className="fixed inset-x-4 bottom-24 z-40 grid gap-3 rounded-md border border-hairline bg-sheet p-4 shadow-lift md:start-auto md:end-6 md:bottom-6 md:w-96 print:hidden"
     >
-      <p className="font-semibold">{WISHLIST_MESSAGES.mailsOffered}</p>
+      <p className="font-semibold">{t(WISHLIST_MESSAGES.mailsOffered)}</p>
       {!user.emailVerified && (
-        <p className="text-sm text-ink-soft">Emails start once you have confirmed your email address.</p>
+        <p className="text-sm text-ink-soft">
+          {t('Emails start once you have confirmed your email address.')}
+        </p>
       )}
       {choose.error && <Banner>{errorText(choose.error, NOTIFICATION_MESSAGES.choicesFailed)}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button busy={choose.isPending} onClick={() => choose.mutate({ wishlist: true })}>
-          Email me
+          {t('Email me')}
         </Button>
         <Button variant="quiet" onClick={() => choose.mutate({ wishlist: false })}>
-          No thanks
+          {t('No thanks')}
         </Button>
       </div>
     </section>

@@ -1,19 +1,24 @@
 import {
   GUEST_MATTERS,
   GUEST_MESSAGES,
+  type GuestHolding,
   type GuestMatter,
+  type GuestMatterKind,
   type GuestRecord,
   guestLinkForm,
   PAGES,
 } from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '../../lib/date';
+import { parseDeviceQuery } from '../../lib/devices/device-query';
 import { saveAs } from '../../lib/files/save-as';
 import { useForm } from '../../lib/forms/use-form';
 import { ApiError, errorText } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
+import { SearchTitle, searchTitle } from '../../ui/account/search-title';
 import { Button, LinkButton } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog';
@@ -46,20 +51,24 @@ export default function YourDataPage() {
   );
 }
 
-const Title = ({ children }: { children: string }) => (
-  <h1 id="your-data" className="text-3xl font-bold sm:text-4xl">
-    {children}
-  </h1>
-);
+const Title = ({ text = PAGES.yourData.title }: { text?: PlainText }) => {
+  const { t } = useLanguage();
+  return (
+    <h1 id="your-data" className="text-3xl font-bold sm:text-4xl">
+      {t(text)}
+    </h1>
+  );
+};
 
 function Linked({ token, onErased }: { token: string; onErased: () => void }) {
+  const { known } = useLanguage();
   const { data, error, refetch } = useQuery(guestRecord(token));
   if (error instanceof ApiError && error.status === 400) return <LinkForm refusal={error.message} />;
   if (error && !data)
     return (
       <>
-        <Title>{PAGES.yourData.title}</Title>
-        <ErrorState title={errorText(error, GUEST_MESSAGES.loadFailed)} onRetry={refetch} />
+        <Title />
+        <ErrorState title={known(errorText(error, GUEST_MESSAGES.loadFailed))} onRetry={refetch} />
       </>
     );
   if (!data) return <RecordSkeleton />;
@@ -73,14 +82,11 @@ interface HeldProps {
 }
 
 function Held({ token, record: { email, since, pending, holdings }, onErased }: HeldProps) {
+  const { t, rich, known, date } = useLanguage();
   const [confirmed, setConfirmed] = useState('');
   return (
     <>
-      {pending ? (
-        <Confirmation token={token} matter={pending} onConfirmed={setConfirmed} />
-      ) : (
-        <Title>{PAGES.yourData.title}</Title>
-      )}
+      {pending ? <Confirmation token={token} matter={pending} onConfirmed={setConfirmed} /> : <Title />}
       {confirmed && (
         <p
           tabIndex={-1}
@@ -88,44 +94,73 @@ function Held({ token, record: { email, since, pending, holdings }, onErased }: 
           className="flex items-start gap-3 text-lg font-semibold text-stamp-deep outline-none"
         >
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
-          {confirmed}
+          {known(confirmed)}
         </p>
       )}
       <p className={pending ? 'text-ink-soft' : ''}>
-        We have stored your email address <strong className="font-semibold wrap-anywhere">{email}</strong>{' '}
-        since {formatDate(since)}
-        {holdings.length > 0 ? ', and:' : '.'}
+        {rich(
+          holdings.length > 0
+            ? 'We have stored your email address {email} since {date}, and:'
+            : 'We have stored your email address {email} since {date}.',
+          {
+            email: (
+              <strong className="font-semibold wrap-anywhere">
+                <bdi>{email}</bdi>
+              </strong>
+            ),
+            date: date(since),
+          },
+        )}
       </p>
       {holdings.map(({ kind, items }) => (
         <section key={kind} aria-labelledby={`of-${kind}`} className="grid gap-2">
           <h2 id={`of-${kind}`} className="text-xl font-bold">
-            {GUEST_MATTERS[kind].label}
+            {t(GUEST_MATTERS[kind].label)}
           </h2>
           <ul className="grid border-t border-hairline">
-            {items.map(({ _id, title, detail, href, since: begun, unconfirmed }) => (
-              <li
-                key={_id}
-                className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-              >
-                <div className="min-w-0 wrap-anywhere" dir="auto">
-                  {href ? (
-                    <Link to={href} className="font-semibold text-stamp underline underline-offset-4">
-                      {title}
-                    </Link>
-                  ) : (
-                    <span className="font-semibold">{title}</span>
-                  )}
-                  <p className="text-sm text-ink-soft">{detail ?? `Since ${formatDate(begun)}`}</p>
-                  {unconfirmed && <p className="text-sm font-semibold">{GUEST_MESSAGES.unconfirmed}</p>}
-                </div>
-                <EndButton token={token} kind={kind} id={_id} title={title} />
-              </li>
+            {items.map((item) => (
+              <Holding key={item._id} token={token} kind={kind} holding={item} />
             ))}
           </ul>
         </section>
       ))}
       <Everything token={token} onErased={onErased} />
     </>
+  );
+}
+
+interface HoldingProps {
+  token: string;
+  kind: GuestMatterKind;
+  holding: GuestHolding;
+}
+
+function Holding({ token, kind, holding }: HoldingProps) {
+  const speech = useLanguage();
+  const { t, known, date } = speech;
+  const { _id, detail, href, since, unconfirmed } = holding;
+  // A search is written in words of ours, a device in those of its seller.
+  const question =
+    kind === 'saved-search' && href ? parseDeviceQuery(new URLSearchParams(href.split('?')[1])) : undefined;
+  const title = question ? searchTitle(question, speech) : known(holding.title);
+  const shown = question ? <SearchTitle query={question} /> : <bdi>{title}</bdi>;
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        {href ? (
+          <Link to={href} className="font-semibold text-stamp underline underline-offset-4">
+            {shown}
+          </Link>
+        ) : (
+          <span className="font-semibold">{shown}</span>
+        )}
+        <p dir="auto" className="text-sm text-ink-soft">
+          {detail === undefined ? t('Since {date}', { date: date(since) }) : known(detail)}
+        </p>
+        {unconfirmed && <p className="text-sm font-semibold">{t(GUEST_MESSAGES.unconfirmed)}</p>}
+      </div>
+      <EndButton token={token} kind={kind} id={_id} title={title} />
+    </li>
   );
 }
 
@@ -139,6 +174,7 @@ function Confirmation({
   matter: GuestMatter;
   onConfirmed: (message: string) => void;
 }) {
+  const { t } = useLanguage();
   const queries = useQueryClient();
   const { title, text, button } = GUEST_MATTERS[kind];
   const confirm = useMutation({
@@ -150,17 +186,18 @@ function Confirmation({
   });
   return (
     <div className="grid gap-4 border-b border-hairline pb-6">
-      <Title>{title}</Title>
-      <p>{text}</p>
+      <Title text={title} />
+      <p>{t(text)}</p>
       {confirm.error && <Banner>{errorText(confirm.error, GUEST_MESSAGES.failed)}</Banner>}
       <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)} className="w-full">
-        {button}
+        {t(button)}
       </Button>
     </div>
   );
 }
 
 function EndButton({ token, kind, id, title }: GuestMatter & { token: string; title: string }) {
+  const { t } = useLanguage();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: endMatter,
@@ -174,16 +211,17 @@ function EndButton({ token, kind, id, title }: GuestMatter & { token: string; ti
     <Button
       variant="quiet"
       busy={end.isPending}
-      aria-label={`${GUEST_MATTERS[kind].end}: ${title}`}
+      aria-label={t('{action}: {title}', { action: t(GUEST_MATTERS[kind].end), title })}
       onClick={() => end.mutate({ token, kind, id })}
       className="-ms-3 justify-self-start sm:ms-0"
     >
-      {GUEST_MATTERS[kind].end}
+      {t(GUEST_MATTERS[kind].end)}
     </Button>
   );
 }
 
 function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) {
+  const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const download = useMutation({
     mutationFn: exportRecord,
@@ -196,16 +234,16 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">
         <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate(token)}>
           <Download aria-hidden="true" className="size-5" />
-          Download my data
+          {t('Download my data')}
         </Button>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Delete my data
+          {t('Delete my data')}
         </Button>
       </div>
       <ConfirmDialog
-        title="Delete my data"
+        title={t('Delete my data')}
         open={isAsking}
-        confirm="Delete permanently"
+        confirm={t('Delete permanently')}
         danger
         busy={erase.isPending}
         {...(erase.error && { error: errorText(erase.error, GUEST_MESSAGES.failed) })}
@@ -213,8 +251,9 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
         onClose={() => setAsking(false)}
       >
         <p>
-          This cannot be undone. We delete your email address and all of the above, and end the emails about
-          it.
+          {t(
+            'This cannot be undone. We delete your email address and all of the above, and end the emails about it.',
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -222,17 +261,21 @@ function Everything({ token, onErased }: Pick<HeldProps, 'token' | 'onErased'>) 
 }
 
 /** Takes the focus from the dialog whose place it takes. */
-const Erased = () => (
-  <div className="grid justify-items-start gap-4">
-    <Title>{PAGES.yourData.title}</Title>
-    <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
-      {GUEST_MESSAGES.erased}
-    </p>
-    <LinkButton to={PAGES.home.path}>Back to Home</LinkButton>
-  </div>
-);
+const Erased = () => {
+  const { t } = useLanguage();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Title />
+      <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
+        {t(GUEST_MESSAGES.erased)}
+      </p>
+      <LinkButton to={PAGES.home.path}>{t('Back to Home')}</LinkButton>
+    </div>
+  );
+};
 
 function LinkForm({ refusal }: { refusal?: string }) {
+  const { t, rich, known } = useLanguage();
   const [sent, setSent] = useState('');
   const form = useForm(guestLinkForm, { email: '' }, async (request) => {
     const { message = '' } = await requestLink(request);
@@ -241,45 +284,50 @@ function LinkForm({ refusal }: { refusal?: string }) {
   if (sent)
     return (
       <div className="grid justify-items-start gap-4">
-        <Title>{PAGES.yourData.title}</Title>
+        <Title />
         <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
         <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
-          {sent}
+          {known(sent)}
         </p>
       </div>
     );
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Title>{PAGES.yourData.title}</Title>
+      <Title />
       {refusal && <Banner>{refusal}</Banner>}
       <p className="text-ink-soft">
-        See and delete what Parkho holds for your email address without an account. We email you a link. With
-        an account, it is in your{' '}
-        <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
-          profile
-        </Link>
-        .
+        {rich(
+          'See and delete what Parkho holds for your email address without an account. We email you a link. With an account, it is in your {profile}.',
+          {
+            profile: (
+              <Link to={PAGES.profile.path} className="font-semibold text-stamp underline underline-offset-4">
+                {t('profile')}
+              </Link>
+            ),
+          },
+        )}
       </p>
-      <Field label="Email" error={form.errorOf('email')}>
+      <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="email" required />
       </Field>
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Send link
+        {t('Send link')}
       </Button>
     </form>
   );
 }
 
 function RecordSkeleton() {
+  const { t } = useLanguage();
   return (
     <>
-      <Title>{PAGES.yourData.title}</Title>
+      <Title />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-11 w-4/5" />
       <p role="status" className="sr-only">
-        Loading...
+        {t('Loading...')}
       </p>
     </>
   );

@@ -1,9 +1,15 @@
-import { devicePath, type InspectionRequestCard as Request, reportPath } from '@parkho/contracts';
+import {
+  devicePath,
+  type InspectionRequestEnd,
+  type InspectionRequestCard as Request,
+  reportPath,
+} from '@parkho/contracts';
+import type { PlainText } from '@parkho/contracts/urdu';
 import { ClipboardCheck, FileCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDay } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 import { LinkButton } from '../button';
 import { Badge } from '../device/badge';
 import { Picture } from '../device/picture';
@@ -36,7 +42,10 @@ export function InspectionRequestCard({
   children,
   actions,
 }: InspectionRequestCardProps) {
-  const { kind, inspectionId, name, images, isPublic, status, reportId } = request;
+  const { t, known } = useLanguage();
+  const { kind, inspectionId, images, isPublic, status, reportId } = request;
+  // What is not listed may be named for its type.
+  const name = known(request.name);
   return (
     <article className={frame}>
       {kind === 'listing' ? (
@@ -55,10 +64,10 @@ export function InspectionRequestCard({
         >
           {isPublic ? (
             <Link to={devicePath(inspectionId)} className="underline-offset-4 hover:underline">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
-            name
+            <bdi>{name}</bdi>
           )}
         </h2>
         {about && <p className="text-sm text-ink-soft">{about}</p>}
@@ -71,7 +80,10 @@ export function InspectionRequestCard({
             {status === 'completed' && reportId && (
               <LinkButton to={reportPath(reportId)}>
                 <FileCheck aria-hidden="true" className="size-5" />
-                Read the report<span className="sr-only">: {name}</span>
+                {t('Read the report')}
+                <span className="sr-only">
+                  : <bdi>{name}</bdi>
+                </span>
               </LinkButton>
             )}
             {actions}
@@ -82,39 +94,45 @@ export function InspectionRequestCard({
   );
 }
 
-const ends = {
+const ends: Readonly<Record<InspectionRequestEnd, PlainText>> = {
   withdrawn: 'Withdrawn',
   sold: 'Ended: device sold',
   deleted: 'Ended: no longer listed',
 };
 
 function State({ request: { status, because = 'withdrawn' } }: Pick<InspectionRequestCardProps, 'request'>) {
-  if (status === 'pending') return <Badge kind="pending">Inspection Requested</Badge>;
+  const { t } = useLanguage();
+  if (status === 'pending') return <Badge kind="pending">{t('Inspection Requested')}</Badge>;
   if (status === 'completed') return <Badge kind="inspected" />;
-  return <Badge kind="inactive">{ends[because]}</Badge>;
+  return <Badge kind="inactive">{t(ends[because])}</Badge>;
 }
 
 function Days({
   requestedLabel,
   request: { status, inspectionRequestedAt, dueOn, endedAt },
-}: Pick<InspectionRequestCardProps, 'request' | 'requestedLabel'>) {
+}: Pick<InspectionRequestCardProps, 'request'> & { requestedLabel: string }) {
+  const { t, rich, known, date, day } = useLanguage();
+  const begun = { requested: known(requestedLabel), date: date(inspectionRequestedAt) };
+  if (status === 'pending') {
+    const due = <strong className="font-semibold">{day(dueOn)}</strong>;
+    return <p>{rich('{requested} on {date}, result by {due}', { ...begun, due })}</p>;
+  }
+  if (!endedAt) return <p>{t('{requested} on {date}', begun)}</p>;
+  const ended = { ...begun, end: date(endedAt) };
   return (
     <p>
-      {requestedLabel} on {formatDate(inspectionRequestedAt)}
-      {status === 'pending' && (
-        <>
-          , result by <strong className="font-semibold">{formatDay(dueOn)}</strong>
-        </>
-      )}
-      {endedAt && `, ${status === 'completed' ? 'inspected' : 'ended'} on ${formatDate(endedAt)}`}
+      {status === 'completed'
+        ? t('{requested} on {date}, inspected on {end}', ended)
+        : t('{requested} on {date}, ended on {end}', ended)}
     </p>
   );
 }
 
 /** The usual number of cards. */
 export function InspectionRequestsSkeleton() {
+  const { t } = useLanguage();
   return (
-    <div role="status" aria-label="Loading inspection requests" className={INSPECTION_REQUESTS}>
+    <div role="status" aria-label={t('Loading inspection requests')} className={INSPECTION_REQUESTS}>
       {Array.from({ length: 4 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
         <div key={index} className={frame}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Banner } from '../page/banner';
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   title,
   open,
   confirm,
-  cancel = 'Cancel',
+  cancel,
   danger = false,
   busy = false,
   error,
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  const { t } = useLanguage();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="grid gap-5">
@@ -41,10 +43,10 @@ export function ConfirmDialog({
         {error && <Banner>{error}</Banner>}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {cancel}
+            {cancel ?? t('Cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {error ? 'Try Again' : confirm}
+            {error ? t('Try Again') : confirm}
           </Button>
         </div>
       </div>

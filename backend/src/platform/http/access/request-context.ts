@@ -61,6 +61,7 @@ export const contextOf = (
     at: new Date().toISOString(),
     correlationId: request.id,
     command: routeOf(request),
+    ...(request.headers['content-language'] === 'ur' && { language: 'ur' as const }),
     expectedRevision: ifMatch(request.headers['if-match']),
   };
   return typeof key === 'string' && key.length > 0

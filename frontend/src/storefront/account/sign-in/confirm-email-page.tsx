@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
+import { useLanguage } from '../../../lib/language/language';
 import { auth, useAuth } from '../../../lib/session/auth';
 import { Button, LinkButton } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
@@ -41,6 +42,7 @@ const isFinal = (error: unknown): error is ApiError =>
 
 /** A button, because mail scanners open links too and press no buttons. */
 function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: Outcome) => void }) {
+  const { t } = useLanguage();
   const form = useForm(emailConfirmationForm, { token }, async (link) => {
     try {
       const { message = '' } = await confirmEmail(link);
@@ -53,10 +55,10 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <p className="-mt-3 text-ink-soft">Confirm that this email address is yours.</p>
+      <p className="-mt-3 text-ink-soft">{t('Confirm that this email address is yours.')}</p>
       {form.failure && <Banner>{form.failure}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Confirm email address
+        {t('Confirm email address')}
       </Button>
     </form>
   );
@@ -64,6 +66,7 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
 
 /** Takes the focus from the button whose place it takes. */
 function Answer({ confirmed, text }: Outcome) {
+  const { t, known } = useLanguage();
   const { user } = useAuth();
   const Sign = confirmed ? MailCheck : MailX;
   return (
@@ -74,12 +77,12 @@ function Answer({ confirmed, text }: Outcome) {
         strokeWidth={1.25}
       />
       <p tabIndex={-1} ref={takeFocus} className="text-lg font-semibold outline-none">
-        {text}
+        {known(text)}
       </p>
       {confirmed && !user ? (
-        <LinkButton to={PAGES.login.path}>Login</LinkButton>
+        <LinkButton to={PAGES.login.path}>{t('Login')}</LinkButton>
       ) : (
-        <LinkButton to={PAGES.profile.path}>Go to profile</LinkButton>
+        <LinkButton to={PAGES.profile.path}>{t('Go to profile')}</LinkButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { forgottenPasswordForm, PAGES } from '@parkho/contracts';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { EmailInput } from '../../../ui/form/email-input';
@@ -10,6 +11,7 @@ import { requestPasswordReset } from '../account-calls';
 import { AccountFrame, OtherForm } from './account-frame';
 
 export default function ForgotPasswordPage() {
+  const { t } = useLanguage();
   const [sent, setSent] = useState<{ text: string; email: string }>();
   const form = useForm(forgottenPasswordForm, { email: '' }, async (request) => {
     const { message = '' } = await requestPasswordReset(request);
@@ -23,14 +25,14 @@ export default function ForgotPasswordPage() {
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="-mt-3 text-ink-soft">
-            We will email you a link to choose a new password. Your current password works until then.
+            {t('We will email you a link to choose a new password. Your current password works until then.')}
           </p>
-          <Field label="Email" error={form.errorOf('email')}>
+          <Field label={t('Email')} error={form.errorOf('email')}>
             <EmailInput {...form.control('email')} autoComplete="username" required />
           </Field>
           {form.refusal && <Banner>{form.refusal}</Banner>}
           <Button type="submit" busy={form.isSending} className="w-full">
-            Send reset link
+            {t('Send reset link')}
           </Button>
         </form>
       )}
@@ -41,18 +43,24 @@ export default function ForgotPasswordPage() {
 
 /** Takes the focus from the form whose place it takes. */
 function LinkSent({ text, email, onAgain }: { text: string; email: string; onAgain: () => void }) {
+  const { t, rich, known } = useLanguage();
   return (
     <div className="grid justify-items-start gap-4">
       <MailCheck aria-hidden="true" className="size-10 text-stamp" strokeWidth={1.25} />
       <p tabIndex={-1} ref={(element) => element?.focus()} className="text-lg font-semibold outline-none">
-        {text}
+        {known(text)}
       </p>
       <p className="text-ink-soft">
-        Check the inbox of <strong className="font-semibold break-all text-ink">{email}</strong> and its spam
-        folder. The link works once.
+        {rich('Check the inbox of {email} and its spam folder. The link works once.', {
+          email: (
+            <strong className="font-semibold break-all text-ink">
+              <bdi>{email}</bdi>
+            </strong>
+          ),
+        })}
       </p>
       <Button variant="secondary" onClick={onAgain}>
-        Use another email
+        {t('Use another email')}
       </Button>
     </div>
   );

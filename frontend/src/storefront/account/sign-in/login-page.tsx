@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
+import { useLanguage } from '../../../lib/language/language';
 import { auth } from '../../../lib/session/auth';
 import { isSessionExpired } from '../../../lib/session/login-redirect';
 import { Button } from '../../../ui/button';
@@ -29,6 +30,7 @@ export default function LoginPage() {
 
 /** A refusal that is not about the password shows in a banner and a dialog (specification, section 8). */
 function LoginForm() {
+  const { t, known } = useLanguage();
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = async (credentials: ValueOf<typeof loginForm>) => {
     try {
@@ -51,10 +53,10 @@ function LoginForm() {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" error={form.errorOf('email')}>
+      <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="username" />
       </Field>
-      <Field label="Password" error={form.errorOf('password')}>
+      <Field label={t('Password')} error={form.errorOf('password')}>
         <PasswordInput {...form.control('password')} autoComplete="current-password" />
       </Field>
       {needsCode && <CodeField error={form.errorOf('code')} {...form.control('code')} autoFocus />}
@@ -62,20 +64,20 @@ function LoginForm() {
         to={PAGES.forgotPassword.path}
         className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-stamp underline underline-offset-4"
       >
-        Forgot password?
+        {t('Forgot password?')}
       </Link>
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Login
+        {t('Login')}
       </Button>
       <Dialog
-        title="Error"
+        title={t('Error')}
         open={form.refusal !== undefined && !isDismissed}
         onClose={() => setDismissed(true)}
       >
         <div className="grid justify-items-start gap-5">
-          <p>{form.refusal}</p>
-          <Button onClick={() => setDismissed(true)}>Close</Button>
+          <p>{form.refusal && known(form.refusal)}</p>
+          <Button onClick={() => setDismissed(true)}>{t('Close')}</Button>
         </div>
       </Dialog>
     </form>

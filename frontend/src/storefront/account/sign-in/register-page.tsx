@@ -8,6 +8,7 @@ import {
 } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
+import { useLanguage } from '../../../lib/language/language';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Field, Input } from '../../../ui/field';
@@ -18,10 +19,11 @@ import { NewPasswordFields } from '../new-password-fields';
 import { AccountFrame, OtherForm, Visitors } from './account-frame';
 
 export default function RegisterPage() {
+  const { t } = useLanguage();
   return (
     <Visitors>
       <AccountFrame title="Join Now">
-        <p className="-mt-3 text-ink-soft">An account is for selling. Buyers need none.</p>
+        <p className="-mt-3 text-ink-soft">{t('An account is for selling. Buyers need none.')}</p>
         <RegistrationForm />
         <OtherForm question="Already have an account?" to={PAGES.login.path} label="Login" />
       </AccountFrame>
@@ -44,20 +46,23 @@ function RegistrationForm() {
     await auth.register(registration);
     showToast(USER_MESSAGES.registered);
   };
+  const { t, rich, known } = useLanguage();
   const form = useForm(registrationForm, empty, join, SIGN_IN_MESSAGES.registrationFailed);
+  const { failure, wrong = {} } = form;
+  const reasons = Object.values(wrong);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Field label="Name" error={form.errorOf('name')}>
+      <Field label={t('Name')} error={form.errorOf('name')}>
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={form.errorOf('email')}>
+      <Field label={t('Email')} error={form.errorOf('email')}>
         <EmailInput {...form.control('email')} autoComplete="username" required />
       </Field>
       <Field
-        label="Phone"
+        label={t('Phone')}
         hint={
           <span className="flex justify-between gap-4">
-            Buyers call or WhatsApp this number.
+            {t('Buyers call or WhatsApp this number.')}
             <span>
               {form.watch('phone').length}/{PHONE_MAX}
             </span>
@@ -67,17 +72,21 @@ function RegistrationForm() {
       >
         <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
       </Field>
-      <Field label="Business name (optional)" error={form.errorOf('businessName')}>
+      <Field label={t('Business name (optional)')} error={form.errorOf('businessName')}>
         <Input {...form.control('businessName')} autoComplete="organization" />
       </Field>
       <NewPasswordFields label="Password" name="password" form={form} />
-      {form.failure && <Banner>{form.failure}</Banner>}
+      {failure && (
+        <Banner>{reasons.join(', ') === failure ? reasons.map(known).join(t(', ')) : failure}</Banner>
+      )}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Join Now
+        {t('Join Now')}
       </Button>
       <p className="text-sm text-ink-soft [&_a]:underline [&_a]:underline-offset-4">
-        By joining you agree to the <Link to={PAGES.terms.path}>terms of use</Link> and have read the{' '}
-        <Link to={PAGES.privacy.path}>privacy notice</Link>.
+        {rich('By joining you agree to the {terms} and have read the {notice}.', {
+          terms: <Link to={PAGES.terms.path}>{t('terms of use')}</Link>,
+          notice: <Link to={PAGES.privacy.path}>{t('privacy notice')}</Link>,
+        })}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { PAGES, passwordResetForm, USER_MESSAGES } from '@parkho/contracts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
+import { useLanguage } from '../../../lib/language/language';
 import { auth } from '../../../lib/session/auth';
 import { Button, LinkButton } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
@@ -21,6 +22,7 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
+  const { t } = useLanguage();
   const navigate = useNavigate();
   const form = useForm(passwordResetForm, { token, password: '', confirmPassword: '' }, async (reset) => {
     const { message = '' } = await resetPassword(reset);
@@ -34,21 +36,22 @@ function ResetForm({ token }: { token: string }) {
       {form.refusal && <Banner>{form.refusal}</Banner>}
       {form.refusal === USER_MESSAGES.resetLinkInvalid && (
         <LinkButton to={PAGES.forgotPassword.path} variant="secondary">
-          Request a new link
+          {t('Request a new link')}
         </LinkButton>
       )}
       <Button type="submit" busy={form.isSending} className="w-full">
-        Reset password
+        {t('Reset password')}
       </Button>
     </form>
   );
 }
 
 function IncompleteLink() {
+  const { t } = useLanguage();
   return (
     <div className="grid justify-items-start gap-4">
-      <p>This link is incomplete. Open it from the email again, or request a new one.</p>
-      <LinkButton to={PAGES.forgotPassword.path}>Request a new link</LinkButton>
+      <p>{t('This link is incomplete. Open it from the email again, or request a new one.')}</p>
+      <LinkButton to={PAGES.forgotPassword.path}>{t('Request a new link')}</LinkButton>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import {
+  filledIn,
+  inLanguage,
+  type Language,
+  type ValuesOf,
+  type Wording,
+  wordingOf,
+} from '@parkho/contracts';
+import { type Text, URDU } from '@parkho/contracts/urdu';
+
+/** A language, and how texts, amounts and days are written in mails in it. */
+export interface MailSpeech extends Wording {
+  language: Language;
+  /** A text of ours, with values in place of its names. */
+  t<T extends Text>(text: T, ...values: ValuesOf<T, string | number>): string;
+  /** A day such as '2026-11-21'. */
+  day(isoDay: string): string;
+  /** The address of a page in this language. `base` is where the shop is reached: 'https://parkho.pk'. */
+  urlOf(base: string, path: string): string;
+}
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', DAY),
+  ur: new Intl.DateTimeFormat('ur-PK-u-nu-latn', DAY),
+};
+
+export const mailSpeech = (language: Language = 'en'): MailSpeech => {
+  const wording = wordingOf(language, URDU);
+  return {
+    ...wording,
+    language,
+    t: (text, ...[values]) => filledIn(wording.known(text), values ?? {}),
+    day: (isoDay) => DAYS[language].format(new Date(isoDay)),
+    urlOf: (base, path) => base + inLanguage(path, language),
+  };
+};
