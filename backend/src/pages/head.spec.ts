@@ -1,3 +1,4 @@
+import { ENGLISH } from '@parkho/contracts';
 import type { ProductDocument, UserDocument } from '@parkho/projections';
 import { deviceHead } from './device-head.js';
 import { renderHead } from './head.js';
@@ -20,7 +21,7 @@ const device = {
 const seller = { name: 'Ali', businessName: 'Ali Computers' } as UserDocument;
 
 const render = (changes: Partial<ProductDocument> = {}) =>
-  renderHead(deviceHead({ ...device, ...changes }, 'Laptop', seller, origin), origin);
+  renderHead(deviceHead({ ...device, ...changes }, 'Laptop', seller, origin, ENGLISH), origin);
 const things = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json!),

@@ -6,6 +6,7 @@ import { FRAME } from './frame.js';
 import { HOME } from './home.js';
 import { INSPECTION } from './inspection.js';
 import { LIST } from './list.js';
+import { REPORT } from './report.js';
 import { SAFETY } from './safety.js';
 import { SAVED } from './saved.js';
 
@@ -18,6 +19,7 @@ export const URDU = {
   ...HOME,
   ...DEVICE,
   ...LIST,
+  ...REPORT,
   ...SAVED,
   ...ABOUT,
   ...INSPECTION,

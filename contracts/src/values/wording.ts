@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import { formatPkr } from './money.js';
 
 /** How texts of ours and amounts are written in a language. */
@@ -15,3 +16,19 @@ export const ENGLISH: Wording = {
   pkr: formatPkr,
   number: (value) => value.toLocaleString('en-PK'),
 };
+
+/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** @param translations of the language, by the English texts; English has none */
+export const wordingOf = (
+  language: Language,
+  translations: Readonly<Record<string, string>> = {},
+): Wording =>
+  language === 'en'
+    ? ENGLISH
+    : {
+        known: (text) => translations[text] ?? text,
+        pkr: (amount) => `${grouped.format(amount)} روپے`,
+        number: (value) => grouped.format(value),
+      };

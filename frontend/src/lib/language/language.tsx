@@ -1,7 +1,7 @@
-import { ENGLISH, filledIn, type Language, type NamesIn, piecesOf, type Wording } from '@parkho/contracts';
+import { filledIn, type Language, type NamesIn, piecesOf, type Wording, wordingOf } from '@parkho/contracts';
 import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { formatDate, formatDay, formatMonth } from '../date';
+import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
 
 export type Translations = Readonly<Record<string, string>>;
 
@@ -18,12 +18,11 @@ export interface Speech extends Wording {
   date(iso: string): string;
   /** Month and year of an ISO 8601 time, in Pakistan. */
   month(iso: string): string;
+  /** Day and time, to the second, of an ISO 8601 time, in Pakistan. */
+  dateTime(iso: string): string;
   /** A day such as '2026-11-21', wherever the reader is. */
   day(isoDay: string): string;
 }
-
-/** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 const written = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Karachi') => {
   const format = new Intl.DateTimeFormat('ur-PK-u-nu-latn', { ...options, timeZone });
@@ -34,15 +33,16 @@ const URDU_DATES = {
   date: written(DAY),
   month: written({ month: 'long', year: 'numeric' }),
   day: written(DAY, 'UTC'),
+  dateTime: written({ ...DAY, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
 };
-const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay };
+const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay, dateTime: formatInPakistan };
 
 export const speechOf = (language: Language, translations: Translations = {}): Speech => {
-  const known = (text: string): string => translations[text] ?? text;
-  const isUrdu = language === 'ur';
+  const wording = wordingOf(language, translations);
+  const { known } = wording;
   return {
+    ...wording,
     language,
-    known,
     t: (text, ...[values]) => filledIn(known(text), values ?? {}),
     rich: (text, ...[values]) =>
       piecesOf(known(text)).map((piece, nth) => (
@@ -51,9 +51,7 @@ export const speechOf = (language: Language, translations: Translations = {}): S
           {nth % 2 === 0 ? piece : (values as Record<string, ReactNode> | undefined)?.[piece]}
         </Fragment>
       )),
-    pkr: (amount) => (isUrdu ? `${grouped.format(amount)} روپے` : ENGLISH.pkr(amount)),
-    number: (value) => (isUrdu ? grouped.format(value) : ENGLISH.number(value)),
-    ...(isUrdu ? URDU_DATES : ENGLISH_DATES),
+    ...(language === 'ur' ? URDU_DATES : ENGLISH_DATES),
   };
 };
 

@@ -1,36 +1,43 @@
 import type { ProductPage } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 
 /** What its state means for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
+  const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
   if (approvalStatus === 'rejected') {
     return (
-      <Notice title="Rejected" look="border-red-ink bg-red-tint text-red-ink">
-        {rejectionReason}
+      <Notice title={t('Rejected')} look="border-red-ink bg-red-tint text-red-ink">
+        <bdi>{rejectionReason}</bdi>
       </Notice>
     );
   }
   if (approvalStatus === 'pending') {
     return (
-      <Notice title="Pending Approval" look="border-amber-ink bg-amber-tint text-amber-ink">
-        This product is under review and becomes public once approved.
+      <Notice title={t('Pending Approval')} look="border-amber-ink bg-amber-tint text-amber-ink">
+        {t('This product is under review and becomes public once approved.')}
       </Notice>
     );
   }
   if (sold) {
     return (
-      <Notice title={soldAt ? `Sold on ${formatDate(soldAt)}` : 'Sold'} look="border-ink bg-paper-deep">
-        This device is no longer available. {inspected && 'Its inspection report stays here. '}
-        Similar devices are below.
+      <Notice
+        title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
+        look="border-ink bg-paper-deep"
+      >
+        {inspected
+          ? t(
+              'This device is no longer available. Its inspection report stays here. Similar devices are below.',
+            )
+          : t('This device is no longer available. Similar devices are below.')}
       </Notice>
     );
   }
   if (!isActive) {
     return (
-      <Notice title="Inactive" look="border-edge bg-paper-deep">
-        This listing is inactive: only its seller and our team can see it.
+      <Notice title={t('Inactive')} look="border-edge bg-paper-deep">
+        {t('This listing is inactive: only its seller and our team can see it.')}
       </Notice>
     );
   }

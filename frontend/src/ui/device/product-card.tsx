@@ -24,7 +24,7 @@ const frame =
  * the text beside it arrives.
  */
 const pictureFrame =
-  'relative grid content-start rounded-l-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-bl-none';
+  'relative grid content-start rounded-s-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-es-none';
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */

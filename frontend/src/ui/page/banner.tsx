@@ -13,12 +13,13 @@ interface BannerProps {
   onDismiss?: () => void;
   /** To move the focus to it, where what was pressed has gone. */
   ref?: Ref<HTMLDivElement>;
+  /** In English, or in the language of the page. */
   children: string;
 }
 
 /** The failure or the success of a form or a screen as a whole. */
 export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps) {
-  const { t } = useLanguage();
+  const { t, known } = useLanguage();
   return (
     <div
       ref={ref}
@@ -26,7 +27,7 @@ export function Banner({ kind = 'error', onDismiss, ref, children }: BannerProps
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex items-start justify-between gap-3 rounded-md border px-4 py-3 font-medium ${looks[kind]}`}
     >
-      <p className="min-w-0 wrap-anywhere">{children}</p>
+      <p className="min-w-0 wrap-anywhere">{known(children)}</p>
       {onDismiss && (
         <button
           type="button"

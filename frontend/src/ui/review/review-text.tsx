@@ -1,6 +1,6 @@
 import { REVIEW_VERDICT_LABELS, type ReviewVerdict, type ShownReview } from '@parkho/contracts';
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
-import { formatDate } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 
 const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; look: string }>> = {
   yes: { Icon: CircleCheck, look: 'text-stamp' },
@@ -11,13 +11,14 @@ const MARKS: Readonly<Record<ReviewVerdict, { Icon: LucideIcon; look: string }>>
 /** A verdict, what the buyer and the seller say, and when. */
 export function ReviewText({ review }: { review: ShownReview }) {
   const { verdict, text, reviewedAt, answer, answeredAt } = review;
+  const { rich, known, date } = useLanguage();
   const { Icon, look } = MARKS[verdict];
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
         <p className={`flex items-center gap-2 font-semibold ${look}`}>
           <Icon aria-hidden="true" className="size-5 shrink-0" />
-          {REVIEW_VERDICT_LABELS[verdict]}
+          {known(REVIEW_VERDICT_LABELS[verdict])}
         </p>
         {text && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -25,16 +26,20 @@ export function ReviewText({ review }: { review: ShownReview }) {
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          Written by the buyer, <time dateTime={reviewedAt}>{formatDate(reviewedAt)}</time>
+          {rich('Written by the buyer, {date}', {
+            date: <time dateTime={reviewedAt}>{date(reviewedAt)}</time>,
+          })}
         </p>
       </div>
       {answer !== undefined && answeredAt && (
-        <div className="border-l-4 border-edge pl-4">
+        <div className="border-s-4 border-edge ps-4">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {answer}
           </p>
           <p className="text-sm text-ink-soft">
-            Answered by the seller, <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+            {rich('Answered by the seller, {date}', {
+              date: <time dateTime={answeredAt}>{date(answeredAt)}</time>,
+            })}
           </p>
         </div>
       )}
