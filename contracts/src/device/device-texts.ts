@@ -1,3 +1,4 @@
+import { filledIn } from '../values/language.js';
 import { ENGLISH, type Wording } from '../values/wording.js';
 import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
@@ -36,6 +37,6 @@ export const inUnit = (
   { known }: Pick<Wording, 'known'> = ENGLISH,
 ): string => {
   if (!unit || !BARE_NUMBER.test(amount)) return amount;
-  if (unit === '%') return `${amount}%`;
+  if (unit === '%') return filledIn(known('{amount}%'), { amount });
   return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
 };

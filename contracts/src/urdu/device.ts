@@ -6,7 +6,6 @@ export const DEVICE = {
   'Not inspected': 'معائنہ نہیں ہوا',
   'Edited since the inspection': 'معائنے کے بعد اشتہار میں تبدیلی ہوئی',
   'rated {rating} out of 10': 'درجہ 10 میں سے {rating}',
-  'of 10': '10 میں سے',
   Sold: 'فروخت شدہ',
   'Sold by {name}': 'فروخت کنندہ: {name}',
   'Unknown Seller': 'نامعلوم فروخت کنندہ',
@@ -60,6 +59,9 @@ export const DEVICE = {
   '{count} contacts': '{count} بار رابطہ ہوا',
   'Laptop details': 'لیپ ٹاپ کی تفصیل',
   hour: 'گھنٹہ',
+  '{amount}%': '{amount} فیصد',
+  Integrated: 'بلٹ اِن',
+  Dedicated: 'الگ کارڈ',
   inch: 'انچ',
   'More on buying safely': 'محفوظ خریداری کے بارے میں مزید',
 

@@ -1,4 +1,7 @@
-/** Inspection reports: what was found in a device, the page of a report, and checking that one is genuine. */
+/**
+ * Inspection reports: what was found in a device, the page of a report, and checking that one is genuine. Isolates
+ * (U+2068, U+2069) keep codes in one piece.
+ */
 export const REPORT = {
   'Inspected by Parkho': 'پرکھو سے معائنہ شدہ',
   'Our lab has inspected this device. The inspector added no notes.':
@@ -126,6 +129,7 @@ export const REPORT = {
   '{photo} at the inspection': '{photo}، معائنے کے وقت',
   '{photo} now': '{photo}، اب',
   none: 'کوئی نہیں',
+  '{part} {finding}': '{part}: {finding}',
 
   Verification: 'تصدیق',
   Verify: 'تصدیق کریں',
@@ -162,8 +166,10 @@ export const REPORT = {
     'دستخط شدہ فائل ہے اور اس میں رپورٹ درست شکل میں ہے۔',
   'This is not the signed file of a report, or it is damaged.':
     'یہ کسی رپورٹ کی دستخط شدہ فائل نہیں، یا فائل خراب ہو چکی ہے۔',
-  'Key {kid} is one of the keys that Parkho publishes.': 'کلید {kid} پرکھو کی شائع کردہ کلیدوں میں سے ہے۔',
-  'Key {kid} is none of the keys that Parkho publishes.': 'کلید {kid} پرکھو کی شائع کردہ کلیدوں میں سے نہیں۔',
+  'Key {kid} is one of the keys that Parkho publishes.':
+    'کلید \u2068{kid}\u2069 پرکھو کی شائع کردہ کلیدوں میں سے ہے۔',
+  'Key {kid} is none of the keys that Parkho publishes.':
+    'کلید \u2068{kid}\u2069 پرکھو کی شائع کردہ کلیدوں میں سے نہیں۔',
   'The published keys could not be loaded. Please try again.':
     'شائع شدہ کلیدیں لوڈ نہیں ہو سکیں۔ براہِ کرم دوبارہ کوشش کریں۔',
   'The signature is valid: nothing has changed since our lab signed it.':
@@ -176,7 +182,8 @@ export const REPORT = {
     'ہمارا سرور اب یہ رپورٹ نہیں دکھاتا؛ جو آپ دیکھ رہے ہیں وہ خود دستخط شدہ فائل سے پڑھا گیا ہے۔',
   'Our server could not be reached. What you see here was read from the signed file.':
     'ہمارے سرور سے رابطہ نہیں ہو سکا۔ جو آپ دیکھ رہے ہیں وہ دستخط شدہ فائل سے پڑھا گیا ہے۔',
-  '{path}: signed {signed}, shown {shown}': '{path}: دستخط شدہ {signed}، سامنے {shown}',
+  '{path}: signed {signed}, shown {shown}':
+    '\u2068{path}\u2069: دستخط شدہ \u2068{signed}\u2069، سامنے \u2068{shown}\u2069',
   nothing: 'کچھ نہیں',
   'The report has no photos and no files.': 'رپورٹ میں کوئی تصویر یا فائل نہیں۔',
   'The one photo or file has the fingerprint that was signed.':
@@ -235,5 +242,5 @@ export const REPORT = {
   'Camera access is blocked. Allow it in your browser settings, or choose a photo instead.':
     'کیمرے کی اجازت نہیں ہے۔ براؤزر کی سیٹنگز میں اجازت دیں، یا تصویر چنیں۔',
   'That link leads to {host}, which is not Parkho. Below is what Parkho itself has on record under this ID.':
-    'وہ لنک {host} پر لے جاتا ہے، جو پرکھو نہیں۔ نیچے وہ ہے جو خود پرکھو کے ریکارڈ میں اس نمبر پر درج ہے۔',
+    'وہ لنک \u2068{host}\u2069 پر لے جاتا ہے، جو پرکھو نہیں۔ نیچے وہ ہے جو خود پرکھو کے ریکارڈ میں اس نمبر پر درج ہے۔',
 } as const;

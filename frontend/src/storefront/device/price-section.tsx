@@ -76,7 +76,7 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
           />
         </svg>
         <div className="col-start-2 flex justify-between pt-1">
-          <span>{date(history[0]!.from)}</span>
+          <bdi>{date(history[0]!.from)}</bdi>
           <span>{t('Now')}</span>
         </div>
       </div>

@@ -107,11 +107,13 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
         </Part>
       )}
       <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
-        <QrCode
-          text={origin + reportPath(reportId)}
-          label={t('QR code: leads to report {reportId}', { reportId })}
-          className="size-28 sm:size-36 print:size-30"
-        />
+        <span dir="auto">
+          <QrCode
+            text={origin + reportPath(reportId)}
+            label={t('QR code: leads to report {reportId}', { reportId })}
+            className="size-28 sm:size-36 print:size-30"
+          />
+        </span>
         <div className="grid min-w-0 grow basis-44 grid-cols-1 gap-3">
           <p>
             <bdi className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</bdi>{' '}
@@ -156,13 +158,13 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
         />
       )}
       <div className="col-span-2 grid min-w-0 gap-2 sm:col-span-1">
-        <h1 id="report" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+        <h1 id="report" dir="auto" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
           {record?.product ? (
             <Link to={devicePath(record.product._id)} className="underline-offset-4 hover:underline">
-              <bdi>{device.name}</bdi>
+              {device.name}
             </Link>
           ) : (
-            <bdi>{device.name}</bdi>
+            device.name
           )}
         </h1>
         <Line

@@ -35,9 +35,12 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
           <div aria-hidden="true" className="@container">
             {children}
           </div>
-          <details className="group">
+          <details className="group/table">
             <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90 rtl:-scale-x-100" />
+              <ChevronRight
+                aria-hidden="true"
+                className="size-5 group-open/table:rotate-90 rtl:-scale-x-100 rtl:group-open/table:-rotate-90"
+              />
               {t('Show as table')}
             </summary>
             <table className="mt-2 w-full text-start">

@@ -135,7 +135,10 @@ export const ProductCard = memo(function ProductCard({
           {description}
         </p>
         {facts.length > 0 && (
-          <dl className="text-sm max-sm:line-clamp-4 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
+          <dl
+            // Hardware is written in Latin letters: on a phone its line reads in their direction.
+            className="text-sm max-sm:line-clamp-4 max-sm:leading-snug max-sm:rtl:text-right max-sm:rtl:[direction:ltr] sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline"
+          >
             {facts.map(([label, text]) => (
               <div
                 key={label}

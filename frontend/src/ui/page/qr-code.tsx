@@ -13,7 +13,6 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   return (
     <svg
       role="img"
-      dir="auto"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

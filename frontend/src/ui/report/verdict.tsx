@@ -24,7 +24,7 @@ export function Verdict({ report }: VerdictProps) {
   return (
     <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-[1fr_1.3fr_1.3fr]">
       <Cell term={t('Rating')}>
-        <bdi>
+        <bdi dir="ltr">
           <span className={`font-display text-3xl font-bold ${tone}`}>{overallRating}</span>
           <span className="text-ink-soft">/{RATING_MAX}</span>
         </bdi>

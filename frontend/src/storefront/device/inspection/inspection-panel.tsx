@@ -66,7 +66,7 @@ function Inspected({ product }: { product: ProductPage }) {
       </div>
       {inspectionRating !== undefined && (
         <p className={ink}>
-          <bdi>
+          <bdi dir="ltr">
             <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}
           </bdi>{' '}
           {inspectionData && <span className="font-semibold">{known(verdictText(inspectionData))}</span>}
@@ -115,7 +115,7 @@ export function InspectionReport({ product }: { product: ProductPage }) {
 /** '16 of 16 parts checked; two things to know', and what they are. */
 function Sum({ findings, ink }: { findings: Findings; ink: string }) {
   const speech = useLanguage();
-  const { t, known } = speech;
+  const { t, rich, known } = speech;
   const concerns = concernsOf(findings, speech);
   return (
     <div className="grid gap-2">
@@ -131,8 +131,10 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
         <ul className="grid gap-1">
           {concerns.map(({ label, status, measured, notes }) => (
             <li key={label} className="wrap-anywhere">
-              <span className="font-medium">{known(label)}</span>{' '}
-              {[known(status), measured].filter(Boolean).join(t(', '))}
+              {rich('{part} {finding}', {
+                part: <span className="font-medium">{known(label)}</span>,
+                finding: [known(status), measured].filter(Boolean).join(t(', ')),
+              })}
               {notes && (
                 <span dir="auto" className="block text-sm">
                   {notes}
