@@ -84,6 +84,10 @@ export const DEVICE = {
 
   '{city}, member since {month}': '{city}، {month} سے رکن',
   'Show contact details': 'رابطے کی تفصیل دکھائیں',
+  'Too many attempts. Please try again in a minute.':
+    'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم ایک منٹ بعد دوبارہ کوشش کریں۔',
+  'Too many attempts. Please try again in {number} minutes.':
+    'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم {number} منٹ بعد دوبارہ کوشش کریں۔',
   'Contact details need JavaScript. Turn it on and reload the page.':
     'رابطے کی تفصیل کے لیے جاوا اسکرپٹ ضروری ہے۔ اسے آن کر کے صفحہ دوبارہ لوڈ کریں۔',
 

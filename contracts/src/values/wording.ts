@@ -1,9 +1,9 @@
-import type { Language } from './language.js';
+import { filledIn, type Language } from './language.js';
 import { formatPkr } from './money.js';
 
 /** How texts of ours and amounts are written in a language. */
 export interface Wording {
-  /** A text that comes from a table or an answer: in the language where it is one of ours, else as it is. */
+  /** A text that comes from a table or an answer, with a number in it or none: in the language where it is one of ours, else as it is. */
   known(text: string): string;
   /** An amount in PKR. */
   pkr(amount: number): string;
@@ -20,6 +20,8 @@ export const ENGLISH: Wording = {
 /** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
+const NUMBER = /\d+/;
+
 /** @param translations of the language, by the English texts; English has none */
 export const wordingOf = (
   language: Language,
@@ -28,7 +30,11 @@ export const wordingOf = (
   language === 'en'
     ? ENGLISH
     : {
-        known: (text) => translations[text] ?? text,
+        known: (text) => {
+          const [number] = NUMBER.exec(text) ?? [];
+          const numbered = number && translations[text.replace(number, '{number}')];
+          return translations[text] ?? (numbered ? filledIn(numbered, { number }) : text);
+        },
         pkr: (amount) => `${grouped.format(amount)} روپے`,
         number: (value) => grouped.format(value),
       };

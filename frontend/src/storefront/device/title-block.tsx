@@ -54,8 +54,8 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           </ShareButton>
         </div>
       </div>
-      <h1 id="device" dir="auto" className="text-2xl font-bold wrap-anywhere sm:text-4xl">
-        {name}
+      <h1 id="device" className="text-2xl font-bold wrap-anywhere sm:text-4xl">
+        <bdi>{name}</bdi>
       </h1>
       <StateBadges product={product} />
       {/* Beside the seal where there is room for both, with text twice as large above it. */}

@@ -158,13 +158,13 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
         />
       )}
       <div className="col-span-2 grid min-w-0 gap-2 sm:col-span-1">
-        <h1 id="report" dir="auto" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+        <h1 id="report" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
           {record?.product ? (
             <Link to={devicePath(record.product._id)} className="underline-offset-4 hover:underline">
-              {device.name}
+              <bdi>{device.name}</bdi>
             </Link>
           ) : (
-            device.name
+            <bdi>{device.name}</bdi>
           )}
         </h1>
         <Line

@@ -98,10 +98,9 @@ export const ProductCard = memo(function ProductCard({
           <bdi>{known(location)}</bdi>
         </p>
         <h3
-          dir="auto"
           className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
         >
-          {name}
+          <bdi>{name}</bdi>
         </h3>
         {/* In the order of a phone: where CSS reorders a row, it moves while the page arrives. */}
         <div className="grid max-w-full min-w-0 sm:order-1 sm:mt-auto sm:gap-1">
