@@ -63,6 +63,7 @@ export const DEVICE = {
   Integrated: 'بلٹ اِن',
   Dedicated: 'الگ کارڈ',
   inch: 'انچ',
+  '{number} inch': '{number} انچ',
   'More on buying safely': 'محفوظ خریداری کے بارے میں مزید',
 
   'Pending Approval': 'منظوری باقی ہے',
