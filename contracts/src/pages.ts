@@ -1,9 +1,7 @@
 import { SPECIFICATION_KEYS } from './device/device-facts.js';
 import { type Capability, can, type UserRole } from './domain/capabilities.js';
-import type { InspectionReport } from './domain/inspection/inspection-report.js';
 import type { ProductDetails } from './domain/product.js';
 import { filledIn } from './values/language.js';
-import { formatPkr } from './values/money.js';
 import { ENGLISH, type Wording } from './values/wording.js';
 import type { ProductQuery } from './views/product-view.js';
 
@@ -46,7 +44,7 @@ export const PAGES = {
     title: 'PC Marketplace: used laptops and PCs in Pakistan',
     translated: true,
   },
-  device: { path: '/devices/:id' },
+  device: { path: '/devices/:id', translated: true },
   seller: { path: '/sellers/:id', translated: true },
   inspection: {
     path: '/inspection',
@@ -54,8 +52,13 @@ export const PAGES = {
     title: 'PC Inspection',
     translated: true,
   },
-  report: { path: '/reports/:id' },
-  verify: { path: '/verify', label: 'Verify a report', title: 'Verify a report' },
+  report: { path: '/reports/:id', translated: true },
+  verify: {
+    path: '/verify',
+    label: 'Verify a report',
+    title: 'Verify a report',
+    translated: true,
+  },
   about: {
     path: '/about',
     label: 'About Us',
@@ -271,21 +274,26 @@ export const comparePath = (ids: readonly string[]): string =>
 /** What a seller has on sale. */
 export const sellerPath = (id: string): string => `/sellers/${encodeURIComponent(id)}`;
 /** `price` is in PKR. */
-export const deviceTitle = ({ name, price }: { name: string; price: number }): string =>
-  `${name}, ${formatPkr(price)}`;
+export const deviceTitle = (
+  { name, price }: { name: string; price: number },
+  { known, pkr }: Pick<Wording, 'known' | 'pkr'> = ENGLISH,
+): string => filledIn(known('{name}, {price}'), { name, price: pkr(price) });
 const DESCRIPTION_MAX = 200;
 
 /** 'Used, Lahore. Core i5, 8GB, 256GB SSD. What the seller says ...' in one line. */
-export const deviceDescription = ({
-  condition,
-  location,
-  specifications,
-  description,
-}: Pick<ProductDetails, 'condition' | 'location' | 'specifications' | 'description'>): string => {
+export const deviceDescription = (
+  {
+    condition,
+    location,
+    specifications,
+    description,
+  }: Pick<ProductDetails, 'condition' | 'location' | 'specifications' | 'description'>,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string => {
   const hardware = SPECIFICATION_KEYS.map((key) => specifications[key]).filter(Boolean);
   const sentences = [
-    `${condition}, ${location}.`,
-    hardware.length > 0 && `${hardware.join(', ')}.`,
+    filledIn(known('{condition}, {city}.'), { condition: known(condition), city: known(location) }),
+    hardware.length > 0 && filledIn(known('{hardware}.'), { hardware: hardware.join(known(', ')) }),
     description,
   ];
   const text = sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
@@ -313,8 +321,10 @@ export const sellerTitle = (name: string, { known }: Pick<Wording, 'known'> = EN
   filledIn(known('{name}: used computers on sale'), { name });
 
 /** What the page of a report is called, of its newest version and of earlier ones. */
-export const reportTitle = ({ reportId, device }: Pick<InspectionReport, 'reportId' | 'device'>): string =>
-  `Inspection report ${reportId}: ${device.name}`;
+export const reportTitle = (
+  { reportId, device }: { reportId: string; device: { name: string } },
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string => filledIn(known('Inspection report {reportId}: {name}'), { reportId, name: device.name });
 /** In place of a report that there is not. */
 export const REPORT_NOT_FOUND = 'Report Not Found';
 

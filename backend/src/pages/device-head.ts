@@ -9,6 +9,7 @@ import {
   reportPath,
   siteTitle,
   toPkr,
+  type Wording,
 } from '@parkho/contracts';
 import type { ProductDocument, SellerDocument } from '@parkho/projections';
 import { sharePath } from '../platform/media/share-pictures.js';
@@ -21,13 +22,14 @@ export const deviceHead = (
   category: string,
   seller: SellerDocument | null,
   origin: string,
+  wording: Wording,
 ): Head => {
   const price = toPkr(device.price);
   const pictures = picturesOf(device);
   const path = devicePath(device._id);
   return {
-    title: siteTitle(deviceTitle({ name: device.name, price })),
-    description: deviceDescription(device),
+    title: siteTitle(deviceTitle({ name: device.name, price }, wording)),
+    description: deviceDescription(device, wording),
     path,
     index: true,
     ...(pictures[0] && { image: sharePath(pictures[0]) }),

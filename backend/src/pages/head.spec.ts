@@ -1,3 +1,5 @@
+import { ENGLISH, wordingOf } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import type { ProductDocument, UserDocument } from '@parkho/projections';
 import { deviceHead } from './device-head.js';
 import { renderHead } from './head.js';
@@ -20,7 +22,7 @@ const device = {
 const seller = { name: 'Ali', businessName: 'Ali Computers' } as UserDocument;
 
 const render = (changes: Partial<ProductDocument> = {}) =>
-  renderHead(deviceHead({ ...device, ...changes }, 'Laptop', seller, origin), origin);
+  renderHead(deviceHead({ ...device, ...changes }, 'Laptop', seller, origin, ENGLISH), origin);
 const things = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json!),
@@ -35,6 +37,12 @@ it('gives a shared link of a device its picture, name and price', () => {
   expect(html).toContain('property="og:image:width" content="1200"');
   expect(html).toContain('content="Good, Lahore. Core i5, 16GB. Clean machine, no scratches."');
   expect(html).toContain(`<link rel="canonical" href="${origin}/devices/d1" />`);
+});
+
+it('names condition, city and price in Urdu, and keeps the words of the seller', () => {
+  const { title, description } = deviceHead(device, 'Laptop', seller, origin, wordingOf('ur', URDU));
+  expect(title).toBe('ThinkPad T480، 85,000 روپے | Parkho');
+  expect(description).toBe('اچھا، لاہور۔ Core i5، 16GB۔ Clean machine, no scratches.');
 });
 
 it('gives a link without a picture of its own that of the shop', () => {

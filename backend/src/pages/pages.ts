@@ -22,6 +22,7 @@ import {
   sellerTitle,
   siteTitle,
   type Wording,
+  wordingOf,
 } from '@parkho/contracts';
 import { URDU } from '@parkho/contracts/urdu';
 import {
@@ -86,9 +87,9 @@ export class Pages {
     language: Language,
   ): Promise<Answer> {
     const plain = withoutSlash(path);
-    const wording = { known: language === 'en' ? (text: string) => text : known };
+    const wording = wordingOf(language, URDU);
     const answer = await this.answer(plain, query, origin, ip, wording);
-    const head = language === 'en' ? answer.head : inUrdu(answer.head);
+    const head = inWords(answer.head, wording);
     return {
       ...answer,
       head: { ...head, language, translated: answer.status === 200 && isTranslated(plain) },
@@ -101,11 +102,11 @@ export class Pages {
     query: URLSearchParams,
     origin: string,
     ip: string,
-    wording: Pick<Wording, 'known'>,
+    wording: Wording,
   ): Promise<Answer> {
     const page = pageAt(plain);
-    if (page.name === 'device') return this.device(page.id, plain, origin);
-    if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip);
+    if (page.name === 'device') return this.device(page.id, plain, origin, wording);
+    if (page.name === 'report') return this.report(page.id, query.get('version'), plain, ip, wording);
     if (page.name === 'seller') return this.seller(page.id, plain, wording);
     if (page.name === 'notFound') return missing(PAGES.notFound.title, plain);
     const { description } = PAGE_HEADS[page.name] ?? {};
@@ -164,7 +165,7 @@ export class Pages {
     return { ...head, jsonLd: [breadcrumbs(steps, origin), deviceList(documents, origin)] };
   }
 
-  private async device(id: string, path: string, origin: string): Promise<Answer> {
+  private async device(id: string, path: string, origin: string, wording: Wording): Promise<Answer> {
     const device = await productById(this.models.products, id);
     // Its owner sees it all the same: the browser asks the API with the owner's token.
     if (!device && (await this.isDeleted(id))) return { ...missing(DEVICE_NOT_FOUND, path), status: 410 };
@@ -177,7 +178,7 @@ export class Pages {
     return {
       status: 200,
       page: 'device',
-      head: deviceHead(device, category, seller, origin),
+      head: deviceHead(device, category, seller, origin, wording),
     };
   }
 
@@ -201,7 +202,13 @@ export class Pages {
   }
 
   /** A client that guesses report ids is refused here as at the API. */
-  private async report(typed: string, version: string | null, path: string, ip: string): Promise<Answer> {
+  private async report(
+    typed: string,
+    version: string | null,
+    path: string,
+    ip: string,
+    wording: Wording,
+  ): Promise<Answer> {
     const reportId = readReportId(decodeURIComponent(typed));
     if (!reportId) return missing(REPORT_NOT_FOUND, path);
     try {
@@ -212,7 +219,7 @@ export class Pages {
         return {
           status: 200,
           page: 'report',
-          head: reportHead(issued.report, standingOf(document, issued)),
+          head: reportHead(issued.report, standingOf(document, issued), wording),
           ...(reportId !== typed && { location: reportPath(reportId, versionIn(version)) }),
         };
       });
@@ -260,12 +267,11 @@ const missing = (title: string, path: string): Answer => ({
   head: textHead(title, path),
 });
 
-/** Titles and descriptions of ours; those of a device, a seller or a report are their names. */
-const inUrdu = (head: Head): Head => ({
+/** Titles and descriptions that are the same for all. */
+const inWords = (head: Head, { known }: Wording): Head => ({
   ...head,
   title: siteTitle(known(head.title.slice(0, -siteTitle('').length))),
   description: known(head.description),
 });
-const known = (text: string): string => (URDU as Record<string, string>)[text] ?? text;
 
 const versionIn = (version: string | null) => (version === null ? undefined : Number(version));

@@ -1,3 +1,5 @@
+import { filledIn } from '../values/language.js';
+import { ENGLISH, type Wording } from '../values/wording.js';
 import { LAPTOP_KEYS, type LaptopKey } from './device-facts.js';
 
 /* What pages, the console and the diff of a revision need of facts; cards and filters do without. */
@@ -29,8 +31,12 @@ export const LAPTOP_PAGE_KEYS: readonly LaptopKey[] = [
 
 const BARE_NUMBER = /^[\d.,]+\+?$/;
 /** '9 hours', '1 hour', '14 inch', '80%'; a text that has a unit keeps it. */
-export const inUnit = (amount: string, unit: string | undefined): string => {
+export const inUnit = (
+  amount: string,
+  unit: string | undefined,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string => {
   if (!unit || !BARE_NUMBER.test(amount)) return amount;
-  if (unit === '%') return `${amount}%`;
-  return `${amount} ${amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit}`;
+  if (unit === '%') return filledIn(known('{amount}%'), { amount });
+  return `${amount} ${known(amount === '1' ? unit.replace(/^([a-z]+)s$/, '$1') : unit)}`;
 };

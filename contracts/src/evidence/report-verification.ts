@@ -20,12 +20,12 @@ export const REPORT_CHECK_OUTCOMES: Readonly<Record<ReportCheckOutcome, string>>
   skipped: 'Not checked',
 };
 
-/** The texts of the verification of reports. */
+/** The texts of the verification of reports; names in braces stand for values. */
 export const VERIFICATION_MESSAGES = {
   formed: 'A signed file (JWS) with a report in canonical JSON.',
   notFormed: 'This is not the signed file of a report, or it is damaged.',
-  keyKnown: (kid: string) => `Key ${kid} is one of the keys that Parkho publishes.`,
-  keyUnknown: (kid: string) => `Key ${kid} is none of the keys that Parkho publishes.`,
+  keyKnown: 'Key {kid} is one of the keys that Parkho publishes.',
+  keyUnknown: 'Key {kid} is none of the keys that Parkho publishes.',
   keysUnreachable: 'The published keys could not be loaded. Please try again.',
   signatureFits: 'The signature is valid: nothing has changed since our lab signed it.',
   signatureForeign: 'The signature is invalid: this was not issued by our lab, or it was changed.',
@@ -34,24 +34,23 @@ export const VERIFICATION_MESSAGES = {
   notOnRecord:
     'Our server no longer shows this report; what you see here was read from the signed file itself.',
   recordUnreachable: 'Our server could not be reached. What you see here was read from the signed file.',
-  differs: (path: string, signed: string, shown: string) => `${path}: signed ${signed}, shown ${shown}`,
+  differs: '{path}: signed {signed}, shown {shown}',
+  nothing: 'nothing',
   noFiles: 'The report has no photos and no files.',
-  filesFit: (count: number) =>
-    count === 1
-      ? 'The one photo or file has the fingerprint that was signed.'
-      : `All ${count} photos and files have the fingerprints that were signed.`,
+  fileFits: 'The one photo or file has the fingerprint that was signed.',
+  filesFit: 'All {count} photos and files have the fingerprints that were signed.',
   filesDiffer: 'Some files differ from the signed ones:',
-  photo: (label: string) => `Photo "${label}"`,
-  attachment: (name: string) => `File "${name}"`,
-  fileChanged: (what: string) => `${what} is not the one that was signed`,
-  fileMissing: (what: string) => `${what} could not be loaded, so it could not be compared`,
+  photo: 'Photo "{label}"',
+  attachment: 'File "{name}"',
+  fileChanged: '{what} is not the one that was signed',
+  fileMissing: '{what} could not be loaded, so it could not be compared',
   newest: 'No newer version has been issued.',
-  superseded: (version: number, reason?: string) =>
-    `Version ${version} has replaced this one.${reason ? ` Reason: ${reason}` : ''}`,
+  superseded: 'Version {version} has replaced this one.',
+  supersededBecause: 'Version {version} has replaced this one. Reason: {reason}',
   void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
   standingUnknown: 'Newer versions could not be looked up.',
-  inLog: (number: string, size: string) =>
-    `Entry ${number} of our log, of which ${size} entries were signed together: it cannot be removed or replaced without detection.`,
+  inLog:
+    'Entry {number} of our log, of which {size} entries were signed together: it cannot be removed or replaced without detection.',
   notInLog: 'The proof that our log has this report is invalid:',
   otherInLog: 'The proof is of another report.',
   notInLogYet: 'Not in a signed checkpoint of our log yet. It will be within an hour.',
@@ -63,7 +62,7 @@ export const VERIFICATION_MESSAGES = {
   genuineButVoid: 'Genuine, but withdrawn.',
   genuineButNoted: 'Genuine as far as it could be compared. Please read the notes.',
   unverified: 'Could not be verified here: the failed step says why.',
-  notProven: (failed: string) => `Do not rely on this report. Failed: ${failed}.`,
+  notProven: 'Do not rely on this report. Failed: {failed}.',
   typedUnreadable: 'This is neither a report ID nor the link of a report. An ID looks like PK-7Q4M-2XKD-S.',
   noQrFound:
     'No QR code found in this picture. Try one that is sharp and shows the code from straight above.',
@@ -73,6 +72,6 @@ export const VERIFICATION_MESSAGES = {
   fileTooLarge: 'This file is too large to be the signed file of a report.',
   noCamera: 'No camera found. You can choose a photo of the code instead.',
   cameraRefused: 'Camera access is blocked. Allow it in your browser settings, or choose a photo instead.',
-  foreignLink: (host: string) =>
-    `That link leads to ${host}, which is not Parkho. Below is what Parkho itself has on record under this ID.`,
+  foreignLink:
+    'That link leads to {host}, which is not Parkho. Below is what Parkho itself has on record under this ID.',
 } as const;

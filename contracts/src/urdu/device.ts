@@ -6,7 +6,6 @@ export const DEVICE = {
   'Not inspected': 'معائنہ نہیں ہوا',
   'Edited since the inspection': 'معائنے کے بعد اشتہار میں تبدیلی ہوئی',
   'rated {rating} out of 10': 'درجہ 10 میں سے {rating}',
-  'of 10': '10 میں سے',
   Sold: 'فروخت شدہ',
   'Sold by {name}': 'فروخت کنندہ: {name}',
   'Unknown Seller': 'نامعلوم فروخت کنندہ',
@@ -40,6 +39,196 @@ export const DEVICE = {
     'السلام علیکم، کیا پرکھو پر موجود {name} ابھی دستیاب ہے؟ {address}',
   'This seller has given neither a phone number nor an email address.':
     'اس فروخت کنندہ نے نہ فون نمبر دیا ہے نہ ای میل ایڈریس۔',
+
+  'Back to Devices': 'ڈیوائسز پر واپس جائیں',
+  'All devices': 'تمام ڈیوائسز',
+  'Loading device': 'ڈیوائس لوڈ ہو رہی ہے',
+  'PC Not Found': 'کمپیوٹر نہیں ملا',
+  'Product not found': 'یہ ڈیوائس موجود نہیں',
+  'No product ID provided': 'ڈیوائس کا نمبر نہیں دیا گیا',
+  'Failed to load product details': 'ڈیوائس کی تفصیل لوڈ نہیں ہو سکی',
+  '{name}, {price}': '{name}، {price}',
+  '{condition}, {city}.': '{condition}، {city}۔',
+  '{hardware}.': '{hardware}۔',
+  '{sentence}.': '{sentence}۔',
+  'Share: {name}': 'شیئر کریں: {name}',
+  'Listed {date}': 'اشتہار {date} کو شائع ہوا',
+  '1 view': '1 بار دیکھا گیا',
+  '{count} views': '{count} بار دیکھا گیا',
+  '1 contact': '1 بار رابطہ ہوا',
+  '{count} contacts': '{count} بار رابطہ ہوا',
+  'Laptop details': 'لیپ ٹاپ کی تفصیل',
+  hour: 'گھنٹہ',
+  '{amount}%': '{amount} فیصد',
+  Integrated: 'بلٹ اِن',
+  Dedicated: 'الگ کارڈ',
+  inch: 'انچ',
+  '{number} inch': '{number} انچ',
+  'More on buying safely': 'محفوظ خریداری کے بارے میں مزید',
+
+  'Pending Approval': 'منظوری باقی ہے',
+  'This product is under review and becomes public once approved.':
+    'یہ اشتہار زیرِ جائزہ ہے اور منظوری کے بعد سب کو نظر آئے گا۔',
+  Rejected: 'مسترد',
+  Inactive: 'غیر فعال',
+  'This listing is inactive: only its seller and our team can see it.':
+    'یہ اشتہار غیر فعال ہے: اسے صرف فروخت کنندہ اور ہماری ٹیم دیکھ سکتی ہے۔',
+  'Sold on {date}': '{date} کو فروخت ہوئی',
+  'This device is no longer available. Similar devices are below.':
+    'یہ ڈیوائس اب دستیاب نہیں۔ ملتی جلتی ڈیوائسز نیچے ہیں۔',
+  'This device is no longer available. Its inspection report stays here. Similar devices are below.':
+    'یہ ڈیوائس اب دستیاب نہیں۔ اس کی معائنہ رپورٹ یہیں رہے گی۔ ملتی جلتی ڈیوائسز نیچے ہیں۔',
+  'Sold just now': 'ابھی فروخت ہو گئی',
+  'No longer on sale': 'اب فروخت کے لیے نہیں',
+  'This device has been sold.': 'یہ ڈیوائس فروخت ہو چکی ہے۔',
+  'This product has been sold': 'یہ ڈیوائس فروخت ہو چکی ہے',
+
+  '{city}, member since {month}': '{city}، {month} سے رکن',
+  'Show contact details': 'رابطے کی تفصیل دکھائیں',
+  'Too many attempts. Please try again in a minute.':
+    'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم ایک منٹ بعد دوبارہ کوشش کریں۔',
+  'Too many attempts. Please try again in {number} minutes.':
+    'بہت زیادہ کوششیں ہو گئیں۔ براہِ کرم {number} منٹ بعد دوبارہ کوشش کریں۔',
+  'Contact details need JavaScript. Turn it on and reload the page.':
+    'رابطے کی تفصیل کے لیے جاوا اسکرپٹ ضروری ہے۔ اسے آن کر کے صفحہ دوبارہ لوڈ کریں۔',
+
+  Pictures: 'تصویریں',
+  Thumbnails: 'چھوٹی تصویریں',
+  'Zoom picture: ': 'تصویر بڑی کریں: ',
+  'Previous picture': 'پچھلی تصویر',
+  'Next picture': 'اگلی تصویر',
+  '{name} view': '{name} کی تصویر',
+  '{name}: no picture': '{name}: تصویر نہیں',
+  '{name}, {place} of {count}': '{name}، {count} میں سے {place}',
+  Zoom: 'زوم',
+  'Zoom in': 'بڑا کریں',
+  'Zoom out': 'چھوٹا کریں',
+  // As a picture is named in a sentence.
+  front: 'سامنے',
+  back: 'پیچھے',
+  closed: 'بند',
+  open: 'کھلا',
+  keyboard: 'کی بورڈ',
+
+  'Similar devices': 'ملتی جلتی ڈیوائسز',
+  'Recently viewed': 'حال ہی میں دیکھی گئیں',
+  'Same model': 'وہی ماڈل',
+  'Same processor': 'وہی پروسیسر',
+  'Same memory': 'اتنی ہی ریم',
+  'same price': 'وہی قیمت',
+  '{price} less': '{price} کم',
+  '{price} more': '{price} زیادہ',
+  'Priced like similar devices': 'قیمت ملتی جلتی ڈیوائسز جیسی',
+  '{price} below similar devices': 'ملتی جلتی ڈیوائسز سے {price} کم',
+  '{price} above similar devices': 'ملتی جلتی ڈیوائسز سے {price} زیادہ',
+  'PKR {low} to {high}': '{low} تا {high} روپے',
+  'Similar devices: {range}, median {median}.': 'ملتی جلتی ڈیوائسز: {range}، درمیانی قیمت {median}۔',
+  '{count} on sale now or sold in the last {months} months.':
+    'ان میں {count} ڈیوائسز شامل ہیں جو اس وقت فروخت کے لیے ہیں یا پچھلے {months} ماہ میں فروخت ہوئیں۔',
+  'Price history': 'قیمت کا ریکارڈ',
+  'In PKR, while on sale. A price that was replaced within a day is left out.':
+    'روپوں میں، جب تک ڈیوائس فروخت کے لیے تھی۔ جو قیمت ایک دن کے اندر بدلی گئی وہ شامل نہیں۔',
+  From: 'کب سے',
+  Now: 'اب',
+  'Show as table': 'جدول میں دیکھیں',
+  'Nothing yet': 'ابھی کچھ نہیں',
+
+  'Questions and answers': 'سوال و جواب',
+  'Show more questions': 'مزید سوال دکھائیں',
+  'Failed to load the questions': 'سوال لوڈ نہیں ہو سکے',
+  'Asked by a buyer, {date}': 'ایک خریدار کا سوال، {date}',
+  'Answered by the seller, {date}': 'فروخت کنندہ کا جواب، {date}',
+  'Review by the buyer': 'خریدار کی رائے',
+  'Written by the buyer, {date}': 'خریدار کی تحریر، {date}',
+  'As described': 'جیسا لکھا تھا ویسا ہی',
+  'Mostly as described': 'زیادہ تر ویسا ہی جیسا لکھا تھا',
+  'Not as described': 'جیسا لکھا تھا ویسا نہیں',
+
+  'Ask a question': 'سوال پوچھیں',
+  'The seller answers through Parkho. Neither of you sees the email address of the other.':
+    'فروخت کنندہ پرکھو کے ذریعے جواب دیتا ہے۔ آپ دونوں کو ایک دوسرے کا ای میل ایڈریس نظر نہیں آتا۔',
+  Question: 'سوال',
+  'The seller may show it, without your name, on this page. Anything you write in it, such as a phone number, can be read there.':
+    'فروخت کنندہ اسے آپ کے نام کے بغیر اس صفحے پر دکھا سکتا ہے۔ آپ اس میں جو بھی لکھیں گے، مثلاً فون نمبر، وہ سب پڑھ سکیں گے۔',
+  'The seller sees it.': 'یہ فروخت کنندہ کو نظر آئے گا۔',
+  'We send you a link to confirm it, and the answer. The seller does not see it.':
+    'ہم اس پر تصدیق کا لنک اور پھر جواب بھیجتے ہیں۔ یہ فروخت کنندہ کو نظر نہیں آئے گا۔',
+  'Send question': 'سوال بھیجیں',
+  'Sending...': 'بھیجا جا رہا ہے...',
+  Cancel: 'منسوخ کریں',
+  Done: 'ٹھیک ہے',
+  'Your question goes to the seller when you have confirmed it. We email you the answer.':
+    'آپ کی تصدیق کے بعد سوال فروخت کنندہ کو ملے گا۔ جواب ہم آپ کو ای میل کریں گے۔',
+  'Your question was sent. We email you the answer.':
+    'آپ کا سوال بھیج دیا گیا۔ جواب ہم آپ کو ای میل کریں گے۔',
+  'Check your email: we have sent you a link to confirm. It works for 7 days.':
+    'اپنی ای میل دیکھیں: ہم نے تصدیق کا لنک بھیجا ہے، جو 7 دن تک کام کرے گا۔',
+  'Please write your question': 'براہِ کرم اپنا سوال لکھیں',
+  'A question cannot exceed 1000 characters': 'سوال 1000 حروف سے زیادہ نہیں ہو سکتا',
+  'Name is required': 'نام ضروری ہے',
+  'Email is required': 'ای میل ضروری ہے',
+  'Email is invalid': 'ای میل درست نہیں',
+  'This is your own device': 'یہ آپ کی اپنی ڈیوائس ہے',
+  'This device is not on sale any more, so its seller takes no questions':
+    'یہ ڈیوائس اب فروخت کے لیے نہیں، اس لیے فروخت کنندہ سوال نہیں لیتا',
+  'You have 3 questions about this device that are not answered yet':
+    'اس ڈیوائس کے بارے میں آپ کے 3 سوالوں کا جواب ابھی باقی ہے',
+  'The seller has many questions about this device already. Please try again later.':
+    'فروخت کنندہ کے پاس اس ڈیوائس کے بارے میں پہلے ہی بہت سے سوال ہیں۔ براہِ کرم کچھ دیر بعد کوشش کریں۔',
+  'Failed to send your question': 'آپ کا سوال نہیں بھیجا جا سکا',
+
+  'Report this listing': 'اس اشتہار کی شکایت کریں',
+  'Our moderators review every report. The seller does not learn who sent it.':
+    'ہمارے منتظمین ہر شکایت دیکھتے ہیں۔ فروخت کنندہ کو معلوم نہیں ہوتا کہ شکایت کس نے کی۔',
+  'What is wrong with it?': 'اس میں کیا غلط ہے؟',
+  'Price or details are misleading': 'قیمت یا تفصیل گمراہ کن ہے',
+  'Counterfeit or stolen': 'نقلی یا چوری کی',
+  'Already sold': 'پہلے ہی فروخت ہو چکی ہے',
+  'Scam, or asks for payment in advance': 'دھوکا، یا پہلے پیسے مانگتا ہے',
+  'Prohibited content': 'ممنوعہ مواد',
+  'Something else': 'کچھ اور',
+  'What is wrong?': 'کیا غلط ہے؟',
+  'Details (optional)': 'تفصیل (اختیاری)',
+  'Leave out your own contact details.': 'اپنے رابطے کی تفصیل نہ لکھیں۔',
+  'Email (optional)': 'ای میل (اختیاری)',
+  'For our answer. Without an address we cannot send you one.':
+    'ہمارے جواب کے لیے۔ ای میل کے بغیر ہم جواب نہیں بھیج سکتے۔',
+  'Send report': 'شکایت بھیجیں',
+  'The answer comes to your {notifications}.': 'جواب آپ کی {notifications} میں آئے گا۔',
+  notifications: 'اطلاعات',
+  'Please choose what is wrong': 'براہِ کرم چنیں کہ کیا غلط ہے',
+  'Please say what is wrong': 'براہِ کرم لکھیں کہ کیا غلط ہے',
+  'Your text cannot exceed 1000 characters': 'آپ کی تحریر 1000 حروف سے زیادہ نہیں ہو سکتی',
+  'Thank you. Our moderators will review this listing.': 'شکریہ۔ ہمارے منتظمین یہ اشتہار دیکھیں گے۔',
+  'Failed to send your report': 'آپ کی شکایت نہیں بھیجی جا سکی',
+  'This is your own listing': 'یہ آپ کا اپنا اشتہار ہے',
+  'You have reported this listing already': 'آپ اس اشتہار کی شکایت پہلے ہی کر چکے ہیں',
+  'Our moderators already have many reports of this listing and will review it.':
+    'ہمارے منتظمین کو اس اشتہار کی بہت سی شکایتیں مل چکی ہیں اور وہ اسے دیکھیں گے۔',
+
+  'Not inspected yet': 'ابھی معائنہ نہیں ہوا',
+  'This page is the seller’s description; Parkho has not inspected the device.':
+    'یہ صفحہ فروخت کنندہ کا بیان ہے؛ پرکھو نے اس ڈیوائس کا معائنہ نہیں کیا۔',
+  'An inspection covers {parts}, and every port.': 'معائنے میں یہ سب جانچا جاتا ہے: {parts}، اور ہر پورٹ۔',
+  'An inspection tests the part in a computer under load, and compares its label with the listing.':
+    'معائنے میں پرزہ کسی کمپیوٹر میں پورے لوڈ پر چلایا جاتا ہے، اور اس کا لیبل اشتہار سے ملایا جاتا ہے۔',
+  'How an inspection works': 'معائنہ کیسے ہوتا ہے',
+  'Request Inspection': 'معائنے کی درخواست کریں',
+  '{free} Parkho pays for the inspection of devices on sale here. Results in 24-48 hours.':
+    '{free} یہاں فروخت ہونے والی ڈیوائسز کے معائنے کا خرچ پرکھو دیتا ہے۔ نتیجہ 24 تا 48 گھنٹے میں۔',
+  'Free for you and the seller.': 'آپ اور فروخت کنندہ دونوں کے لیے مفت۔',
+  'Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.':
+    'مفت: خرچ پرکھو دیتا ہے۔ نتیجہ 24 تا 48 گھنٹے میں۔ آپ کے رابطے کی تفصیل صرف ہماری ٹیم دیکھتی ہے۔',
+  'Inspection Requested': 'معائنے کی درخواست ہو چکی ہے',
+  'An inspector will examine this device. Results appear here within 24-48 hours.':
+    'انسپکٹر اس ڈیوائس کا معائنہ کرے گا۔ نتیجہ 24 تا 48 گھنٹے میں یہاں آ جائے گا۔',
+  'Inspection request submitted successfully!': 'معائنے کی درخواست موصول ہو گئی!',
+  'Please fill in all fields': 'براہِ کرم تمام خانے پُر کریں',
+  'Failed to request inspection': 'معائنے کی درخواست نہیں ہو سکی',
+  'Error requesting inspection': 'معائنے کی درخواست نہیں ہو سکی',
+  'An inspection of this device has been requested already':
+    'اس ڈیوائس کے معائنے کی درخواست پہلے ہی ہو چکی ہے',
+  'This product has been inspected': 'اس ڈیوائس کا معائنہ ہو چکا ہے',
 
   New: 'نیا',
   'Like New': 'نئے جیسا',

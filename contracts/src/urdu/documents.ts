@@ -40,7 +40,7 @@ export const DOCUMENTS = {
   'Usually done in': 'عموماً کتنے وقت میں',
   'The latest time for the result, counted from the day of the visit, depends on the urgency: {normal}; {urgent}; {emergency}. {link}.':
     'نتیجے کی آخری حد معائنے کے دن سے گنی جاتی ہے اور اس پر منحصر ہے کہ کتنی جلدی ہے: {normal}؛ {urgent}؛ {emergency}۔ {link}۔',
-  '{name}: {time} (+{percent}%)': '{name}: {time} (مزید {percent}%)',
+  '{name}: {time} (+{percent}%)': '{name}: {time} (مزید {percent} فیصد)',
   'What the seal says': 'مُہر کیا بتاتی ہے',
   'The rating from 1 to 10 follows from what was found, and the seal shows it by its colour:':
     '1 سے 10 تک کی ریٹنگ معائنے کے نتائج سے نکلتی ہے، اور مُہر کا رنگ اسے ظاہر کرتا ہے:',

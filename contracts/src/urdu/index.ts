@@ -7,6 +7,7 @@ import { HOME } from './home.js';
 import { INSPECTION } from './inspection.js';
 import { LIST } from './list.js';
 import { MAILS } from './mails.js';
+import { REPORT } from './report.js';
 import { SAFETY } from './safety.js';
 import { SAVED } from './saved.js';
 import { SELLER } from './seller.js';
@@ -21,6 +22,7 @@ export const URDU = {
   ...HOME,
   ...DEVICE,
   ...LIST,
+  ...REPORT,
   ...SAVED,
   ...ABOUT,
   ...INSPECTION,

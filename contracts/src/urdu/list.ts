@@ -96,7 +96,7 @@ export const LIST = {
   '{value} screen size': 'اسکرین {value}',
   '{value} RAM or more': 'ریم {value} یا زیادہ',
   '{value} storage or more': 'اسٹوریج {value} یا زیادہ',
-  'Battery {value}% or more': 'بیٹری {value}% یا زیادہ',
+  'Battery {value}% or more': 'بیٹری {value} فیصد یا زیادہ',
 
   'Sort by': 'ترتیب',
   Newest: 'تازہ ترین',

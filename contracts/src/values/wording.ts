@@ -20,7 +20,7 @@ export const ENGLISH: Wording = {
 /** Of lakhs and crores, with the digits that people in Pakistan read on screens. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-const NUMBER = /\d+/;
+const NUMBER = /\d+(?:[.,]\d+)*/;
 
 /** @param translations of the language, by the English texts; English has none */
 export const wordingOf = (

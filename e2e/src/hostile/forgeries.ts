@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  filledIn,
   type LogProof,
   PAGES,
   REPORT_CHECK_LABELS,
@@ -190,7 +191,7 @@ const judged = async (page: Page, what: string, jws: string, failed?: ReportChec
     .getByLabel('Choose a photo or signed file')
     .setInputFiles({ name: 'report.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) });
   const wanted = failed
-    ? VERIFICATION_MESSAGES.notProven(REPORT_CHECK_LABELS[failed])
+    ? filledIn(VERIFICATION_MESSAGES.notProven, { failed: REPORT_CHECK_LABELS[failed] })
     : VERIFICATION_MESSAGES.genuine;
   return page
     .getByText(wanted)

@@ -1,4 +1,6 @@
 import { inUnit } from '../../device/device-texts.js';
+import { filledIn } from '../../values/language.js';
+import { ENGLISH, type Wording } from '../../values/wording.js';
 import { type DeviceKind, deviceKind } from './device-kind.js';
 import {
   BATTERY_STATUSES,
@@ -180,7 +182,7 @@ export const reportedParts = (findings: Findings): CheckItem[] =>
 export interface Concern {
   label: string;
   status: string;
-  /** The first measure of its quality, where one was taken: '218 nits'. */
+  /** The first measure of its quality, where one was taken, in the wording: '218 nits'. */
   measured?: string;
   notes?: string;
 }
@@ -189,7 +191,7 @@ export interface Concern {
 const SIZE = 'size';
 
 /** What a buyer should know of a device: its faults, then its flaws, in the order of the checklist. */
-export const concernsOf = (findings: Findings): Concern[] =>
+export const concernsOf = (findings: Findings, wording: Pick<Wording, 'known'> = ENGLISH): Concern[] =>
   reportedParts(findings)
     .map((item) => ({ item, finding: findingAt(findings, item) }))
     .filter(({ finding }) => (severityOf(finding.status) ?? 0) > 0)
@@ -199,7 +201,7 @@ export const concernsOf = (findings: Findings): Concern[] =>
       const measure = measures.find(
         ({ name, unit }) => unit !== undefined && name !== SIZE && values[name] !== undefined,
       );
-      const measured = measure && inUnit(String(values[measure.name]), measure.unit!);
+      const measured = measure && inUnit(String(values[measure.name]), measure.unit!, wording);
       return {
         label,
         status: finding.status,
@@ -250,8 +252,18 @@ export const suggestedVerdict = (
 };
 
 /** The description of a report for shared links and search engines. */
-export const reportDescription = (report: InspectionReport): string => {
-  const { device, overallRating } = report;
-  const { checked, of } = coverageOf(report);
-  return `${device.name}: ${overallRating}/${RATING_MAX}, ${verdictText(report)}. ${checked} of ${of} parts checked. Signed by the Parkho lab; anyone can verify it.`;
-};
+export const reportDescription = (
+  report: InspectionReport,
+  { known }: Pick<Wording, 'known'> = ENGLISH,
+): string =>
+  filledIn(
+    known(
+      '{name}: {rating}, {verdict}. {checked} of {of} parts checked. Signed by the Parkho lab; anyone can verify it.',
+    ),
+    {
+      name: report.device.name,
+      rating: `${report.overallRating}/${RATING_MAX}`,
+      verdict: known(verdictText(report)),
+      ...coverageOf(report),
+    },
+  );

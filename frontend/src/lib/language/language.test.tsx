@@ -13,6 +13,8 @@ test('Urdu has its words, lakhs and months, and leaves what is not ours', async 
   const { t, known, pkr, number, date } = await loadSpeech('ur');
   expect(t('Compare ({count})', { count: 2 })).toBe('موازنہ (2)');
   expect(known('ThinkPad T480')).toBe('ThinkPad T480');
+  expect(known('Too many attempts. Please try again in 3 minutes.')).toMatch(/ 3 منٹ /);
+  expect(known('15.6 inch')).toBe('15.6 انچ');
   expect(pkr(268_000)).toBe('2,68,000 روپے');
   expect(number(1_250_000)).toBe('12,50,000');
   expect(date('2026-11-23T20:00:00Z')).toBe('24 نومبر، 2026');

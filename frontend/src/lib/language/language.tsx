@@ -1,7 +1,7 @@
 import { filledIn, type Language, piecesOf, type ValuesOf, type Wording, wordingOf } from '@parkho/contracts';
 import type { Text } from '@parkho/contracts/urdu';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { formatDate, formatDay, formatMonth } from '../date';
+import { formatDate, formatDay, formatInPakistan, formatMonth } from '../date';
 
 export type Translations = Readonly<Record<string, string>>;
 
@@ -16,6 +16,8 @@ export interface Speech extends Wording {
   date(iso: string): string;
   /** Month and year of an ISO 8601 time, in Pakistan. */
   month(iso: string): string;
+  /** Day and time, to the second, of an ISO 8601 time, in Pakistan. */
+  dateTime(iso: string): string;
   /** A day such as '2026-11-21', wherever the reader is. */
   day(isoDay: string): string;
 }
@@ -29,8 +31,9 @@ const URDU_DATES = {
   date: written(DAY),
   month: written({ month: 'long', year: 'numeric' }),
   day: written(DAY, 'UTC'),
+  dateTime: written({ ...DAY, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
 };
-const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay };
+const ENGLISH_DATES = { date: formatDate, month: formatMonth, day: formatDay, dateTime: formatInPakistan };
 
 export const speechOf = (language: Language, translations: Translations = {}): Speech => {
   const wording = wordingOf(language, translations);

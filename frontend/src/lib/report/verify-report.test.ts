@@ -1,4 +1,5 @@
-import type { PublicReport } from '@parkho/contracts';
+import { type PublicReport, wordingOf } from '@parkho/contracts';
+import { URDU } from '@parkho/contracts/urdu';
 import canonicalize from 'canonicalize';
 import { logEvidenceOf, newSigner, recordOf, report, served } from './signed-report.fixture';
 import { type Evidence, verdictOf, verifyReport } from './verify-report';
@@ -36,6 +37,19 @@ test('a report that is as it was signed passes every step', async () => {
   expect(outcomes).toEqual(allPassed);
   expect(verdict.verdict).toBe('genuine');
   expect(proven).toEqual(report);
+});
+
+test('each step and the verdict are in the language of the reader', async () => {
+  const urdu = wordingOf('ur', URDU);
+  const evidence: Evidence = {
+    keys: async () => [lab.key],
+    bytes: async (path) => served.get(path)!,
+    record: async () => recordOf(jws, { standing: 'void' }),
+    log: async () => logEvidenceOf(jws),
+  };
+  const result = await verifyReport(jws, evidence, undefined, urdu);
+  const texts = [...result.checks.map(({ text }) => text), verdictOf(result, urdu).text];
+  expect(texts.filter((text) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
 });
 
 test('a value that was changed in what is shown is named', async () => {

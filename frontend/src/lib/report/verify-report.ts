@@ -1,5 +1,7 @@
 import { verifyAsync } from '@noble/ed25519';
 import {
+  ENGLISH,
+  filledIn,
   type InspectionReport,
   VERIFICATION_MESSAGES as MESSAGES,
   type PublicReport,
@@ -11,6 +13,7 @@ import {
   type ReportCheckOutcome,
   readReportId,
   reportFilePath,
+  type Wording,
 } from '@parkho/contracts';
 import canonicalize from 'canonicalize';
 import { canHash, fromBase64Url, sha256 } from './fingerprint';
@@ -102,20 +105,35 @@ const leavesOf = (value: unknown, path = ''): [string, string][] =>
     ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name))
     : [[path, JSON.stringify(value)]];
 
-function differences(signed: InspectionReport, shown: InspectionReport): string[] {
+/** A text of the verification in the wording, with values in place of its names. */
+const say = (
+  { known }: Wording,
+  text: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string => filledIn(known(text), values);
+
+function differences(signed: InspectionReport, shown: InspectionReport, wording: Wording): string[] {
   const [then, now] = [new Map(leavesOf(signed)), new Map(leavesOf(shown))];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((path) => then.get(path) !== now.get(path))
     .slice(0, NAMED)
-    .map((path) => MESSAGES.differs(path, then.get(path) ?? 'nothing', now.get(path) ?? 'nothing'));
+    .map((path) => {
+      const nothing = say(wording, MESSAGES.nothing);
+      return say(wording, MESSAGES.differs, {
+        path,
+        signed: then.get(path) ?? nothing,
+        shown: now.get(path) ?? nothing,
+      });
+    });
 }
 
-const filesOf = ({ photos, attachments }: InspectionReport) => [
-  ...REPORT_PHOTOS.flatMap((label) => {
-    const photo = photos[label];
-    return photo ? [{ ...photo, what: MESSAGES.photo(REPORT_PHOTO_LABELS[label]) }] : [];
+const filesOf = ({ photos, attachments }: InspectionReport, wording: Wording) => [
+  ...REPORT_PHOTOS.flatMap((slot) => {
+    const photo = photos[slot];
+    const label = wording.known(REPORT_PHOTO_LABELS[slot]);
+    return photo ? [{ ...photo, what: say(wording, MESSAGES.photo, { label }) }] : [];
   }),
-  ...attachments.map((file) => ({ ...file, what: MESSAGES.attachment(file.name) })),
+  ...attachments.map((file) => ({ ...file, what: say(wording, MESSAGES.attachment, { name: file.name }) })),
 ];
 
 type Outcome = Omit<ReportCheck, 'name'>;
@@ -138,63 +156,90 @@ async function checkFiles(
   report: InspectionReport,
   { bytes }: Evidence,
   isOnRecord: boolean,
+  wording: Wording,
 ): Promise<Outcome> {
-  const files = filesOf(report);
+  const files = filesOf(report, wording);
   const outcomes = await Promise.all(
     files.map(async ({ path, sha256: signed, what }) => {
       const found = await bytes(path).then(sha256, (error: unknown) => error);
       if (found === signed) return null;
       return typeof found === 'string'
-        ? { because: 'changed', wrong: MESSAGES.fileChanged(what) }
+        ? { because: 'changed', wrong: say(wording, MESSAGES.fileChanged, { what }) }
         : // How fetch reports a missing answer.
-          { because: found instanceof TypeError ? 'network' : 'gone', wrong: MESSAGES.fileMissing(what) };
+          {
+            because: found instanceof TypeError ? 'network' : 'gone',
+            wrong: say(wording, MESSAGES.fileMissing, { what }),
+          };
     }),
   );
   const wrong = outcomes.filter((outcome) => outcome !== null);
-  if (files.length === 0) return passed(MESSAGES.noFiles);
-  if (wrong.length === 0) return passed(MESSAGES.filesFit(files.length));
+  if (files.length === 0) return passed(say(wording, MESSAGES.noFiles));
+  if (wrong.length === 0) {
+    const count = files.length;
+    return passed(say(wording, count === 1 ? MESSAGES.fileFits : MESSAGES.filesFit, { count }));
+  }
+  const differ = say(wording, MESSAGES.filesDiffer);
   const details = wrong.map((outcome) => outcome.wrong);
-  if (wrong.every(({ because }) => because === 'network')) return hindered(MESSAGES.filesDiffer, details);
+  if (wrong.every(({ because }) => because === 'network')) return hindered(differ, details);
   // A file may be gone together with a report of years ago; where the report is still shown, it must be there.
   return isOnRecord || wrong.some(({ because }) => because === 'changed')
-    ? failed(MESSAGES.filesDiffer, details)
-    : noted(MESSAGES.filesDiffer, details);
+    ? failed(differ, details)
+    : noted(differ, details);
 }
 
-function checkStanding({ version }: InspectionReport, record: PublicReport | null): Outcome {
-  if (!record) return noted(MESSAGES.standingUnknown);
-  if (record.standing === 'void') return noted(MESSAGES.void);
+function checkStanding(
+  { version }: InspectionReport,
+  record: PublicReport | null,
+  wording: Wording,
+): Outcome {
+  if (!record) return noted(say(wording, MESSAGES.standingUnknown));
+  if (record.standing === 'void') return noted(say(wording, MESSAGES.void));
   const newest = record.versions.at(-1);
-  return newest && newest.version > version
-    ? noted(MESSAGES.superseded(newest.version, newest.correction))
-    : passed(MESSAGES.newest);
+  if (!newest || newest.version <= version) return passed(say(wording, MESSAGES.newest));
+  const { correction: reason } = newest;
+  return noted(
+    reason
+      ? say(wording, MESSAGES.supersededBecause, { version: newest.version, reason })
+      : say(wording, MESSAGES.superseded, { version: newest.version }),
+  );
 }
 
 /** Where the log cannot be read, the signature is still checked. */
-async function checkLog(jws: string, report: InspectionReport, { log }: Evidence): Promise<Outcome> {
+async function checkLog(
+  jws: string,
+  report: InspectionReport,
+  { log }: Evidence,
+  wording: Wording,
+): Promise<Outcome> {
   const found = await log(report).catch(() => undefined);
-  if (!found)
-    return { outcome: 'skipped', text: found === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable };
+  if (!found) {
+    const text = found === null ? MESSAGES.notInLogYet : MESSAGES.logUnreachable;
+    return { outcome: 'skipped', text: say(wording, text) };
+  }
   try {
     const { index, size } = await verifyInLog(jws, found);
     return {
-      ...passed(MESSAGES.inLog((index + 1).toLocaleString(), size.toLocaleString())),
+      ...passed(
+        say(wording, MESSAGES.inLog, { number: wording.number(index + 1), size: wording.number(size) }),
+      ),
       file: reportFilePath(report.reportId, 'proof', report.version),
     };
   } catch (error) {
-    return failed(MESSAGES.notInLog, [(error as Error).message]);
+    return failed(say(wording, MESSAGES.notInLog), [wording.known((error as Error).message)]);
   }
 }
 
 /**
- * Runs all checks of a report and reports each outcome as soon as it is known. After a failure of form, key or
- * signature the other checks are meaningless and are skipped.
+ * Runs all checks of a report and reports each outcome, in the wording, as soon as it is known. After a failure of form,
+ * key or signature the other checks are meaningless and are skipped.
  */
 export async function verifyReport(
   jws: string,
   evidence: Evidence,
   onCheck: (check: ReportCheck) => void = () => undefined,
+  wording: Wording = ENGLISH,
 ): Promise<Verification> {
+  const { known } = wording;
   const checks: ReportCheck[] = [];
   /** Answers whether to go on. */
   const finish = (name: ReportCheckName, outcome: Outcome): boolean => {
@@ -205,7 +250,7 @@ export async function verifyReport(
   };
   const unproven = (): Verification => {
     for (const name of REPORT_CHECKS.slice(checks.length))
-      finish(name, { outcome: 'skipped', text: MESSAGES.skipped });
+      finish(name, { outcome: 'skipped', text: known(MESSAGES.skipped) });
     return { checks, report: null, record: null };
   };
 
@@ -213,28 +258,36 @@ export async function verifyReport(
   try {
     file = opened(jws);
   } catch {
-    finish('form', failed(MESSAGES.notFormed));
+    finish('form', failed(known(MESSAGES.notFormed)));
     return unproven();
   }
-  finish('form', passed(MESSAGES.formed));
+  finish('form', passed(known(MESSAGES.formed)));
 
   const { kid, report, payload } = file;
   if (!canHash()) {
-    finish('key', hindered(MESSAGES.insecure));
+    finish('key', hindered(known(MESSAGES.insecure)));
     return unproven();
   }
   const keys = await evidence.keys().catch(() => null);
-  const key = keys?.find((known) => known.kid === kid && known.kty === 'OKP' && known.crv === 'Ed25519')?.x;
+  const key = keys?.find((one) => one.kid === kid && one.kty === 'OKP' && one.crv === 'Ed25519')?.x;
   if (!keys || !key) {
-    finish('key', keys ? failed(MESSAGES.keyUnknown(kid)) : hindered(MESSAGES.keysUnreachable));
+    finish(
+      'key',
+      keys ? failed(say(wording, MESSAGES.keyUnknown, { kid })) : hindered(known(MESSAGES.keysUnreachable)),
+    );
     return unproven();
   }
-  finish('key', passed(MESSAGES.keyKnown(kid)));
+  finish('key', passed(say(wording, MESSAGES.keyKnown, { kid })));
 
   const fits = await verifyAsync(file.signature, file.signed, fromBase64Url(key), { zip215: false }).catch(
     () => false,
   );
-  if (!finish('signature', fits ? passed(MESSAGES.signatureFits) : failed(MESSAGES.signatureForeign)))
+  if (
+    !finish(
+      'signature',
+      fits ? passed(known(MESSAGES.signatureFits)) : failed(known(MESSAGES.signatureForeign)),
+    )
+  )
     return unproven();
 
   const record = await evidence.record(report).catch(() => undefined);
@@ -242,38 +295,46 @@ export async function verifyReport(
     'same',
     record
       ? canonicalize(record.report) === payload
-        ? passed(MESSAGES.isSame)
-        : failed(MESSAGES.isOther, differences(report, record.report))
-      : noted(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable),
+        ? passed(known(MESSAGES.isSame))
+        : failed(known(MESSAGES.isOther), differences(report, record.report, wording))
+      : noted(known(record === null ? MESSAGES.notOnRecord : MESSAGES.recordUnreachable)),
   );
-  finish('files', await checkFiles(report, evidence, Boolean(record)));
-  finish('standing', checkStanding(report, record ?? null));
-  finish('log', await checkLog(jws.trim(), report, evidence));
+  finish('files', await checkFiles(report, evidence, Boolean(record), wording));
+  finish('standing', checkStanding(report, record ?? null, wording));
+  finish('log', await checkLog(jws.trim(), report, evidence, wording));
   return { checks, report, record: record ?? null };
 }
 
 export type Verdict = 'genuine' | 'noted' | 'refuted';
 
 /** The overall result in one sentence. */
-export function verdictOf({ checks, record }: Verification): { verdict: Verdict; text: string } {
+export function verdictOf(
+  { checks, record }: Verification,
+  wording: Wording = ENGLISH,
+): { verdict: Verdict; text: string } {
+  const { known } = wording;
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   if (failures.length > 0) {
     if (failures.every(({ isHindered }) => isHindered))
-      return { verdict: 'noted', text: MESSAGES.unverified };
+      return { verdict: 'noted', text: known(MESSAGES.unverified) };
     return {
       verdict: 'refuted',
-      text: MESSAGES.notProven(failures.map(({ name }) => REPORT_CHECK_LABELS[name]).join(', ')),
+      text: say(wording, MESSAGES.notProven, {
+        failed: failures.map(({ name }) => known(REPORT_CHECK_LABELS[name])).join(known(', ')),
+      }),
     };
   }
   const noted = checks.filter(({ outcome }) => outcome === 'warning');
-  if (noted.length === 0) return { verdict: 'genuine', text: MESSAGES.genuine };
+  if (noted.length === 0) return { verdict: 'genuine', text: known(MESSAGES.genuine) };
   const byStanding = noted.length === 1 && noted[0]!.name === 'standing' && record;
   return {
     verdict: 'noted',
-    text: !byStanding
-      ? MESSAGES.genuineButNoted
-      : record.standing === 'void'
-        ? MESSAGES.genuineButVoid
-        : MESSAGES.genuineButReplaced,
+    text: known(
+      !byStanding
+        ? MESSAGES.genuineButNoted
+        : record.standing === 'void'
+          ? MESSAGES.genuineButVoid
+          : MESSAGES.genuineButReplaced,
+    ),
   };
 }

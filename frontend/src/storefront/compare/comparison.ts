@@ -78,10 +78,11 @@ const COMPARED: readonly Compared[] = [
   },
   {
     label: 'Report',
-    text: ({ inspectionData }, { t, known }) => {
+    text: ({ inspectionData }, speech) => {
       if (!inspectionData) return undefined;
+      const { t, known } = speech;
       const { checked, of } = coverageOf(inspectionData);
-      const concerns = concernsOf(inspectionData).map(
+      const concerns = concernsOf(inspectionData, speech).map(
         ({ label, status, measured }) =>
           `${known(label)}: ${[known(status), measured].filter(Boolean).join(t(', '))}`,
       );

@@ -1,10 +1,12 @@
+import { useLanguage } from '../../lib/language/language';
 import { Skeleton } from '../../ui/skeleton';
 import { PAGE_COLUMNS } from './page-columns';
 
 /** The boxes of the page in the places where they will be. */
 export function DevicePageSkeleton() {
+  const { t } = useLanguage();
   return (
-    <div role="status" aria-label="Loading device" className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
+    <div role="status" aria-label={t('Loading device')} className="wrap grid gap-6 pt-4 pb-16 sm:pt-6">
       <div className="h-11" />
       <div className={PAGE_COLUMNS}>
         <div>

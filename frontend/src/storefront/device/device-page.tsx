@@ -12,6 +12,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { productPage, shownQuestions, similarProducts } from '../../lib/devices/products';
 import { ApiError } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { useDocumentHead } from '../../lib/page/use-document-head';
@@ -80,10 +81,11 @@ function Device({
   product: ProductPage;
   unavailability: Unavailability | null;
 }) {
+  const speech = useLanguage();
   const isPublic = product.approvalStatus === 'approved' && product.isActive;
   useDocumentHead({
-    title: deviceTitle(product),
-    ...(isPublic && { description: deviceDescription(product), path: devicePath(product._id) }),
+    title: deviceTitle(product, speech),
+    ...(isPublic && { description: deviceDescription(product, speech), path: devicePath(product._id) }),
   });
   useHashTarget();
   return (
@@ -104,12 +106,12 @@ function Device({
           </div>
           <div className="grid grid-cols-1 content-start gap-8 lg:gap-10 print:gap-4">
             <InspectionPanel product={product} />
-            <Table title="Specifications" rows={specificationRows(product)} />
+            <Table title={speech.t('Specifications')} rows={specificationRows(product, speech)} />
             <Description text={product.description} />
           </div>
           <div className="grid grid-cols-1 content-start gap-10 print:gap-4">
             <PriceSection product={product} />
-            <Laptop rows={laptopRows(product)} />
+            <Laptop rows={laptopRows(product, speech)} />
             <SafetyTips product={product} />
           </div>
         </div>
@@ -127,9 +129,10 @@ function Device({
 }
 
 function Laptop({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLanguage();
   if (rows.length === 0) return null;
   return (
-    <Fold title="Laptop details" wideOpen>
+    <Fold title={t('Laptop details')} wideOpen>
       <Rows rows={rows} />
     </Fold>
   );
@@ -137,6 +140,7 @@ function Laptop({ rows }: { rows: readonly Row[] }) {
 
 /** One step back, or to the list where this page was the first one opened. */
 function BackButton() {
+  const { t } = useLanguage();
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return (
@@ -146,11 +150,11 @@ function BackButton() {
         onClick={() => (isFirst ? navigate(PAGES.devices.path) : navigate(-1))}
         className="-ms-3"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('Back')}
       </Button>
       <LinkButton to={PAGES.devices.path} variant="quiet" className="-ms-3 hidden! noscript:inline-flex!">
-        All devices
+        {t('All devices')}
       </LinkButton>
     </>
   );

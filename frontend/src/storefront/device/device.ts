@@ -10,6 +10,7 @@ import {
   type ProductPage,
   SPECIFICATION_KEYS,
 } from '@parkho/contracts';
+import type { Speech } from '../../lib/language/language';
 
 /** The fields of a card, which the wishlist stores. */
 export const cardOf = (page: ProductPage): ProductCard => {
@@ -46,14 +47,17 @@ export type Row = readonly [label: string, value: string];
 const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]));
 
-const pageLabel = (key: Parameters<typeof factOf>[0]): string => factOf(key).page ?? factOf(key).label;
+const pageLabel = (key: Parameters<typeof factOf>[0], { known }: Speech): string =>
+  known(factOf(key).page ?? factOf(key).label);
 
 /** What is known of the device, as rows of a table. */
-export const specificationRows = ({ specifications, ...product }: ProductPage): Row[] =>
+export const specificationRows = ({ specifications, ...product }: ProductPage, speech: Speech): Row[] =>
   present([
     // Category and condition stand beside the title.
-    ...(['brand', 'model'] as const).map((key) => [GENERAL_LABELS[key], product[key]] as const),
-    ...SPECIFICATION_KEYS.map((key) => [pageLabel(key), factText(key, specifications[key])] as const),
+    ...(['brand', 'model'] as const).map((key) => [speech.known(GENERAL_LABELS[key]), product[key]] as const),
+    ...SPECIFICATION_KEYS.map(
+      (key) => [pageLabel(key, speech), factText(key, specifications[key], speech)] as const,
+    ),
   ]);
 
 type LaptopPart = Pick<ProductPage, 'laptopDetails' | 'specifications' | 'model'>;
@@ -65,12 +69,13 @@ const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: Laptop
   (key === 'storageType' && Boolean(specifications.storage));
 
 /** The laptop details; empty for most other devices. An amount of 0 counts as missing. Each fact is on the page once. */
-export const laptopRows = (product: LaptopPart): Row[] =>
+export const laptopRows = (product: LaptopPart, speech: Speech): Row[] =>
   present(
     LAPTOP_PAGE_KEYS.filter((key) => !isElsewhere(key, product)).map((key) => {
       const [fact, value] = [factOf(key), product.laptopDetails[key]];
-      if (value === 0) return [pageLabel(key), undefined];
-      const text = typeof value === 'number' ? String(value) : factText(key, value);
-      return [pageLabel(key), 'unit' in fact ? inUnit(text, fact.unit) : text];
+      const label = pageLabel(key, speech);
+      if (value === 0) return [label, undefined];
+      const text = typeof value === 'number' ? String(value) : factText(key, value, speech);
+      return [label, 'unit' in fact ? inUnit(text, fact.unit, speech) : text];
     }),
   );

@@ -1,6 +1,8 @@
+import { URDU } from '@parkho/contracts/urdu';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
+import { LanguageProvider, speechOf } from '../../lib/language/language';
 import { Gallery } from './gallery';
 
 const images = { keyboard: '/k.jpg', front: '/f.jpg', open: '/o.jpg' };
@@ -18,6 +20,24 @@ test('arrow keys go through the pictures in the order of the cards, round the en
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await waitFor(() => expect(picture('Keyboard')).toHaveFocus());
   expect(picture('Front')).toHaveAttribute('tabindex', '-1');
+});
+
+test('in Urdu the next picture is to the left', async () => {
+  render(
+    <LanguageProvider value={speechOf('ur', URDU)}>
+      <Gallery name="ThinkPad T480" images={images} />
+    </LanguageProvider>,
+    { wrapper: BrowserRouter },
+  );
+  const [strip] = screen.getAllByRole('list');
+  Object.defineProperty(strip, 'clientWidth', { value: 300 });
+  within(strip!).getAllByRole('button')[0]!.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByText('کھلا، 3 میں سے 2')).toBeVisible();
+  expect(strip).toHaveProperty('scrollLeft', -300);
+  await userEvent.click(within(strip!).getAllByRole('button')[1]!);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('dialog', { name: 'سامنے، 3 میں سے 1' })).toBeVisible();
 });
 
 test('a picture on another site is a link, and is not loaded', async () => {

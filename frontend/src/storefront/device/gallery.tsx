@@ -1,21 +1,34 @@
-import { CARD_IMAGE_ORDER, GALLERY_SIZES, isElsewhere, type ProductImages } from '@parkho/contracts';
+import {
+  CARD_IMAGE_ORDER,
+  GALLERY_SIZES,
+  isElsewhere,
+  LANGUAGES,
+  type ProductImages,
+} from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { slotLabel } from '../../lib/devices/image';
+import { type Speech, useLanguage } from '../../lib/language/language';
 import { LinkedPictures } from '../../ui/device/linked-pictures';
 import { Picture, PictureLink } from '../../ui/device/picture';
 import { type GalleryPicture, ZoomButton, ZoomDialog } from '../../ui/zoom/zoom-dialog';
 
 /** In the order of the cards, so that the first picture is that of the pressed card. */
-const picturesOf = (name: string, images: ProductImages): GalleryPicture[] =>
+const picturesOf = (name: string, images: ProductImages, { known }: Speech): GalleryPicture[] =>
   CARD_IMAGE_ORDER.flatMap((slot) => {
     const src = images[slot];
-    return src && !isElsewhere(src) ? [{ src, label: slotLabel(slot), alt: `${name}: ${slot}` }] : [];
+    return src && !isElsewhere(src)
+      ? [{ src, label: known(slotLabel(slot)), alt: `${name}: ${known(slot)}` }]
+      : [];
   });
 
 /** Every picture of a device: swipe, arrow keys or thumbnails to go through them, a press to look closely. */
 export function Gallery({ name, images }: { name: string; images: ProductImages }) {
-  const pictures = picturesOf(name, images);
+  const speech = useLanguage();
+  const { t } = speech;
+  /** Where the next picture is: to the right, in Urdu to the left. */
+  const onward = LANGUAGES[speech.language].dir === 'rtl' ? -1 : 1;
+  const pictures = picturesOf(name, images, speech);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState(false);
@@ -27,7 +40,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
   const show = (index: number) => {
     if (!strip.current) return;
     setCurrent(index);
-    strip.current.scrollLeft = index * strip.current.clientWidth;
+    strip.current.scrollLeft = onward * index * strip.current.clientWidth;
     if (strip.current.contains(document.activeElement)) buttonOf(index)?.focus({ preventScroll: true });
   };
   const step = (by: 1 | -1) => show((current + by + pictures.length) % pictures.length);
@@ -45,7 +58,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
       <div className="grid content-start gap-3">
         <Picture
           src={undefined}
-          alt={`${name}: no picture`}
+          alt={t('{name}: no picture', { name })}
           sizes="100vw"
           className="aspect-4/3 rounded-md"
         />
@@ -54,12 +67,16 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
     );
   }
 
-  const place = `${picture.label}, ${current + 1} of ${pictures.length}`;
+  const place = t('{name}, {place} of {count}', {
+    name: picture.label,
+    place: current + 1,
+    count: pictures.length,
+  });
   const several = pictures.length > 1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!several || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
     event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
+    step(event.key === (onward > 0 ? 'ArrowRight' : 'ArrowLeft') ? 1 : -1);
   };
   return (
     <>
@@ -68,9 +85,9 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
         <div className="group relative">
           <ul
             ref={strip}
-            aria-label="Pictures"
+            aria-label={t('Pictures')}
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              clientWidth > 0 && setCurrent(Math.round(scrollLeft / clientWidth))
+              clientWidth > 0 && setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
             }
             className="flex snap-x snap-mandatory overflow-x-auto rounded-md [scrollbar-width:none] noscript:[scrollbar-width:auto] print:overflow-hidden"
           >
@@ -83,7 +100,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
                   onClick={() => setZoomed(true)}
                   className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-3"
                 >
-                  <span className="sr-only">Zoom picture: </span>
+                  <span className="sr-only">{t('Zoom picture: ')}</span>
                   <Picture src={src} alt={alt} sizes={GALLERY_SIZES} fit="contain" priority={index === 0} />
                 </button>
                 <PictureLink src={src} alt={alt} />
@@ -103,24 +120,27 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
           {several && (
             <div className="hidden print:hidden opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 md:block">
               <ZoomButton
-                label="Previous picture"
+                label={t('Previous picture')}
                 onClick={() => step(-1)}
                 className="absolute top-1/2 start-3 -translate-y-1/2"
               >
-                <ChevronLeft aria-hidden="true" />
+                <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
               </ZoomButton>
               <ZoomButton
-                label="Next picture"
+                label={t('Next picture')}
                 onClick={() => step(1)}
                 className="absolute top-1/2 end-3 -translate-y-1/2"
               >
-                <ChevronRight aria-hidden="true" />
+                <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
               </ZoomButton>
             </div>
           )}
         </div>
         {/* A phone swipes; its first screen is for what the device is and costs. */}
-        <ul aria-label="Thumbnails" className="hidden grid-cols-5 gap-3 md:grid noscript:hidden print:hidden">
+        <ul
+          aria-label={t('Thumbnails')}
+          className="hidden grid-cols-5 gap-3 md:grid noscript:hidden print:hidden"
+        >
           {pictures.map(({ src, label }, index) => (
             <li key={label}>
               <button
@@ -131,7 +151,7 @@ export function Gallery({ name, images }: { name: string; images: ProductImages 
               >
                 <Picture
                   src={src}
-                  alt={`${label} view`}
+                  alt={t('{name} view', { name: label })}
                   sizes="8rem"
                   className="aspect-4/3 rounded-md outline-offset-2 outline-ink group-aria-[current=true]:outline-2"
                 />

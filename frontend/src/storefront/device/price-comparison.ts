@@ -1,9 +1,14 @@
-import { formatPkr, fromMedian, type ProductPage } from '@parkho/contracts';
+import { fromMedian, type ProductPage } from '@parkho/contracts';
+import type { Speech } from '../../lib/language/language';
 
 /** 'PKR 4,000 below similar devices'; undefined where theirs are not known. */
-export function comparedWithSimilar({ price, similarPrices }: ProductPage): string | undefined {
+export function comparedWithSimilar(
+  { price, similarPrices }: ProductPage,
+  { t, pkr }: Pick<Speech, 't' | 'pkr'>,
+): string | undefined {
   if (!similarPrices) return undefined;
   const difference = fromMedian(price, similarPrices);
-  if (difference === 0) return 'Priced like similar devices';
-  return `${formatPkr(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} similar devices`;
+  if (difference === 0) return t('Priced like similar devices');
+  const by = { price: pkr(Math.abs(difference)) };
+  return difference < 0 ? t('{price} below similar devices', by) : t('{price} above similar devices', by);
 }

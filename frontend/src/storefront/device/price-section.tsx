@@ -1,15 +1,16 @@
-import { formatPkr, type PricePoint, type ProductPage, SIMILAR_MONTHS } from '@parkho/contracts';
-import { formatDate } from '../../lib/date';
+import { type PricePoint, type ProductPage, SIMILAR_MONTHS } from '@parkho/contracts';
+import { useLanguage } from '../../lib/language/language';
 import { ChartFigure } from '../../ui/chart/chart-figure';
 import { Fold } from '../../ui/page/fold';
 
 /** What the device has asked before, and what similar ones cost; nothing where neither is known. */
 export function PriceSection({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
   const { priceHistory = [], similarPrices } = product;
   if (priceHistory.length < 2 && !similarPrices) return null;
   return (
     <div className="print:hidden">
-      <Fold title="Price" wideOpen>
+      <Fold title={t('Price')} wideOpen>
         <div className="grid gap-4">
           {similarPrices && <SimilarRange {...similarPrices} />}
           {priceHistory.length > 1 && <PriceHistory history={priceHistory} />}
@@ -20,15 +21,16 @@ export function PriceSection({ product }: { product: ProductPage }) {
 }
 
 function SimilarRange({ count, low, median, high }: NonNullable<ProductPage['similarPrices']>) {
+  const { t, rich, pkr, number } = useLanguage();
+  const range = t('PKR {low} to {high}', { low: number(low), high: number(high) });
   return (
     <p>
-      Similar devices:{' '}
-      <b className="font-semibold">
-        {formatPkr(low)} to {formatPkr(high).replace('PKR ', '')}
-      </b>
-      , median {formatPkr(median)}.{' '}
+      {rich('Similar devices: {range}, median {median}.', {
+        range: <b className="font-semibold">{range}</b>,
+        median: pkr(median),
+      })}{' '}
       <span className="text-ink-soft">
-        {count} on sale now or sold in the last {SIMILAR_MONTHS} months.
+        {t('{count} on sale now or sold in the last {months} months.', { count, months: SIMILAR_MONTHS })}
       </span>
     </p>
   );
@@ -42,22 +44,22 @@ const TODAY = 12;
 const EDGE = 4;
 
 function PriceHistory({ history }: { history: readonly PricePoint[] }) {
+  const { t, pkr, number, date } = useLanguage();
   const prices = history.map(({ price }) => price);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (
     <ChartFigure
-      title="Price history"
-      hint="In PKR, while on sale. A price that was replaced within a day is left out."
-      label="From"
-      measure="Price"
-      rows={history
-        .map(({ price, from }) => ({ key: from, name: formatDate(from), text: formatPkr(price) }))
-        .reverse()}
+      title={t('Price history')}
+      hint={t('In PKR, while on sale. A price that was replaced within a day is left out.')}
+      label={t('From')}
+      measure={t('Price')}
+      rows={history.map(({ price, from }) => ({ key: from, name: date(from), text: pkr(price) })).reverse()}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-soft">
+      {/* Time goes to the right in every language. */}
+      <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-soft">
         <div className="flex flex-col justify-between text-end">
-          <span>{highest.toLocaleString('en-PK')}</span>
-          <span>{lowest.toLocaleString('en-PK')}</span>
+          <span>{number(highest)}</span>
+          <span>{number(lowest)}</span>
         </div>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -74,8 +76,8 @@ function PriceHistory({ history }: { history: readonly PricePoint[] }) {
           />
         </svg>
         <div className="col-start-2 flex justify-between pt-1">
-          <span>{formatDate(history[0]!.from)}</span>
-          <span>Now</span>
+          <bdi>{date(history[0]!.from)}</bdi>
+          <span>{t('Now')}</span>
         </div>
       </div>
     </ChartFigure>

@@ -1,21 +1,25 @@
 import { PAGES, type ProductPage } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { safetyTips } from '../../lib/devices/safety-tips';
+import { useLanguage } from '../../lib/language/language';
 import { Fold } from '../../ui/page/fold';
 import { TipList } from '../../ui/page/tip-list';
 import { FlagListing } from './flag/flag-listing';
 
-export const SafetyTips = ({ product }: { product: ProductPage }) => (
-  <div className="grid gap-3 print:hidden">
-    <Fold title="Buying safely" wideOpen>
-      <TipList tips={safetyTips(product.category)} />
-      <Link
-        to={PAGES.safety.path}
-        className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
-      >
-        More on buying safely
-      </Link>
-    </Fold>
-    <FlagListing product={product} />
-  </div>
-);
+export function SafetyTips({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-3 print:hidden">
+      <Fold title={t('Buying safely')} wideOpen>
+        <TipList tips={safetyTips(product.category)} />
+        <Link
+          to={PAGES.safety.path}
+          className="inline-flex min-h-11 items-center font-semibold text-stamp underline underline-offset-4"
+        >
+          {t('More on buying safely')}
+        </Link>
+      </Fold>
+      <FlagListing product={product} />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ManagedPage, ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatDate } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 
 /** Few readers have sold the device. */
@@ -12,26 +12,27 @@ const isOwn = (product: ProductPage, userId: string | undefined): product is Pro
 
 /** What its state means for a device that cannot simply be bought (specification, section 4). */
 export function StateNotice({ product }: { product: ProductPage }) {
+  const { t, date } = useLanguage();
   const { approvalStatus, rejectionReason, sold, soldAt, isActive, inspected } = product;
   const { user } = useAuth();
   if (approvalStatus === 'rejected') {
     return (
-      <Notice title="Rejected" look="border-red-ink bg-red-tint text-red-ink">
-        {rejectionReason}
+      <Notice title={t('Rejected')} look="border-red-ink bg-red-tint text-red-ink">
+        <bdi>{rejectionReason}</bdi>
       </Notice>
     );
   }
   if (approvalStatus === 'pending') {
     return (
-      <Notice title="Pending Approval" look="border-amber-ink bg-amber-tint text-amber-ink">
-        This product is under review and becomes public once approved.
+      <Notice title={t('Pending Approval')} look="border-amber-ink bg-amber-tint text-amber-ink">
+        {t('This product is under review and becomes public once approved.')}
       </Notice>
     );
   }
   if (sold) {
     return (
       <Notice
-        title={soldAt ? `Sold on ${formatDate(soldAt)}` : 'Sold'}
+        title={soldAt ? t('Sold on {date}', { date: date(soldAt) }) : t('Sold')}
         look="border-ink bg-paper-deep"
         below={
           isOwn(product, user?._id) && (
@@ -41,15 +42,18 @@ export function StateNotice({ product }: { product: ProductPage }) {
           )
         }
       >
-        This device is no longer available. {inspected && 'Its inspection report stays here. '}
-        Similar devices are below.
+        {inspected
+          ? t(
+              'This device is no longer available. Its inspection report stays here. Similar devices are below.',
+            )
+          : t('This device is no longer available. Similar devices are below.')}
       </Notice>
     );
   }
   if (!isActive) {
     return (
-      <Notice title="Inactive" look="border-edge bg-paper-deep">
-        This listing is inactive: only its seller and our team can see it.
+      <Notice title={t('Inactive')} look="border-edge bg-paper-deep">
+        {t('This listing is inactive: only its seller and our team can see it.')}
       </Notice>
     );
   }

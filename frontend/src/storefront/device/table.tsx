@@ -22,7 +22,9 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
           className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] items-baseline gap-4 border-b border-hairline py-2.5 last:border-b-0 print:py-0.5"
         >
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-medium wrap-anywhere">{value}</dd>
+          <dd className="font-medium wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
-import { devicePath, formatPkr, type ManagedPage, PAGES, type ProductPage } from '@parkho/contracts';
+import { devicePath, deviceTitle, type ManagedPage, PAGES, type ProductPage } from '@parkho/contracts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 import { Badge, ConditionBadge } from '../../ui/device/badge';
 import { CompareToggle } from '../../ui/device/compare-toggle';
 import { Price, WasPrice } from '../../ui/device/price';
@@ -26,7 +26,9 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
     createdAt,
     contacts = 0,
   } = product;
-  const comparison = sold ? undefined : comparedWithSimilar(product);
+  const speech = useLanguage();
+  const { t, rich, known, date, number } = speech;
+  const comparison = sold ? undefined : comparedWithSimilar(product, speech);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -35,25 +37,25 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
             to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {category}
+            {known(category)}
           </Link>
           <span aria-hidden="true">/</span>
-          {location}
+          <bdi>{known(location)}</bdi>
         </p>
         <div className="flex gap-2 print:hidden">
           <CompareToggle product={product} />
           <WishlistButton product={cardOf(product)} />
           <ShareButton
-            label={`Share: ${name}`}
-            shared={{ title: name, text: `${name}, ${formatPkr(price)}`, path: devicePath(product._id) }}
+            shared={{ title: name, text: deviceTitle(product, speech), path: devicePath(product._id) }}
             className="grid size-11 place-items-center rounded-full border border-hairline bg-sheet hover:border-ink"
           >
             <Share2 aria-hidden="true" className="size-5" />
+            <span className="sr-only">{rich('Share: {name}', { name: <bdi>{name}</bdi> })}</span>
           </ShareButton>
         </div>
       </div>
       <h1 id="device" className="text-2xl font-bold wrap-anywhere sm:text-4xl">
-        {name}
+        <bdi>{name}</bdi>
       </h1>
       <StateBadges product={product} />
       {/* Beside the seal where there is room for both, with text twice as large above it. */}
@@ -66,7 +68,9 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
           {comparison && <p className="text-sm text-ink-soft">{comparison}</p>}
           <p className="flex flex-wrap items-baseline gap-x-3">
             <ConditionBadge condition={condition} />
-            {laptopDetails.negotiable === 'Yes' && <span className="text-sm text-ink-soft">Negotiable</span>}
+            {laptopDetails.negotiable === 'Yes' && (
+              <span className="text-sm text-ink-soft">{t('Negotiable')}</span>
+            )}
           </p>
         </div>
         {product.inspected && (
@@ -78,19 +82,25 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        Listed {formatDate(createdAt)}
-        {views > 0 && <Times number={views} of="view" />}
-        {contacts > 0 && <Times number={contacts} of="contact" />}
+        {t('Listed {date}', { date: date(createdAt) })}
+        {views > 0 && (
+          <Times>{views === 1 ? t('1 view') : t('{count} views', { count: number(views) })}</Times>
+        )}
+        {contacts > 0 && (
+          <Times>
+            {contacts === 1 ? t('1 contact') : t('{count} contacts', { count: number(contacts) })}
+          </Times>
+        )}
       </p>
     </section>
   );
 }
 
-function Times({ number, of }: { number: number; of: 'view' | 'contact' }) {
+function Times({ children }: { children: string }) {
   return (
     <>
       <span aria-hidden="true"> · </span>
-      {number.toLocaleString('en-PK')} {number === 1 ? of : `${of}s`}
+      {children}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { canHash, fingerprintOf } from '../../lib/report/fingerprint';
 
 /** The SHA-256 of the signed report, in groups of four; nothing where the browser cannot work it out. */
 export function Fingerprint({ jws }: { jws: string }) {
+  const { t } = useLanguage();
   const [fingerprint, setFingerprint] = useState<string>();
   useEffect(() => {
     if (!canHash()) return;
@@ -17,9 +19,11 @@ export function Fingerprint({ jws }: { jws: string }) {
   }, [jws]);
   return (
     <div>
-      <p className="label-text uppercase text-ink-soft">Fingerprint (SHA-256)</p>
+      <p className="label-text uppercase text-ink-soft">
+        {t('Fingerprint')} <bdi>(SHA-256)</bdi>
+      </p>
       <p className="min-h-[4.5em] font-mono text-sm leading-relaxed wrap-anywhere sm:min-h-[3em]">
-        {fingerprint?.match(/.{4}/g)?.join(' ')}
+        <bdi>{fingerprint?.match(/.{4}/g)?.join(' ')}</bdi>
       </p>
     </div>
   );

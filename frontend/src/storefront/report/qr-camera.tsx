@@ -1,5 +1,6 @@
 import { VERIFICATION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 interface QrCameraProps {
   onRead: (text: string) => void;
@@ -9,6 +10,7 @@ interface QrCameraProps {
 
 /** Camera view, until it has read a QR code. Mounting it requests the permission. */
 export function QrCamera({ onRead, onProblem }: QrCameraProps) {
+  const { t } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);
   read.current = onRead;
@@ -41,7 +43,7 @@ export function QrCamera({ onRead, onProblem }: QrCameraProps) {
   return (
     <div className="relative overflow-hidden rounded-md bg-dark">
       {/* biome-ignore lint/a11y/useMediaCaption: it shows what the camera sees, without sound. */}
-      <video ref={video} aria-label="Camera view" className="aspect-square w-full object-cover" />
+      <video ref={video} aria-label={t('Camera view')} className="aspect-square w-full object-cover" />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { Button, buttonClasses } from '../../ui/button';
 import { useDismiss } from '../../ui/menu/use-dismiss';
 import { CopyLinkButton, ShareButton } from '../../ui/page/share-button';
@@ -33,15 +34,16 @@ async function print() {
 
 /** The actions of a report: to verify and save it, and the others in a menu. */
 export function ReportActions({ record, isVerifying, onVerify }: ReportActionsProps) {
+  const { t } = useLanguage();
   const { reportId, version, versions, report, product } = record;
   const isNewest = versions.at(-1)?.version === version;
   const path = reportPath(reportId, isNewest ? undefined : version);
-  const title = `Inspection report of ${report.device.name}`;
+  const title = t('Inspection report of {name}', { name: report.device.name });
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button busy={isVerifying} onClick={onVerify} className="grow sm:grow-0">
         <ShieldCheck aria-hidden="true" className={icon} />
-        Verify this report
+        {t('Verify this report')}
       </Button>
       <a
         href={reportFilePath(reportId, 'pdf', version)}
@@ -49,32 +51,32 @@ export function ReportActions({ record, isVerifying, onVerify }: ReportActionsPr
         className={buttonClasses('secondary', 'grow sm:grow-0')}
       >
         <FileDown aria-hidden="true" className={icon} />
-        Save as PDF
+        {t('Save as PDF')}
       </a>
       <More>
         <button type="button" onClick={print} className={item}>
           <Printer aria-hidden="true" className={icon} />
-          Print
+          {t('Print')}
         </button>
         <ShareButton
           shared={{ title, text: `${title}: ${report.overallRating}/10, ${reportId}`, path }}
           className={item}
         >
           <Share2 aria-hidden="true" className={icon} />
-          Share
+          {t('Share')}
         </ShareButton>
         <CopyLinkButton path={path} className={item}>
           <Link2 aria-hidden="true" className={icon} />
-          Copy link
+          {t('Copy link')}
         </CopyLinkButton>
         <a href={reportFilePath(reportId, 'jws', version)} download className={item}>
           <FileSignature aria-hidden="true" className={icon} />
-          Download signed file
+          {t('Download signed file')}
         </a>
         {product && (
           <Link to={devicePath(product._id)} className={item}>
             <Laptop aria-hidden="true" className={icon} />
-            {product.sold ? 'View device (sold)' : 'View device on Parkho'}
+            {product.sold ? t('View device (sold)') : t('View device on Parkho')}
           </Link>
         )}
       </More>
@@ -87,6 +89,7 @@ const item =
 
 /** Opens without scripts, too. */
 function More({ children }: { children: ReactNode }) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
   const sign = useRef<HTMLElement>(null);
@@ -100,7 +103,7 @@ function More({ children }: { children: ReactNode }) {
     >
       <summary
         ref={sign}
-        aria-label="More actions"
+        aria-label={t('More actions')}
         className="grid size-12 list-none place-items-center rounded-md border border-edge bg-sheet hover:border-ink [&::-webkit-details-marker]:hidden"
       >
         <EllipsisVertical aria-hidden="true" className={icon} />

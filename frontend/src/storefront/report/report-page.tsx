@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http/api';
+import { useLanguage } from '../../lib/language/language';
 import { later } from '../../lib/page/later';
 import type { PageQueries } from '../../lib/page/page-queries';
 import { pageNumber } from '../../lib/page/query-params';
@@ -53,6 +54,7 @@ function LoadedReport({ reportId, version }: { reportId: string; version: number
 }
 
 function Report({ record }: { record: PublicReport }) {
+  const speech = useLanguage();
   const { report, jws } = record;
   const { state, verify } = useVerification();
   const isCurrent = record.standing === 'current';
@@ -63,15 +65,15 @@ function Report({ record }: { record: PublicReport }) {
     if (hash === `#${VERIFY_HASH}`) onVerify();
   }, [hash]);
   useDocumentHead({
-    title: reportTitle(report),
+    title: reportTitle(report, speech),
     // Search engines list what counts now.
-    ...(isCurrent && { description: reportDescription(report), path: reportPath(report.reportId) }),
+    ...(isCurrent && { description: reportDescription(report, speech), path: reportPath(report.reportId) }),
   });
   return (
     <div className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
       <ReportActions record={record} isVerifying={state.isRunning} onVerify={onVerify} />
       {(state.isRunning || state.result) && (
-        <section aria-label="Verification" className="print:hidden">
+        <section aria-label={speech.t('Verification')} className="print:hidden">
           <VerificationSteps state={state} />
         </section>
       )}
@@ -82,20 +84,21 @@ function Report({ record }: { record: PublicReport }) {
 
 /** Why there is no report to show, and the next steps. */
 function NoReport({ title, reason, onRetry }: { title: string; reason: string; onRetry?: () => void }) {
+  const { t, known } = useLanguage();
   useDocumentHead({ title: REPORT_NOT_FOUND });
   return (
     <div className="wrap flex flex-col items-start gap-6 py-20 sm:py-24">
-      <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{known(title)}</h1>
       <p role="alert" className="max-w-prose text-lg text-ink-soft">
-        {reason}
+        {known(reason)}
       </p>
       <div className="flex flex-wrap gap-3">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('Try Again')}</Button>}
         <LinkButton to={PAGES.verify.path} variant={onRetry ? 'secondary' : 'primary'}>
-          Enter another ID
+          {t('Enter another ID')}
         </LinkButton>
         <LinkButton to={PAGES.devices.path} variant="secondary">
-          Back to Devices
+          {t('Back to Devices')}
         </LinkButton>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import {
   devicePath,
-  formatPkr,
   type InspectionReport,
   type ProductImages,
   type PublicReport,
@@ -9,12 +8,13 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatInPakistan } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
+import { useLanguage } from '../../lib/language/language';
 import { useOrigin } from '../../lib/page/use-origin';
 import { Picture } from '../../ui/device/picture';
 import { InspectedSeal, SealMark } from '../../ui/device/seal';
 import { QrCode } from '../../ui/page/qr-code';
+import { TranslationNote } from '../../ui/page/translation-note';
 import { ChangesNotice } from '../../ui/report/changes-notice';
 import { Facts } from '../../ui/report/facts';
 import { FindingsList } from '../../ui/report/findings-list';
@@ -35,6 +35,7 @@ interface ReportSheetProps {
 /** The certificate, as it is read and as it is printed. */
 export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   const { reportId, version, deviceInfo, overallNotes, overruled, attachments, photos } = report;
+  const { t, rich, day, dateTime } = useLanguage();
   const origin = useOrigin();
   return (
     <article
@@ -42,44 +43,53 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       className="grid grid-cols-1 gap-8 border border-hairline bg-sheet p-4 shadow-lift sm:p-10 print:block print:space-y-5 print:border-0 print:p-0 print:shadow-none"
     >
       <Head report={report} record={record} />
+      <TranslationNote />
       {record && <StandingNotice record={record} />}
       {record && <ChangesNotice changes={record.changes} />}
       <Verdict report={report} />
       {(overallNotes || overruled || report.correction) && (
-        <Part title="Inspector’s summary">
-          {overallNotes && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{overallNotes}</p>}
+        <Part title={t('Inspector’s summary')}>
+          {overallNotes && (
+            <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+              {overallNotes}
+            </p>
+          )}
           {overruled && (
             <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
-              The inspector chose another verdict than the suggested one: {overruled}
+              {rich('The inspector chose another verdict than the suggested one: {reason}', {
+                reason: <bdi>{overruled}</bdi>,
+              })}
             </p>
           )}
           {report.correction && (
             <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">
-              This version corrects the one before: {report.correction}
+              {rich('This version corrects the one before: {reason}', {
+                reason: <bdi>{report.correction}</bdi>,
+              })}
             </p>
           )}
         </Part>
       )}
-      <Part title="Findings">
+      <Part title={t('Findings')}>
         <FindingsList findings={report} />
       </Part>
-      <Part title="Inspection images">
+      <Part title={t('Inspection images')}>
         <ReportPhotos
           photos={Object.fromEntries(REPORT_PHOTOS.map((label) => [label, photos[label]?.path]))}
         />
       </Part>
-      <Part title="What was inspected">
+      <Part title={t('What was inspected')}>
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 print:gap-y-5">
           <div className="grid content-start gap-8 print:gap-5">
             <Facts
-              title="Device info"
+              title={t('Device info')}
               facts={[
-                ['Model', deviceInfo.deviceModel],
-                ['Serial number', deviceInfo.serialNumber],
-                ['Inspected on', formatDay(deviceInfo.inspectionDate)],
-                ['Inspector', deviceInfo.inspectorName],
-                ['Issued', formatInPakistan(report.issuedAt)],
-                ['Issuer', report.issuer],
+                [t('Model'), deviceInfo.deviceModel],
+                [t('Serial number'), deviceInfo.serialNumber],
+                [t('Inspected on'), day(deviceInfo.inspectionDate)],
+                [t('Inspector'), deviceInfo.inspectorName],
+                [t('Issued'), dateTime(report.issuedAt)],
+                [t('Issuer'), report.issuer],
               ]}
             />
             {record && <Versions record={record} />}
@@ -88,7 +98,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
         </div>
       </Part>
       {attachments.length > 0 && (
-        <Part title="Attached files">
+        <Part title={t('Attached files')}>
           <ul className="border-t border-hairline">
             {attachments.map((attachment) => (
               <Attachment key={attachment.path} attachment={attachment} />
@@ -97,21 +107,27 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
         </Part>
       )}
       <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
-        <QrCode
-          text={origin + reportPath(reportId)}
-          label={`QR code: leads to report ${reportId}`}
-          className="size-28 sm:size-36 print:size-30"
-        />
+        <span dir="auto">
+          <QrCode
+            text={origin + reportPath(reportId)}
+            label={t('QR code: leads to report {reportId}', { reportId })}
+            className="size-28 sm:size-36 print:size-30"
+          />
+        </span>
         <div className="grid min-w-0 grow basis-44 grid-cols-1 gap-3">
           <p>
-            <span className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</span>{' '}
-            <span className="text-sm whitespace-nowrap text-ink-soft">Version {version}</span>
+            <bdi className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</bdi>{' '}
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              {t('Version {version}', { version })}
+            </span>
           </p>
           <Fingerprint jws={jws} />
         </div>
         <p className="basis-full text-sm text-ink-soft">
-          Signed with Ed25519. Scan the code, or type the report ID at {origin.replace(/^https?:\/\//, '')}
-          /verify: your own browser then checks document, photos and signature.
+          {rich(
+            'Signed with Ed25519. Scan the code, or type the report ID at {address}: your own browser then checks document, photos and signature.',
+            { address: <bdi>{origin.replace(/^https?:\/\//, '')}/verify</bdi> },
+          )}
         </p>
       </div>
     </article>
@@ -119,19 +135,20 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
 }
 
 function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
+  const { t, rich, day } = useLanguage();
   const { reportId, version, device, deviceInfo, overallRating } = report;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b-4 border-double border-ink pb-6 print:pb-3">
       <div className="grid grid-cols-1 gap-2 wrap-anywhere">
         <p className="flex items-center gap-2 font-semibold text-stamp">
           <SealMark className="size-6 shrink-0" />
-          Parkho Inspection Lab
+          {t('Parkho Inspection Lab')}
         </p>
-        <p className="label-text text-ink-soft uppercase">Inspection report</p>
+        <p className="label-text text-ink-soft uppercase">{t('Inspection report')}</p>
       </div>
       {record?.standing === 'void' ? (
         <p className="label-text -rotate-6 rounded-sm border-3 border-double border-red-ink px-3 py-1.5 text-base font-bold text-red-ink uppercase">
-          Withdrawn
+          {t('Withdrawn')}
         </p>
       ) : (
         <InspectedSeal
@@ -144,23 +161,26 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
         <h1 id="report" className="text-3xl font-bold wrap-anywhere sm:text-4xl">
           {record?.product ? (
             <Link to={devicePath(record.product._id)} className="underline-offset-4 hover:underline">
-              {device.name}
+              <bdi>{device.name}</bdi>
             </Link>
           ) : (
-            device.name
+            <bdi>{device.name}</bdi>
           )}
         </h1>
         <Line
           facts={[
-            <span key="id" className="font-mono font-semibold text-ink">
+            <bdi key="id" className="font-mono font-semibold text-ink">
               {reportId}
-            </span>,
-            `Version ${version}`,
-            deviceInfo.serialNumber && `S/N ${deviceInfo.serialNumber}`,
+            </bdi>,
+            t('Version {version}', { version }),
+            deviceInfo.serialNumber && rich('S/N {number}', { number: <bdi>{deviceInfo.serialNumber}</bdi> }),
           ]}
         />
         <Line
-          facts={[`Inspected ${formatDay(deviceInfo.inspectionDate)}`, `by ${deviceInfo.inspectorName}`]}
+          facts={[
+            t('Inspected {date}', { date: day(deviceInfo.inspectionDate) }),
+            rich('by {inspector}', { inspector: <bdi>{deviceInfo.inspectorName}</bdi> }),
+          ]}
         />
       </div>
     </header>
@@ -183,28 +203,29 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
 
 /** The device as the listing or the request described it on the day of the inspection. */
 function AsListed({ report: { device } }: Pick<ReportSheetProps, 'report'>) {
+  const { t, known, pkr } = useLanguage();
   const picture = cardImage((device.images ?? {}) as ProductImages);
   return (
     <div className="grid content-start gap-4">
       <Facts
-        title="As listed at the time"
+        title={t('As listed at the time')}
         facts={[
-          ['Category', device.category],
-          ['Brand', device.brand],
-          ['Model', device.model],
-          ['Condition', device.condition],
-          ['Processor', device.processor],
-          ['Memory (RAM)', device.ram],
-          ['Storage', device.storage],
-          ['Graphics', device.gpu],
-          ['Price', device.price === undefined ? undefined : formatPkr(device.price)],
-          ['Location', device.location],
+          [t('Category'), device.category && known(device.category)],
+          [t('Brand'), device.brand],
+          [t('Model'), device.model],
+          [t('Condition'), known(device.condition)],
+          [t('Processor'), device.processor],
+          [t('Memory (RAM)'), device.ram],
+          [t('Storage'), device.storage],
+          [t('Graphics'), device.gpu],
+          [t('Price'), device.price === undefined ? undefined : pkr(device.price)],
+          [t('Location'), device.location && known(device.location)],
         ]}
       />
       {picture && (
         <Picture
           src={picture}
-          alt={`${device.name}, as listed then`}
+          alt={t('{name}, as listed then', { name: device.name })}
           sizes="(min-width: 40rem) 22rem, 100vw"
           className="aspect-16/9 rounded-sm print:hidden"
         />

@@ -1,11 +1,13 @@
+import { useLanguage } from '../../lib/language/language';
 import { Skeleton } from '../../ui/skeleton';
 
 /** The boxes of the page in the places where they will be. */
 export function ReportSkeleton() {
+  const { t } = useLanguage();
   return (
     <div
       role="status"
-      aria-label="Loading report"
+      aria-label={t('Loading report')}
       className="mx-auto grid w-full max-w-[62rem] gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-8"
     >
       <Skeleton className="h-[15.5rem] sm:h-[6.5rem]" />

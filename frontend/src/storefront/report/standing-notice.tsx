@@ -2,7 +2,7 @@ import { type PublicReport, reportPath } from '@parkho/contracts';
 import { Ban, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 
 /** Why this version is not the last word; nothing while it is. */
 export function StandingNotice({
@@ -10,15 +10,17 @@ export function StandingNotice({
 }: {
   record: PublicReport;
 }) {
+  const { t, rich, date } = useLanguage();
   if (standing === 'void') {
     return (
       <Notice
         icon={<Ban aria-hidden="true" />}
-        title="Withdrawn"
+        title={t('Withdrawn')}
         look="border-red-ink bg-red-tint text-red-ink"
       >
-        Parkho has withdrawn this report: the device no longer counts as inspected. What was found stays
-        readable.
+        {t(
+          'Parkho has withdrawn this report: the device no longer counts as inspected. What was found stays readable.',
+        )}
       </Notice>
     );
   }
@@ -27,13 +29,16 @@ export function StandingNotice({
   return (
     <Notice
       icon={<History aria-hidden="true" />}
-      title="Replaced by a newer version"
+      title={t('Replaced by a newer version')}
       look="border-amber-ink bg-amber-tint text-amber-ink"
     >
-      Version {newest.version} of {formatDate(newest.issuedAt)} has replaced this one.{' '}
-      {newest.correction && <>Reason: {newest.correction} </>}
+      {t('Version {version} of {date} has replaced this one.', {
+        version: newest.version,
+        date: date(newest.issuedAt),
+      })}{' '}
+      {newest.correction && <>{rich('Reason: {reason}', { reason: <bdi>{newest.correction}</bdi> })} </>}
       <Link to={reportPath(reportId)} className="font-semibold underline underline-offset-4 print:hidden">
-        Read the newest version
+        {t('Read the newest version')}
       </Link>
     </Notice>
   );

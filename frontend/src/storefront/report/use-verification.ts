@@ -1,5 +1,6 @@
 import { GENERAL_MESSAGES, type PublicReport } from '@parkho/contracts';
 import { useRef, useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { logEvidence, publishedKeys, reportOnRecord, servedBytes } from '../../lib/report/reports';
 import type { ReportCheck, Verification } from '../../lib/report/verify-report';
 import { showToast } from '../../ui/toast';
@@ -22,6 +23,7 @@ const NOTHING: VerificationState = { checks: [], result: null, isRunning: false 
 
 /** Verifies in the browser, step by step. A later subject takes the place of an earlier one that is still under way. */
 export function useVerification() {
+  const speech = useLanguage();
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
 
@@ -33,7 +35,7 @@ export function useVerification() {
     setState({ ...NOTHING, isRunning: true });
     const module = await import('../../lib/report/verify-report').catch(() => null);
     if (!module) {
-      showToast(GENERAL_MESSAGES.network);
+      showToast(speech.t(GENERAL_MESSAGES.network));
       return become(() => NOTHING);
     }
     const result = await module.verifyReport(
@@ -45,6 +47,7 @@ export function useVerification() {
         log: ({ reportId, version }) => logEvidence(reportId, version),
       },
       (check) => become((before) => ({ ...before, checks: [...before.checks, check] })),
+      speech,
     );
     become(() => ({ checks: result.checks, result, isRunning: false }));
   };

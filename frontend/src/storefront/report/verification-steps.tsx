@@ -5,6 +5,7 @@ import {
   type ReportCheckOutcome,
 } from '@parkho/contracts';
 import { CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react';
+import { useLanguage } from '../../lib/language/language';
 import { type ReportCheck, type Verdict, verdictOf } from '../../lib/report/verify-report';
 import { SpinnerMark } from '../../ui/spinner';
 import type { VerificationState } from './use-verification';
@@ -24,7 +25,8 @@ const verdicts: Record<Verdict, string> = {
 
 /** The checks, step by step, and the overall result. */
 export function VerificationSteps({ state: { checks, result, isRunning } }: { state: VerificationState }) {
-  const verdict = result && verdictOf(result);
+  const speech = useLanguage();
+  const verdict = result && verdictOf(result, speech);
   return (
     <div className="border border-edge bg-sheet">
       <p
@@ -32,13 +34,13 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
         className={`flex min-h-14 items-center gap-3 px-4 py-3 text-lg font-semibold wrap-anywhere sm:px-6 ${verdict ? verdicts[verdict.verdict] : 'bg-paper-deep'}`}
       >
         {isRunning && <SpinnerMark />}
-        {verdict?.text ?? 'Verifying in your browser...'}
+        {verdict?.text ?? speech.t('Verifying in your browser...')}
       </p>
       <ol className="divide-y divide-hairline px-4 sm:px-6">
         {REPORT_CHECKS.map((name) => (
           <Step
             key={name}
-            label={REPORT_CHECK_LABELS[name]}
+            label={speech.known(REPORT_CHECK_LABELS[name])}
             check={checks.find((check) => check.name === name)}
           />
         ))}
@@ -48,6 +50,7 @@ export function VerificationSteps({ state: { checks, result, isRunning } }: { st
 }
 
 function Step({ label, check }: { label: string; check: ReportCheck | undefined }) {
+  const { t, known } = useLanguage();
   const { Icon, look } = marks[check?.outcome ?? 'skipped'];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-3">
@@ -55,20 +58,22 @@ function Step({ label, check }: { label: string; check: ReportCheck | undefined 
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
         <span className={`text-sm font-semibold ${look}`}>
-          {check ? REPORT_CHECK_OUTCOMES[check.outcome] : 'Waiting'}
+          {check ? known(REPORT_CHECK_OUTCOMES[check.outcome]) : t('Waiting')}
         </span>
       </p>
       <div className="col-start-2 min-h-[1.4em] text-sm wrap-anywhere text-ink-soft">
         {check && <p>{check.text}</p>}
         {check?.file && (
           <a href={check.file} download className="inline-flex min-h-11 items-center underline">
-            Download proof
+            {t('Download proof')}
           </a>
         )}
         {check?.details && (
           <ul className="mt-1 list-disc ps-5 text-ink">
             {check.details.map((detail) => (
-              <li key={detail}>{detail}</li>
+              <li key={detail}>
+                <bdi>{detail}</bdi>
+              </li>
             ))}
           </ul>
         )}

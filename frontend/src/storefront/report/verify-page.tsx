@@ -10,6 +10,7 @@ import {
 import { Camera, ImageUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { pageNumber } from '../../lib/page/query-params';
 import { type ReportReference, readReference, reportOnRecord } from '../../lib/report/reports';
 import { Button, LinkButton } from '../../ui/button';
@@ -32,8 +33,9 @@ const unreadable = (typed: string): string =>
   LIKE_AN_ID.test(typed) ? INSPECTION_MESSAGES.reportIdMistyped : MESSAGES.typedUnreadable;
 
 export default function VerifyPage() {
+  const { t } = useLanguage();
   const finder = useReportFinder();
-  const { problem, note, isLooking, subject, state, look, readFile } = finder;
+  const { problem, foreignHost, isLooking, subject, state, look, readFile } = finder;
   const result = useRef<HTMLElement>(null);
   const isShown = isLooking || state.isRunning || state.result !== null;
   useEffect(() => {
@@ -52,10 +54,11 @@ export default function VerifyPage() {
       className="mx-auto grid w-full max-w-[62rem] grid-cols-1 gap-10 px-4 pt-8 pb-16 sm:px-6 sm:pt-12"
     >
       <div className="grid gap-4">
-        <h1 className="text-4xl font-extrabold sm:text-5xl">Verify a report</h1>
+        <h1 className="text-4xl font-extrabold sm:text-5xl">{t('Verify a report')}</h1>
         <p className="max-w-prose text-lg text-ink-soft">
-          Our lab signs every inspection report. Your own browser checks it here, step by step, against the
-          keys that we publish.
+          {t(
+            'Our lab signs every inspection report. Your own browser checks it here, step by step, against the keys that we publish.',
+          )}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.5fr_1fr]">
@@ -67,20 +70,24 @@ export default function VerifyPage() {
         <WhatIsChecked />
       </div>
       {isShown && (
-        <section ref={result} aria-label="Result" className="grid scroll-mt-24 grid-cols-1 gap-6">
-          {note && (
+        <section ref={result} aria-label={t('Result')} className="grid scroll-mt-24 grid-cols-1 gap-6">
+          {foreignHost && (
             <p className="border-s-4 border-amber-ink bg-amber-tint p-4 wrap-anywhere text-amber-ink">
-              {note}
+              {t(MESSAGES.foreignLink, { host: foreignHost })}
             </p>
           )}
-          {isLooking ? <Spinner label="Looking for the report..." /> : <VerificationSteps state={state} />}
+          {isLooking ? (
+            <Spinner label={t('Looking for the report...')} />
+          ) : (
+            <VerificationSteps state={state} />
+          )}
           {state.result?.record && (
             <LinkButton
               to={reportPath(state.result.record.reportId)}
               variant="secondary"
               className="justify-self-start"
             >
-              Open report page
+              {t('Open report page')}
             </LinkButton>
           )}
           {proven && subject && (
@@ -98,7 +105,8 @@ function useReportFinder() {
   const { state, verify, reset } = useVerification();
   const [subject, setSubject] = useState<Subject>();
   const [problem, setProblem] = useState<string>();
-  const [note, setNote] = useState<string>();
+  /** Where a link leads that is not one of ours. */
+  const [foreignHost, setForeignHost] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const turn = useRef(0);
 
@@ -106,7 +114,7 @@ function useReportFinder() {
     reset();
     setQuery({}, { replace: true });
     setProblem(undefined);
-    setNote(undefined);
+    setForeignHost(undefined);
     setLooking(false);
     return ++turn.current;
   };
@@ -128,7 +136,7 @@ function useReportFinder() {
       const record = await reportOnRecord(reportId, version);
       if (mine !== turn.current) return;
       setLooking(false);
-      if (host) setNote(MESSAGES.foreignLink(host));
+      setForeignHost(host);
       if (record) await prove({ jws: record.jws, shown: record });
       else setProblem(INSPECTION_MESSAGES.reportNotFound);
     } catch (error) {
@@ -172,7 +180,7 @@ function useReportFinder() {
     else refuse(unreadable(id));
   }, []);
 
-  return { state, subject, problem, note, isLooking, look, readCode, readFile, refuse, clear: begin };
+  return { state, subject, problem, foreignHost, isLooking, look, readCode, readFile, refuse, clear: begin };
 }
 
 interface TypedReferenceProps {
@@ -182,6 +190,7 @@ interface TypedReferenceProps {
 }
 
 function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
+  const { t, rich } = useLanguage();
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -194,8 +203,10 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
-        label="Report ID or link"
-        hint="As printed on the report: PK-7Q4M-2XKD-S. Letter case and dashes do not matter."
+        label={t('Report ID or link')}
+        hint={rich('As printed on the report: {example}. Letter case and dashes do not matter.', {
+          example: <bdi>PK-7Q4M-2XKD-S</bdi>,
+        })}
         {...(error && { error })}
       >
         <Input
@@ -212,7 +223,7 @@ function TypedReference({ onReference, onUnreadable }: TypedReferenceProps) {
         />
       </Field>
       <Button type="submit" className="sm:justify-self-start">
-        Verify
+        {t('Verify')}
       </Button>
     </form>
   );
@@ -226,13 +237,16 @@ interface ScanProps {
 }
 
 function Scan({ onText, onFile, onProblem }: ScanProps) {
+  const { t, rich } = useLanguage();
   const [isScanning, setScanning] = useState(false);
   const last = useRef('');
   return (
     <div className="grid gap-4 rounded-md border border-dashed border-edge p-4 sm:p-6">
       <p>
-        Or scan the QR code of a report, choose a photo of it, or drop the signed file (.jws) here, even one
-        that you saved years ago.
+        {rich(
+          'Or scan the QR code of a report, choose a photo of it, or drop the signed file ({extension}) here, even one that you saved years ago.',
+          { extension: <bdi>.jws</bdi> },
+        )}
       </p>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button
@@ -248,7 +262,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
           ) : (
             <Camera aria-hidden="true" className="size-5 shrink-0" />
           )}
-          {isScanning ? 'Stop the camera' : 'Scan with the camera'}
+          {isScanning ? t('Stop the camera') : t('Scan with the camera')}
         </Button>
         <FileButton
           accept="image/*,.jws,application/jose"
@@ -259,7 +273,7 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
           }}
         >
           <ImageUp aria-hidden="true" className="size-5 shrink-0" />
-          Choose a photo or signed file
+          {t('Choose a photo or signed file')}
         </FileButton>
       </div>
       {isScanning && (
@@ -280,10 +294,11 @@ function Scan({ onText, onFile, onProblem }: ScanProps) {
 }
 
 function WhatIsChecked() {
+  const { t, known } = useLanguage();
   return (
     <section aria-labelledby="checked" className="grid content-start gap-3">
       <h2 id="checked" className="text-xl font-semibold">
-        What is checked
+        {t('What is checked')}
       </h2>
       <ol className="grid gap-2 text-ink-soft">
         {REPORT_CHECKS.map((name, index) => (
@@ -291,12 +306,12 @@ function WhatIsChecked() {
             <span aria-hidden="true" className="font-display font-bold text-stamp">
               {index + 1}
             </span>
-            {REPORT_CHECK_LABELS[name]}
+            {known(REPORT_CHECK_LABELS[name])}
           </li>
         ))}
       </ol>
       <LinkButton to={PAGES.inspection.path} variant="quiet" className="-ms-3 justify-self-start">
-        How an inspection works
+        {t('How an inspection works')}
       </LinkButton>
     </section>
   );

@@ -1,15 +1,16 @@
 import { type PublicReport, reportPath } from '@parkho/contracts';
 import { Link } from 'react-router';
-import { formatInPakistan } from '../../lib/date';
+import { useLanguage } from '../../lib/language/language';
 
 /** Every version of the report, the newest first: none is ever overwritten. */
 export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
+  const { t, rich, dateTime } = useLanguage();
   return (
     <div>
       <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">
-        Versions
+        {t('Versions')}
       </h3>
-      <ol aria-label="Versions">
+      <ol aria-label={t('Versions')}>
         {versions.toReversed().map(({ version, issuedAt, correction }) => {
           const next = versions.find((later) => later.version > version);
           return (
@@ -20,20 +21,28 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
               <p className="flex flex-wrap items-baseline gap-x-3">
                 {version === shown ? (
                   <span aria-current="true" className="font-semibold">
-                    Version {version} (shown here)
+                    {t('Version {version} (shown here)', { version })}
                   </span>
                 ) : (
                   <Link
                     to={reportPath(reportId, version)}
                     className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4"
                   >
-                    Version {version}
+                    {t('Version {version}', { version })}
                   </Link>
                 )}
-                <span className="text-sm text-ink-soft">{formatInPakistan(issuedAt)}</span>
+                <span className="text-sm text-ink-soft">{dateTime(issuedAt)}</span>
               </p>
-              {correction && <p className="wrap-anywhere">Corrected: {correction}</p>}
-              {next && <p className="text-sm text-ink-soft">Replaced by version {next.version}</p>}
+              {correction && (
+                <p className="wrap-anywhere">
+                  {rich('Corrected: {reason}', { reason: <bdi>{correction}</bdi> })}
+                </p>
+              )}
+              {next && (
+                <p className="text-sm text-ink-soft">
+                  {t('Replaced by version {version}', { version: next.version })}
+                </p>
+              )}
             </li>
           );
         })}

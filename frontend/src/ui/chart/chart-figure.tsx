@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../lib/language/language';
 
 export interface ChartTexts {
   title: string;
@@ -19,6 +20,7 @@ interface ChartFigureProps extends ChartTexts {
 
 /** A chart under its title, and its numbers as a table. Assistive technology has the table in place of the drawing. */
 export function ChartFigure({ title, hint, label, measure, rows, children }: ChartFigureProps) {
+  const { t } = useLanguage();
   const heading = useId();
   return (
     <figure aria-labelledby={heading} className="flex min-w-0 flex-col gap-3">
@@ -33,10 +35,13 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
           <div aria-hidden="true" className="@container">
             {children}
           </div>
-          <details className="group">
+          <details className="group/table">
             <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
-              Show as table
+              <ChevronRight
+                aria-hidden="true"
+                className="size-5 group-open/table:rotate-90 rtl:-scale-x-100 rtl:group-open/table:-rotate-90"
+              />
+              {t('Show as table')}
             </summary>
             <table className="mt-2 w-full text-start">
               <caption className="sr-only">{`${title}: ${hint}`}</caption>
@@ -64,7 +69,7 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
           </details>
         </>
       ) : (
-        <p className="grid h-44 place-items-center text-ink-soft">Nothing yet</p>
+        <p className="grid h-44 place-items-center text-ink-soft">{t('Nothing yet')}</p>
       )}
     </figure>
   );

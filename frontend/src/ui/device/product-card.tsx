@@ -24,7 +24,7 @@ const frame =
  * the text beside it arrives.
  */
 const pictureFrame =
-  'relative grid content-start rounded-l-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-bl-none';
+  'relative grid content-start rounded-s-md bg-paper-deep max-sm:pt-10 sm:rounded-t-md sm:rounded-es-none';
 const picture = 'aspect-4/3 sm:rounded-t-md';
 const body = 'flex flex-1 flex-col gap-1 p-3 max-sm:min-h-44 sm:gap-3 sm:p-4';
 /** In the upper corner of the picture on a phone, beside the price elsewhere. */
@@ -98,10 +98,9 @@ export const ProductCard = memo(function ProductCard({
           <bdi>{known(location)}</bdi>
         </p>
         <h3
-          dir="auto"
           className={`line-clamp-2 leading-tight font-semibold wrap-anywhere sm:text-lg sm:leading-tight ${dimmed ? 'text-ink-soft' : ''}`}
         >
-          {name}
+          <bdi>{name}</bdi>
         </h3>
         {/* In the order of a phone: where CSS reorders a row, it moves while the page arrives. */}
         <div className="grid max-w-full min-w-0 sm:order-1 sm:mt-auto sm:gap-1">
@@ -135,7 +134,10 @@ export const ProductCard = memo(function ProductCard({
           {description}
         </p>
         {facts.length > 0 && (
-          <dl className="text-sm max-sm:line-clamp-4 max-sm:leading-snug sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline">
+          <dl
+            // Hardware is written in Latin letters: on a phone its line reads in their direction.
+            className="text-sm max-sm:line-clamp-4 max-sm:leading-snug max-sm:rtl:text-right max-sm:rtl:[direction:ltr] sm:divide-y sm:divide-hairline sm:border-y sm:border-hairline"
+          >
             {facts.map(([label, text]) => (
               <div
                 key={label}

@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '@parkho/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/language/language';
 import { Dialog } from '../dialog';
@@ -14,11 +15,12 @@ interface ShareButtonProps {
 
 /** Shares a page the way the browser can: its own sheet, else the clipboard, else the link to copy by hand. */
 export function ShareButton({ shared, label, className, children }: ShareButtonProps) {
+  const { language } = useLanguage();
   const share = async (copy: () => Promise<void>) => {
     if (!navigator.share) return copy();
     try {
       const { path, ...texts } = shared;
-      await navigator.share({ ...texts, url: urlOf(path) });
+      await navigator.share({ ...texts, url: urlOf(path, language) });
     } catch (error) {
       if ((error as DOMException).name !== 'AbortError') await copy(); // Closing the sheet is no failure.
     }
@@ -48,14 +50,15 @@ interface LinkActionProps extends Omit<ShareButtonProps, 'shared'> {
   act: (copy: () => Promise<void>) => Promise<void>;
 }
 
-const urlOf = (path: string): string => location.origin + path;
+/** A page is shared in the language that it is read in. */
+const urlOf = (path: string, language: Language): string => location.origin + inLanguage(path, language);
 
 function LinkAction({ path, label, className, act, children }: LinkActionProps) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [byHand, setByHand] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(urlOf(path));
+      await navigator.clipboard.writeText(urlOf(path, language));
       showToast(t('Link copied'));
     } catch {
       setByHand(true); // Refused, or no clipboard: browsers give none to pages without https.
@@ -68,7 +71,11 @@ function LinkAction({ path, label, className, act, children }: LinkActionProps) 
       </button>
       <Dialog title={t('Share')} open={byHand} onClose={() => setByHand(false)}>
         <Field label={t('Copy this link')}>
-          <Input readOnly value={byHand ? urlOf(path) : ''} onFocus={({ target }) => target.select()} />
+          <Input
+            readOnly
+            value={byHand ? urlOf(path, language) : ''}
+            onFocus={({ target }) => target.select()}
+          />
         </Field>
       </Dialog>
     </>

@@ -14,7 +14,9 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
                 className="grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,3fr)] items-baseline gap-4 border-b border-hairline py-2.5 print:py-1"
               >
                 <dt className="text-ink-soft">{label}</dt>
-                <dd className="font-medium wrap-anywhere">{value}</dd>
+                <dd className="font-medium wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ),
         )}

@@ -1,5 +1,6 @@
 import { type FindingStatus, NOT_CHECKED, severityOf } from '@parkho/contracts';
 import { CircleCheck, CircleDashed, CircleMinus, CircleX, TriangleAlert } from 'lucide-react';
+import { useLanguage } from '../../lib/language/language';
 
 const bySeverity = [
   { Icon: CircleCheck, look: 'text-stamp' },
@@ -9,6 +10,7 @@ const bySeverity = [
 
 /** A status as a word, an icon and a colour. */
 export function FindingMark({ status }: { status: FindingStatus }) {
+  const { known } = useLanguage();
   const severity = severityOf(status);
   const { Icon, look } =
     severity === null
@@ -17,7 +19,7 @@ export function FindingMark({ status }: { status: FindingStatus }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${look}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0 print:size-4" />
-      {status}
+      {known(status)}
     </span>
   );
 }

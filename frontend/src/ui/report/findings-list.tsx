@@ -6,6 +6,7 @@ import {
   NOT_FITTED,
   reportedParts,
 } from '@parkho/contracts';
+import { useLanguage } from '../../lib/language/language';
 import { FindingMark } from './finding-status';
 
 /** The parts of the checklist as the report groups them (specification 1, section 3: physical and internals). */
@@ -37,10 +38,13 @@ export function FindingsList({ findings }: { findings: Findings }) {
 }
 
 function Group({ name, items, findings }: { name: string; items: readonly CheckItem[]; findings: Findings }) {
+  const { known } = useLanguage();
   return (
     <div>
-      <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">{name}</h3>
-      <ul aria-label={name}>
+      <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">
+        {known(name)}
+      </h3>
+      <ul aria-label={known(name)}>
         {items.map((item) => (
           <Part key={item.path} item={item} findings={findings} />
         ))}
@@ -50,6 +54,7 @@ function Group({ name, items, findings }: { name: string; items: readonly CheckI
 }
 
 function Part({ item, findings }: { item: CheckItem; findings: Findings }) {
+  const { known, number } = useLanguage();
   const finding = findingAt(findings, item);
   const isOpen = finding.status === NOT_CHECKED || finding.status === NOT_FITTED;
   const values = item.measures.flatMap(({ name, label, unit }) => {
@@ -59,24 +64,28 @@ function Part({ item, findings }: { item: CheckItem; findings: Findings }) {
   return (
     <li className="break-inside-avoid border-b border-hairline py-3 print:py-1.5">
       <p className="flex flex-wrap items-start justify-between gap-x-4">
-        <span className={isOpen ? 'text-ink-soft' : 'font-medium'}>{item.label}</span>
+        <span className={isOpen ? 'text-ink-soft' : 'font-medium'}>{known(item.label)}</span>
         <FindingMark status={finding.status} />
       </p>
       {values.length > 0 && (
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
           {values.map(({ name, label, value, unit }) => (
             <div key={name} className="flex gap-1.5">
-              <dt className="text-ink-soft">{label}</dt>
+              <dt className="text-ink-soft">{known(label)}</dt>
               <dd className="font-medium wrap-anywhere">
-                {typeof value === 'number' ? value.toLocaleString('en-PK') : value}
-                {unit && (unit === '%' ? unit : ` ${unit}`)}
+                <bdi>
+                  {typeof value === 'number' ? number(value) : value}
+                  {unit && (unit === '%' ? unit : ` ${known(unit)}`)}
+                </bdi>
               </dd>
             </div>
           ))}
         </dl>
       )}
       {finding.notes && (
-        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{finding.notes}</p>
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+          {finding.notes}
+        </p>
       )}
     </li>
   );

@@ -5,18 +5,20 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useState } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Picture, PictureLink } from '../device/picture';
 import { type GalleryPicture, ZoomDialog } from '../zoom/zoom-dialog';
 
 /** The inspector's photos by what they show; a press enlarges the very file whose hash is signed. */
 export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoLabel]?: string } }) {
+  const { t, known } = useLanguage();
   const [opened, setOpened] = useState<number>();
   const pictures = REPORT_PHOTOS.flatMap((label): GalleryPicture[] => {
     const src = photos[label];
-    const name = REPORT_PHOTO_LABELS[label];
-    return src ? [{ src, label: name, alt: `Inspection photo: ${name}`, exact: true }] : [];
+    const name = known(REPORT_PHOTO_LABELS[label]);
+    return src ? [{ src, label: name, alt: t('Inspection photo: {name}', { name }), exact: true }] : [];
   });
-  if (pictures.length === 0) return <p className="text-ink-soft">{INSPECTION_MESSAGES.noImages}</p>;
+  if (pictures.length === 0) return <p className="text-ink-soft">{t(INSPECTION_MESSAGES.noImages)}</p>;
   const current = opened === undefined ? undefined : pictures[opened];
   return (
     <>
@@ -33,7 +35,7 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
                 src={src}
                 alt={alt}
                 sizes="(min-width: 40rem) 18rem, 50vw"
-                placeholder={INSPECTION_MESSAGES.imageUnavailable}
+                placeholder={t(INSPECTION_MESSAGES.imageUnavailable)}
                 className="aspect-4/3 rounded-sm"
               />
               <span aria-hidden="true" className="label-text block pt-1 text-ink-soft">
@@ -47,7 +49,11 @@ export function ReportPhotos({ photos }: { photos: { readonly [L in ReportPhotoL
       {current && opened !== undefined && (
         <ZoomDialog
           picture={current}
-          place={`${current.label}, ${opened + 1} of ${pictures.length}`}
+          place={t('{name}, {place} of {count}', {
+            name: current.label,
+            place: opened + 1,
+            count: pictures.length,
+          })}
           open
           onClose={() => setOpened(undefined)}
           onStep={

@@ -6,6 +6,7 @@ import {
   sealTone,
   verdictText,
 } from '@parkho/contracts';
+import { useLanguage } from '../../lib/language/language';
 
 interface VerdictProps {
   report: Findings & { overallStatus: OverallStatus; overallRating: number };
@@ -16,25 +17,31 @@ const tones = { passed: 'text-stamp', fair: 'text-amber-ink', repair: 'text-red-
 
 /** Rating, verdict and how much was looked at. */
 export function Verdict({ report }: VerdictProps) {
+  const { t, rich, known } = useLanguage();
   const { overallRating } = report;
   const { checked, of } = coverageOf(report);
   const tone = tones[sealTone(overallRating)];
   return (
     <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-[1fr_1.3fr_1.3fr]">
-      <Cell term="Rating">
-        <span className={`font-display text-3xl font-bold ${tone}`}>{overallRating}</span>
-        <span className="text-ink-soft">/{RATING_MAX}</span>
+      <Cell term={t('Rating')}>
+        <bdi dir="ltr">
+          <span className={`font-display text-3xl font-bold ${tone}`}>{overallRating}</span>
+          <span className="text-ink-soft">/{RATING_MAX}</span>
+        </bdi>
       </Cell>
-      <Cell term="Overall status">
+      <Cell term={t('Overall status')}>
         <span className={`font-display text-xl font-semibold text-balance wrap-anywhere ${tone}`}>
-          {verdictText(report)}
+          {known(verdictText(report))}
         </span>
       </Cell>
-      <Cell term="Coverage" className="max-sm:col-span-2">
-        <span className="font-display text-xl font-semibold">
-          {checked} of {of}
-        </span>{' '}
-        parts checked
+      <Cell term={t('Coverage')} className="max-sm:col-span-2">
+        {rich('{count} parts checked', {
+          count: (
+            <span className="font-display text-xl font-semibold">
+              {t('{checked} of {of}', { checked, of })}
+            </span>
+          ),
+        })}
         <span aria-hidden="true" className="mt-2 block h-1.5 bg-paper-deep print:[print-color-adjust:exact]">
           <span
             className="block h-full bg-stamp"

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@parkho/contracts';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useLanguage } from '../../lib/language/language';
 import { Picture } from '../device/picture';
 import { Dialog } from '../dialog';
 import { useZoom } from './use-zoom';
@@ -37,12 +39,16 @@ export function ZoomDialog({ picture, place, open, onClose, onStep }: ZoomDialog
 const KEY_PAN = 80;
 
 function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>) {
+  const { t, language } = useLanguage();
+  const isToTheLeft = LANGUAGES[language].dir === 'rtl';
   const frame = useRef<HTMLDivElement>(null);
   const turn = (by: 1 | -1) => {
     reset();
     onStep?.(by);
   };
-  const { view, reset, zoomIn, zoomOut, panBy, pointerHandlers } = useZoom(frame, turn);
+  /** Over the edge at the left (-1) or at the right (1): in Urdu the next picture is at the left. */
+  const turnTo = (side: 1 | -1) => turn(isToTheLeft ? (side === 1 ? -1 : 1) : side);
+  const { view, reset, zoomIn, zoomOut, panBy, pointerHandlers } = useZoom(frame, turnTo);
   const isWhole = view.scale === 1;
 
   useEffect(() => {
@@ -50,8 +56,8 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
       '+': zoomIn,
       '=': zoomIn,
       '-': zoomOut,
-      ArrowLeft: () => (isWhole ? turn(-1) : panBy({ x: KEY_PAN, y: 0 })),
-      ArrowRight: () => (isWhole ? turn(1) : panBy({ x: -KEY_PAN, y: 0 })),
+      ArrowLeft: () => (isWhole ? turnTo(-1) : panBy({ x: KEY_PAN, y: 0 })),
+      ArrowRight: () => (isWhole ? turnTo(1) : panBy({ x: -KEY_PAN, y: 0 })),
       ArrowUp: () => panBy({ x: 0, y: KEY_PAN }),
       ArrowDown: () => panBy({ x: 0, y: -KEY_PAN }),
     };
@@ -90,29 +96,29 @@ function Stage({ picture, onStep }: Pick<ZoomDialogProps, 'picture' | 'onStep'>)
       {onStep && (
         <>
           <ZoomButton
-            label="Previous picture"
+            label={t('Previous picture')}
             onClick={() => turn(-1)}
             className="absolute top-1/2 start-3 -translate-y-1/2"
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
           </ZoomButton>
           <ZoomButton
-            label="Next picture"
+            label={t('Next picture')}
             onClick={() => turn(1)}
             className="absolute top-1/2 end-3 -translate-y-1/2"
           >
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
           </ZoomButton>
         </>
       )}
-      <div className="absolute bottom-4 start-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
-        <ZoomButton label="Zoom out" onClick={zoomOut} disabled={isWhole}>
+      <div className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-2 rounded-full bg-sheet p-1 shadow-lift">
+        <ZoomButton label={t('Zoom out')} onClick={zoomOut} disabled={isWhole}>
           <ZoomOut aria-hidden="true" />
         </ZoomButton>
-        <output aria-label="Zoom" className="min-w-14 text-center font-semibold">
+        <output aria-label={t('Zoom')} className="min-w-14 text-center font-semibold">
           {Math.round(view.scale * 100)}%
         </output>
-        <ZoomButton label="Zoom in" onClick={zoomIn} disabled={view.scale === MAX_SCALE}>
+        <ZoomButton label={t('Zoom in')} onClick={zoomIn} disabled={view.scale === MAX_SCALE}>
           <ZoomIn aria-hidden="true" />
         </ZoomButton>
       </div>

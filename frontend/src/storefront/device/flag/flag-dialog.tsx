@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Textarea } from '../../../ui/field';
@@ -36,6 +37,7 @@ const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
 
 /** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
 export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
+  const { t, rich } = useLanguage();
   const { _id: productId, name } = product;
   const [report] = useState(() => idempotent(send));
   /** What became of it, once nothing more can be sent. */
@@ -56,7 +58,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
   );
   const isOther = form.watch('reason') === 'other';
   return (
-    <Dialog title="Report this listing" open={open} onClose={onClose}>
+    <Dialog title={t('Report this listing')} open={open} onClose={onClose}>
       {outcome ? (
         <div className="grid gap-5">
           <Banner kind={outcome.kind} ref={takeFocus}>
@@ -64,40 +66,44 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           </Banner>
           {outcome.kind === 'success' && user && (
             <p>
-              The answer comes to your{' '}
-              <Link
-                to={PAGES.notifications.path}
-                className="font-semibold text-stamp underline underline-offset-4"
-              >
-                notifications
-              </Link>
-              .
+              {rich('The answer comes to your {notifications}.', {
+                notifications: (
+                  <Link
+                    to={PAGES.notifications.path}
+                    className="font-semibold text-stamp underline underline-offset-4"
+                  >
+                    {t('notifications')}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           <Button onClick={onClose} className="justify-self-end">
-            Close
+            {t('Close')}
           </Button>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <div className="grid gap-1">
-            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </p>
             <p className="text-ink-soft">
-              Our moderators review every report. The seller does not learn who sent it.
+              {t('Our moderators review every report. The seller does not learn who sent it.')}
             </p>
           </div>
           <Reasons control={form.control('reason')} error={form.errorOf('reason')} />
           <Field
-            label={isOther ? 'What is wrong?' : 'Details (optional)'}
-            hint="Leave out your own contact details."
+            label={isOther ? t('What is wrong?') : t('Details (optional)')}
+            hint={t('Leave out your own contact details.')}
             error={form.errorOf('text')}
           >
             <Textarea {...form.control('text')} rows={3} maxLength={FLAG_LIMITS.text} required={isOther} />
           </Field>
           {!user && (
             <Field
-              label="Email (optional)"
-              hint="For our answer. Without an address we cannot send you one."
+              label={t('Email (optional)')}
+              hint={t('For our answer. Without an address we cannot send you one.')}
               error={form.errorOf('email')}
             >
               <EmailInput {...form.control('email')} autoComplete="email" />
@@ -106,10 +112,10 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           {form.refusal && <Banner>{form.refusal}</Banner>}
           <div className="flex flex-wrap-reverse justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" busy={form.isSending}>
-              {form.isSending ? 'Sending...' : 'Send report'}
+              {form.isSending ? t('Sending...') : t('Send report')}
             </Button>
           </div>
         </form>
@@ -127,10 +133,11 @@ interface ReasonsProps {
 }
 
 function Reasons({ control, error }: ReasonsProps) {
+  const { t, known } = useLanguage();
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="grid min-w-0">
-      <legend className="mb-1 text-sm font-semibold">What is wrong with it?</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('What is wrong with it?')}</legend>
       {FLAG_REASONS.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -140,12 +147,12 @@ function Reasons({ control, error }: ReasonsProps) {
             aria-invalid={Boolean(error) || undefined}
             className="size-5 shrink-0"
           />
-          {FLAG_REASON_LABELS[reason]}
+          {known(FLAG_REASON_LABELS[reason])}
         </label>
       ))}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red-ink">
-          {error}
+          {known(error)}
         </p>
       )}
     </fieldset>

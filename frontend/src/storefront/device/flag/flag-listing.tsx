@@ -1,6 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 
@@ -9,6 +10,7 @@ const FlagDialog = lazy(() => import('./flag-dialog'));
 
 /** Reports what everyone sees to the moderators; nothing for the seller of the listing. */
 export function FlagListing({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
   const { user } = useAuth();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -24,10 +26,10 @@ export function FlagListing({ product }: { product: ProductPage }) {
         variant="quiet"
         onClick={open}
         aria-haspopup="dialog"
-        className="-ml-3 justify-self-start noscript:hidden"
+        className="-ms-3 justify-self-start noscript:hidden"
       >
         <Flag aria-hidden="true" className="size-4" />
-        Report this listing
+        {t('Report this listing')}
       </Button>
       {/* Another user of the browser begins with an empty form. */}
       {wasOpened && (

@@ -1,7 +1,9 @@
-import { type InspectionData, reportFilePath, reportPath } from '@parkho/contracts';
+import { type InspectionData, reportFilePath, reportPath, reportTitle } from '@parkho/contracts';
 import { FileDown, Share2 } from 'lucide-react';
+import { useLanguage } from '../../../lib/language/language';
 import { buttonClasses, LinkButton } from '../../../ui/button';
 import { ShareButton } from '../../../ui/page/share-button';
+import { TranslationNote } from '../../../ui/page/translation-note';
 import { Facts } from '../../../ui/report/facts';
 import { FindingsList } from '../../../ui/report/findings-list';
 import { ReportPhotos } from '../../../ui/report/report-photos';
@@ -15,24 +17,27 @@ interface DeviceReportProps {
 
 /** What the sum above does not say of the newest report of a device (specification 1, section 2). */
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
+  const speech = useLanguage();
+  const { t } = speech;
   const { deviceModel, serialNumber, inspectorName } = data.deviceInfo;
   return (
     <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8 print:gap-4 print:border-0 print:p-0">
+      <TranslationNote />
       <Facts
-        title="Device info"
+        title={t('Device info')}
         facts={[
-          ['Model', deviceModel],
-          ['Serial number', serialNumber],
-          ['Inspector', inspectorName],
+          [t('Model'), deviceModel],
+          [t('Serial number'), serialNumber],
+          [t('Inspector'), inspectorName],
         ]}
       />
       <FindingsList findings={data} />
       <div className="grid gap-3 print:hidden">
-        <h3 className="text-lg font-semibold">Inspection images</h3>
+        <h3 className="text-lg font-semibold">{t('Inspection images')}</h3>
         <ReportPhotos photos={data.inspectionImages} />
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton to={reportPath(reportId)}>Open the report</LinkButton>
+        <LinkButton to={reportPath(reportId)}>{t('Open the report')}</LinkButton>
         <a
           href={reportFilePath(reportId, 'pdf', version)}
           target="_blank"
@@ -40,18 +45,18 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
           className={buttonClasses('secondary')}
         >
           <FileDown aria-hidden="true" className="size-5" />
-          Print / Save as PDF
+          {t('Print / Save as PDF')}
         </a>
         <ShareButton
           shared={{
-            title: `Inspection report of ${name}`,
-            text: `Inspection report ${reportId}: ${name}`,
+            title: t('Inspection report of {name}', { name }),
+            text: reportTitle({ reportId, device: { name } }, speech),
             path: reportPath(reportId),
           }}
           className={buttonClasses('secondary')}
         >
           <Share2 aria-hidden="true" className="size-5" />
-          Share report
+          {t('Share report')}
         </ShareButton>
       </div>
     </div>

@@ -18,7 +18,7 @@ import {
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/date';
+import { type Speech, useLanguage } from '../../../lib/language/language';
 import { StaleNote } from '../../../ui/device/badge';
 import { Fold } from '../../../ui/page/fold';
 import { ChangesNotice } from '../../../ui/report/changes-notice';
@@ -49,6 +49,7 @@ const looks = {
 function Inspected({ product }: { product: ProductPage }) {
   const { inspectedAt, inspectionNotes, reportId, inspectionData, inspectionRating, inspectionChanges } =
     product;
+  const { t, known, date } = useLanguage();
   const notes = inspectionNotes || inspectionData?.overallNotes;
   const tone = sealTone(inspectionRating);
   const { ground, ink } = product.inspectionStale ? looks.stale : looks[tone];
@@ -56,22 +57,24 @@ function Inspected({ product }: { product: ProductPage }) {
     <section aria-labelledby="inspection" className={`grid gap-4 border-s-4 p-5 sm:p-6 ${ground}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="inspection" className={`text-2xl font-bold ${ink}`}>
-          {tone === 'repair' ? SEAL_TEXTS.repair : 'Inspected by Parkho'}
+          {tone === 'repair' ? known(SEAL_TEXTS.repair) : t('Inspected by Parkho')}
         </h2>
         <p className={`text-sm ${ink}`}>
-          {inspectedAt && <>{formatDate(inspectedAt)} / </>}
-          {reportId}
+          {inspectedAt && <>{date(inspectedAt)} / </>}
+          <bdi>{reportId}</bdi>
         </p>
       </div>
       {inspectionRating !== undefined && (
         <p className={ink}>
-          <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}{' '}
-          {inspectionData && <span className="font-semibold">{verdictText(inspectionData)}</span>}
+          <bdi dir="ltr">
+            <span className="font-display text-2xl font-bold">{inspectionRating}</span>/{RATING_MAX}
+          </bdi>{' '}
+          {inspectionData && <span className="font-semibold">{known(verdictText(inspectionData))}</span>}
         </p>
       )}
       {inspectionData && <Sum findings={inspectionData} ink={ink} />}
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {notes || 'Our lab has inspected this device. The inspector added no notes.'}
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {notes || t('Our lab has inspected this device. The inspector added no notes.')}
       </p>
       {inspectionChanges ? (
         <ChangesNotice changes={inspectionChanges} />
@@ -81,10 +84,10 @@ function Inspected({ product }: { product: ProductPage }) {
       {inspectionData && (
         <div className="flex flex-wrap gap-x-6 print:hidden">
           <a href={`#${REPORT_SECTION}`} className={link}>
-            Read the full report
+            {t('Read the full report')}
           </a>
           <Link to={`${reportPath(reportId)}#${VERIFY_HASH}`} className={link}>
-            Verify it yourself
+            {t('Verify it yourself')}
           </Link>
         </div>
       )}
@@ -97,10 +100,11 @@ const DeviceReport = lazy(() => import('./device-report'));
 
 /** The whole report, where the inspection has left one. */
 export function InspectionReport({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
   const { inspected, inspectionData, reportId, reportVersion, name } = product;
   if (!inspected || !inspectionData) return null;
   return (
-    <Fold title="Inspection report" id={REPORT_SECTION} note="Part by part">
+    <Fold title={t('Inspection report')} id={REPORT_SECTION} note={t('Part by part')}>
       <Suspense fallback={<Skeleton className="h-[60rem]" />}>
         <DeviceReport name={name} reportId={reportId} version={reportVersion} data={inspectionData} />
       </Suspense>
@@ -110,22 +114,32 @@ export function InspectionReport({ product }: { product: ProductPage }) {
 
 /** '16 of 16 parts checked; two things to know', and what they are. */
 function Sum({ findings, ink }: { findings: Findings; ink: string }) {
-  const { checked, of } = coverageOf(findings);
-  const concerns = concernsOf(findings);
-  const sum =
-    ['Nothing to report', '1 thing to know'][concerns.length] ?? `${concerns.length} things to know`;
+  const speech = useLanguage();
+  const { t, rich, known } = speech;
+  const concerns = concernsOf(findings, speech);
   return (
     <div className="grid gap-2">
       <p className={`font-semibold ${ink}`}>
-        {checked} of {of} parts checked. {sum}
-        {concerns.length > 0 ? ':' : '.'}
+        {t('{sentence}.', { sentence: t('{checked} of {of} parts checked', coverageOf(findings)) })}{' '}
+        {concerns.length === 0
+          ? t('Nothing to report.')
+          : concerns.length === 1
+            ? t('1 thing to know:')
+            : t('{count} things to know:', { count: concerns.length })}
       </p>
       {concerns.length > 0 && (
         <ul className="grid gap-1">
           {concerns.map(({ label, status, measured, notes }) => (
             <li key={label} className="wrap-anywhere">
-              <span className="font-medium">{label}</span> {[status, measured].filter(Boolean).join(', ')}
-              {notes && <span className="block text-sm">{notes}</span>}
+              {rich('{part} {finding}', {
+                part: <span className="font-medium">{known(label)}</span>,
+                finding: [known(status), measured].filter(Boolean).join(t(', ')),
+              })}
+              {notes && (
+                <span dir="auto" className="block text-sm">
+                  {notes}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -135,18 +149,21 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
 }
 
 /** What an inspection of such a device looks at, in a sentence. */
-const coveredBy = (category: string): string => {
+const coveredBy = (category: string, { t, known }: Pick<Speech, 't' | 'known'>): string => {
   if (deviceKind(category) === 'part')
-    return 'An inspection tests the part in a computer under load, and compares its label with the listing.';
-  const labels = (holds: (item: CheckItem) => boolean) =>
-    CHECKLIST.filter((item) => holds(item) && isUsual(category, item)).map(({ label }) =>
-      label === 'Wi-Fi' ? label : label.toLowerCase(),
+    return t(
+      'An inspection tests the part in a computer under load, and compares its label with the listing.',
     );
   const isPort = ({ path }: CheckItem) => path.startsWith('physical.ports.');
-  return `An inspection covers ${labels((item) => !isPort(item)).join(', ')}, and every port.`;
+  const labels = CHECKLIST.filter((item) => !isPort(item) && isUsual(category, item)).map(({ label }) =>
+    label === 'Wi-Fi' ? known(label) : known(label).toLowerCase(),
+  );
+  return t('An inspection covers {parts}, and every port.', { parts: labels.join(t(', ')) });
 };
 
 function NotInspected({ product: { category } }: { product: ProductPage }) {
+  const speech = useLanguage();
+  const { t } = speech;
   return (
     <section
       aria-labelledby="inspection"
@@ -154,14 +171,14 @@ function NotInspected({ product: { category } }: { product: ProductPage }) {
     >
       <h2 id="inspection" className="flex items-center gap-3 text-xl font-semibold">
         <ClipboardCheck aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.5} />
-        Not inspected yet
+        {t('Not inspected yet')}
       </h2>
       <p className="max-w-prose">
-        This page is the seller&rsquo;s description; Parkho has not inspected the device.{' '}
-        {coveredBy(category)}
+        {t('This page is the seller’s description; Parkho has not inspected the device.')}{' '}
+        {coveredBy(category, speech)}
       </p>
       <Link to={PAGES.inspection.path} className={`${link} justify-self-start print:hidden`}>
-        How an inspection works
+        {t('How an inspection works')}
       </Link>
     </section>
   );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError, api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { ContactFields } from '../../../ui/form/contact-fields';
@@ -45,6 +46,7 @@ export default function RequestInspectionDialog({
   onRequested,
   onTaken,
 }: RequestInspectionDialogProps) {
+  const { t, known } = useLanguage();
   const [request] = useState(() => idempotent(send));
   /** Why there can be no second request. */
   const [taken, setTaken] = useState<string>();
@@ -58,7 +60,11 @@ export default function RequestInspectionDialog({
         onRequested(message || MESSAGES.requested, contact.email);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.status === 0) throw new ApiError(0, `${MESSAGES.requestError}. ${error.message}`);
+        if (error.status === 0)
+          throw new ApiError(
+            0,
+            `${t('{sentence}.', { sentence: t(MESSAGES.requestError) })} ${known(error.message)}`,
+          );
         if (error.status !== 409) throw error;
         setTaken(error.message);
         onTaken();
@@ -71,30 +77,32 @@ export default function RequestInspectionDialog({
     onClose();
   };
   return (
-    <Dialog title="Request Inspection" open={open} onClose={close}>
+    <Dialog title={t('Request Inspection')} open={open} onClose={close}>
       {taken ? (
         <div className="grid gap-5">
           <Banner ref={takeFocus}>{taken}</Banner>
           <Button onClick={close} className="justify-self-end">
-            Close
+            {t('Close')}
           </Button>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <div className="grid gap-1">
-            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </p>
             <p className="text-ink-soft">
-              Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.
+              {t('Free: Parkho pays. Results in 24-48 hours. Only our team sees your contact details.')}
             </p>
           </div>
           <ContactFields form={form} phone={form.watch('phone')} />
           {form.refusal && <Banner>{form.refusal}</Banner>}
           <div className="flex flex-wrap-reverse justify-end gap-3">
             <Button variant="secondary" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" busy={form.isSending}>
-              {form.isSending ? 'Submitting...' : 'Submit Request'}
+              {form.isSending ? t('Submitting...') : t('Submit Request')}
             </Button>
           </div>
         </form>

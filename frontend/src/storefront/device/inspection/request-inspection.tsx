@@ -1,10 +1,10 @@
-import { filledIn, INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
+import { INSPECTION_MESSAGES, PAGES, type ProductPage } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/date';
 import { productPage } from '../../../lib/devices/products';
+import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
@@ -14,6 +14,7 @@ const RequestInspectionDialog = lazy(() => import('./request-inspection-dialog')
 
 /** Requests an inspection, or shows that one was requested (specification, section 4); nothing where none is possible. */
 export function RequestInspection({ product }: { product: ProductPage }) {
+  const { t, rich, known } = useLanguage();
   const { user } = useAuth();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +32,7 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   const onRequested = (message: string, email: string) => {
     setRequestEmail(email);
     setOpen(false);
-    showToast(message);
+    showToast(known(message));
     queries.setQueryData(page, (seen) => {
       const inspectionRequestedAt = new Date().toISOString();
       return seen && { ...seen, inspectionRequested: true, inspectionRequestedAt };
@@ -45,14 +46,18 @@ export function RequestInspection({ product }: { product: ProductPage }) {
         <Requested ref={box} product={product} requestEmail={requestEmail} />
       ) : (
         isRequestable(product) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-s-4 border-t-hairline border-l-edge bg-paper-deep p-5 noscript:hidden sm:px-6 print:hidden">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-s-4 border-t-hairline border-s-edge bg-paper-deep p-5 noscript:hidden sm:px-6 print:hidden">
             <p>
-              <strong className="font-semibold">Free for you and the seller.</strong> Parkho pays for the
-              inspection of devices on sale here. Results in 24-48 hours.
+              {rich(
+                '{free} Parkho pays for the inspection of devices on sale here. Results in 24-48 hours.',
+                {
+                  free: <strong className="font-semibold">{t('Free for you and the seller.')}</strong>,
+                },
+              )}
             </p>
             <Button onClick={open} aria-haspopup="dialog" className="max-sm:w-full">
               <ClipboardCheck aria-hidden="true" className="size-5" />
-              Request Inspection
+              {t('Request Inspection')}
             </Button>
           </div>
         )
@@ -88,6 +93,7 @@ interface RequestedProps {
 }
 
 function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: RequestedProps) {
+  const { t, date } = useLanguage();
   const { user } = useAuth();
   return (
     <section
@@ -101,24 +107,22 @@ function Requested({ product: { inspectionRequestedAt }, requestEmail, ref }: Re
           tabIndex={-1}
           className="text-xl font-semibold text-amber-ink outline-none"
         >
-          Inspection Requested
+          {t('Inspection Requested')}
         </h3>
-        {inspectionRequestedAt && (
-          <p className="text-sm text-amber-ink">{formatDate(inspectionRequestedAt)}</p>
-        )}
+        {inspectionRequestedAt && <p className="text-sm text-amber-ink">{date(inspectionRequestedAt)}</p>}
       </div>
       <p className="max-w-prose">
-        An inspector will examine this device. Results appear here within 24-48 hours.
+        {t('An inspector will examine this device. Results appear here within 24-48 hours.')}
       </p>
       {requestEmail && (
         <p className="max-w-prose wrap-anywhere">
-          {filledIn(INSPECTION_MESSAGES.linkSent, { email: requestEmail })}{' '}
+          {t(INSPECTION_MESSAGES.linkSent, { email: requestEmail })}{' '}
           {user && (
             <Link
               to={PAGES.myInspections.path}
               className="font-semibold text-stamp underline underline-offset-4"
             >
-              {PAGES.myInspections.label}
+              {t(PAGES.myInspections.label)}
             </Link>
           )}
         </p>

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductPage } from '@parkho/contracts';
+import { speechOf } from '../../../lib/language/language';
 import { likenessOf } from './likeness';
 
 const product = {
@@ -14,5 +15,6 @@ test.each<[string, Partial<ProductCard>]>([
   ['PKR 15,000 more', { price: 100_000 }],
   ['Same price', {}],
 ])('%s', (text, other) => {
-  expect(likenessOf({ price: 85_000, specifications: {}, ...other } as ProductCard, product)).toBe(text);
+  const card = { price: 85_000, specifications: {}, ...other } as ProductCard;
+  expect(likenessOf(card, product, speechOf('en'))).toBe(text);
 });

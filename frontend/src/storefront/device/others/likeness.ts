@@ -1,24 +1,28 @@
-import { formatPkr, type ProductCard, type ProductPage } from '@parkho/contracts';
+import type { ProductCard, ProductPage } from '@parkho/contracts';
+import type { Speech } from '../../../lib/language/language';
 
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Why a device is shown beside another one: 'Same processor, PKR 9,000 less'. */
-export function likenessOf(other: ProductCard, product: ProductPage): string {
+export function likenessOf(
+  other: ProductCard,
+  product: ProductPage,
+  { t, pkr }: Pick<Speech, 't' | 'pkr'>,
+): string {
   const { specifications: ours } = product;
   const { specifications: theirs } = other;
   const same = isSame(other.model, product.model)
-    ? 'Same model'
+    ? t('Same model')
     : isSame(theirs.processor, ours.processor)
-      ? 'Same processor'
+      ? t('Same processor')
       : isSame(theirs.ram, ours.ram)
-        ? 'Same memory'
+        ? t('Same memory')
         : undefined;
   const difference = other.price - product.price;
+  const by = { price: pkr(Math.abs(difference)) };
   const price =
-    difference === 0
-      ? 'same price'
-      : `${formatPkr(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
-  const text = [same, price].filter(Boolean).join(', ');
+    difference === 0 ? t('same price') : difference < 0 ? t('{price} less', by) : t('{price} more', by);
+  const text = [same, price].filter(Boolean).join(t(', '));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { productCards } from '../../../lib/devices/products';
 import { rememberView, useRecentlyViewed } from '../../../lib/devices/recently-viewed';
+import { useLanguage } from '../../../lib/language/language';
 import { ProductCard } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
 
 /** The devices that this browser has shown before; nothing on a first visit. The page itself counts from now on. */
 export function RecentlyViewed({ id }: { id: string }) {
+  const { t } = useLanguage();
   const viewed = useRecentlyViewed();
   // What was viewed when the page was opened: in another tab the list goes on.
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -23,7 +25,7 @@ export function RecentlyViewed({ id }: { id: string }) {
   });
   if (products.length === 0) return null;
   return (
-    <CardRail title="Recently viewed">
+    <CardRail title={t('Recently viewed')}>
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} />

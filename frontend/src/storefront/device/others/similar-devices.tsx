@@ -1,17 +1,19 @@
 import { type ProductPage, SIMILAR_SHOWN } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { similarProducts } from '../../../lib/devices/products';
+import { useLanguage } from '../../../lib/language/language';
 import { ProductCard, ProductCardSkeleton } from '../../../ui/device/product-card';
 import { CardRail } from './card-rail';
 import { likenessOf } from './likeness';
 
 /** Renders nothing without similar devices, and where they fail to load. */
 export function SimilarDevices({ product }: { product: ProductPage }) {
+  const speech = useLanguage();
   const { _id } = product;
   const { data: others = [], isPending } = useQuery(similarProducts(_id));
   if (!isPending && others.length === 0) return null;
   return (
-    <CardRail title="Similar devices">
+    <CardRail title={speech.t('Similar devices')}>
       {isPending
         ? Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
@@ -23,7 +25,7 @@ export function SimilarDevices({ product }: { product: ProductPage }) {
             <li key={other._id}>
               <ProductCard
                 product={other}
-                note={<p className="text-sm text-ink-soft">{likenessOf(other, product)}</p>}
+                note={<p className="text-sm text-ink-soft">{likenessOf(other, product, speech)}</p>}
               />
             </li>
           ))}

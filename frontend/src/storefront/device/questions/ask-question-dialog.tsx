@@ -10,6 +10,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field, Input, Textarea } from '../../../ui/field';
@@ -34,6 +35,7 @@ const send = async ({ productId, ...question }: Question, idempotencyKey: string
 
 /** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
 export default function AskQuestionDialog({ product, user, open, onClose }: AskQuestionDialogProps) {
+  const { t } = useLanguage();
   const [ask] = useState(() => idempotent(send));
   /** What the shop has answered. */
   const [outcome, setOutcome] = useState<string>();
@@ -43,7 +45,7 @@ export default function AskQuestionDialog({ product, user, open, onClose }: AskQ
     onClose();
   };
   return (
-    <Dialog title="Ask a question" open={open} onClose={close}>
+    <Dialog title={t('Ask a question')} open={open} onClose={close}>
       {outcome === undefined ? (
         <Fields
           product={product}
@@ -57,11 +59,11 @@ export default function AskQuestionDialog({ product, user, open, onClose }: AskQ
           </Banner>
           {!user && (
             <p className="text-ink-soft">
-              Your question goes to the seller when you have confirmed it. We email you the answer.
+              {t('Your question goes to the seller when you have confirmed it. We email you the answer.')}
             </p>
           )}
           <Button onClick={close} className="justify-self-end">
-            Done
+            {t('Done')}
           </Button>
         </div>
       )}
@@ -86,16 +88,17 @@ function UserQuestion({ product, ask, onClose }: QuestionProps) {
 }
 
 function GuestQuestion({ product, ask, onClose }: QuestionProps) {
+  const { t } = useLanguage();
   const form = useForm(guestQuestionForm, { name: '', email: '', text: '' }, ask, MESSAGES.askFailed);
   return (
     <QuestionFields product={product} form={form} onClose={onClose}>
       <QuestionText form={form} />
-      <Field label="Name" hint="The seller sees it." error={form.errorOf('name')}>
+      <Field label={t('Name')} hint={t('The seller sees it.')} error={form.errorOf('name')}>
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>
       <Field
-        label="Email"
-        hint="We send you a link to confirm it, and the answer. The seller does not see it."
+        label={t('Email')}
+        hint={t('We send you a link to confirm it, and the answer. The seller does not see it.')}
         error={form.errorOf('email')}
       >
         <EmailInput {...form.control('email')} autoComplete="email" required />
@@ -112,10 +115,13 @@ function QuestionText({
     errorOf: (name: 'text') => string | undefined;
   };
 }) {
+  const { t } = useLanguage();
   return (
     <Field
-      label="Question"
-      hint="The seller may show it, without your name, on this page. Anything you write in it, such as a phone number, can be read there."
+      label={t('Question')}
+      hint={t(
+        'The seller may show it, without your name, on this page. Anything you write in it, such as a phone number, can be read there.',
+      )}
       error={form.errorOf('text')}
     >
       <Textarea {...form.control('text')} rows={4} maxLength={QUESTION_LIMITS.text} required />
@@ -135,22 +141,25 @@ interface QuestionFieldsProps {
 }
 
 function QuestionFields({ product, form, onClose, children }: QuestionFieldsProps) {
+  const { t } = useLanguage();
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="grid gap-1">
-        <p className="font-semibold wrap-anywhere">{product.name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </p>
         <p className="text-ink-soft">
-          The seller answers through Parkho. Neither of you sees the email address of the other.
+          {t('The seller answers through Parkho. Neither of you sees the email address of the other.')}
         </p>
       </div>
       {children}
       {form.refusal && <Banner>{form.refusal}</Banner>}
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" busy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'Send question'}
+          {form.isSending ? t('Sending...') : t('Send question')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button';
 const AskQuestionDialog = lazy(() => import('./ask-question-dialog'));
 
 export function AskQuestion({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
   const { user } = useAuth();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -24,7 +26,7 @@ export function AskQuestion({ product }: { product: ProductPage }) {
         }}
       >
         <MessageCircleQuestionMark aria-hidden="true" className="size-5" />
-        Ask a question
+        {t('Ask a question')}
       </Button>
       {/* Another user of the browser begins with an empty form. */}
       {wasOpened && (

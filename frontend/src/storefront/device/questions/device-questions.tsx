@@ -1,12 +1,13 @@
 import { QUESTION_MESSAGES as MESSAGES, type ShownQuestion } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/date';
 import { shownQuestions } from '../../../lib/devices/products';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 
 /** What buyers have asked and the seller answered; nothing where there is nothing. */
 export function DeviceQuestions({ id }: { id: string }) {
+  const { t } = useLanguage();
   const { data } = useQuery(shownQuestions(id, 1));
   const [pages, setPages] = useState(1);
   if (!data || data.pagination.total === 0) return null;
@@ -18,8 +19,8 @@ export function DeviceQuestions({ id }: { id: string }) {
       className="grid grid-cols-1 gap-4 pt-6 sm:gap-6 sm:pt-10"
     >
       <h2 id="questions-title" className="text-2xl font-bold sm:text-3xl">
-        Questions and answers
-        <span className="ml-2 text-lg font-normal text-ink-soft">{total}</span>
+        {t('Questions and answers')}
+        <span className="ms-2 text-lg font-normal text-ink-soft">{total}</span>
       </h2>
       <div className="max-w-3xl rounded-md border border-hairline bg-sheet">
         {Array.from({ length: Math.min(pages, totalPages) }, (_, index) => (
@@ -33,7 +34,7 @@ export function DeviceQuestions({ id }: { id: string }) {
           className="justify-self-start print:hidden"
           onClick={() => setPages(pages + 1)}
         >
-          Show more questions
+          {t('Show more questions')}
         </Button>
       )}
     </section>
@@ -41,13 +42,14 @@ export function DeviceQuestions({ id }: { id: string }) {
 }
 
 function QuestionPage({ id, page }: { id: string; page: number }) {
+  const { t } = useLanguage();
   const { data, error, refetch } = useQuery(shownQuestions(id, page));
   if (error && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-4 p-5 text-red-ink">
-        {MESSAGES.loadFailed}
+        {t(MESSAGES.loadFailed)}
         <Button variant="quiet" onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </p>
     );
@@ -61,6 +63,7 @@ function QuestionPage({ id, page }: { id: string; page: number }) {
 }
 
 function Shown({ question: { text, askedAt, answer, answeredAt } }: { question: ShownQuestion }) {
+  const { rich, date } = useLanguage();
   return (
     <li className="grid gap-3 p-5 not-first:border-t not-first:border-hairline">
       <div>
@@ -68,15 +71,17 @@ function Shown({ question: { text, askedAt, answer, answeredAt } }: { question: 
           {text}
         </p>
         <p className="text-sm text-ink-soft">
-          Asked by a buyer, <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+          {rich('Asked by a buyer, {date}', { date: <time dateTime={askedAt}>{date(askedAt)}</time> })}
         </p>
       </div>
-      <div className="border-l-4 border-edge pl-4">
+      <div className="border-s-4 border-edge ps-4">
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {answer}
         </p>
         <p className="text-sm text-ink-soft">
-          Answered by the seller, <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+          {rich('Answered by the seller, {date}', {
+            date: <time dateTime={answeredAt}>{date(answeredAt)}</time>,
+          })}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { LIVE_MESSAGES, type ProductPage } from '@parkho/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/http/api';
+import { useLanguage } from '../../../lib/language/language';
 import { showToast } from '../../../ui/toast';
 
 /** Why the device can no longer be bought, where it was on sale when the page was opened. */
@@ -20,13 +21,14 @@ export function useUnavailability({
   isStale,
   isFetchedAfterMount,
 }: Shown): Unavailability | null {
+  const { t } = useLanguage();
   const [wasOnSale, setWasOnSale] = useState(false);
   const isNow = isFetchedAfterMount || !isStale;
   if (!wasOnSale && isNow && data && !error && !data.sold) setWasOnSale(true);
   const unavailability = wasOnSale ? endOf(data, error) : null;
   useEffect(() => {
-    if (unavailability) showToast(LIVE_MESSAGES[unavailability]);
-  }, [unavailability]);
+    if (unavailability) showToast(t(LIVE_MESSAGES[unavailability]));
+  }, [unavailability, t]);
   return unavailability;
 }
 
@@ -37,9 +39,10 @@ function endOf(data: ProductPage | undefined, error: Error | null): Unavailabili
 
 /** Beside the way back, where there is room, so that the content does not move. A phone has it in the bar below. */
 export function UnavailableBadge({ unavailability }: { unavailability: Unavailability }) {
+  const { t } = useLanguage();
   return (
     <p className="rounded-md bg-ink px-4 py-2 font-semibold text-contrast max-md:hidden">
-      {LIVE_MESSAGES[unavailability]}
+      {t(LIVE_MESSAGES[unavailability])}
     </p>
   );
 }
@@ -54,12 +57,13 @@ export function WhileAvailable({
   look?: string;
   children: ReactNode;
 }) {
+  const { t } = useLanguage();
   if (!unavailability) return children;
   return (
     <div className="grid *:col-start-1 *:row-start-1">
       <div className="invisible">{children}</div>
       <p className={`grid place-items-center text-lg font-semibold ${look}`}>
-        {LIVE_MESSAGES[unavailability]}
+        {t(LIVE_MESSAGES[unavailability])}
       </p>
     </div>
   );

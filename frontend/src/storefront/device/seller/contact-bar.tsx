@@ -29,6 +29,7 @@ export function ContactBar({
   unavailability: Unavailability | null;
 }) {
   const speech = useLanguage();
+  const { t, known } = speech;
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<Way['name']>();
   /** The link to follow: only a press in this bar does. */
@@ -48,12 +49,12 @@ export function ContactBar({
   };
   return (
     <section
-      aria-label="Contact Seller"
+      aria-label={t('Contact Seller')}
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 noscript:hidden md:hidden"
     >
       {pressed && problem && (
         <p role="alert" className="basis-full text-red-ink">
-          {problem}
+          {known(problem)}
         </p>
       )}
       <Price amount={product.price} className="text-xl" />
@@ -69,7 +70,7 @@ export function ContactBar({
                   className={`${looks[name]} [&_svg]:size-5`}
                 >
                   {icon}
-                  {name}
+                  {t(name)}
                 </a>
               ))
             : (['Call', 'WhatsApp'] as const).map((name) => {
@@ -85,7 +86,7 @@ export function ContactBar({
                     className={looks[name]}
                   >
                     {isBusy ? <SpinnerMark /> : <Icon aria-hidden="true" className="size-5" />}
-                    {name}
+                    {t(name)}
                   </button>
                 );
               })}

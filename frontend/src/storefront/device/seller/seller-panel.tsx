@@ -2,7 +2,7 @@ import { type ProductPage, sellerPath } from '@parkho/contracts';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMonth } from '../../../lib/date';
+import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 import { ContactLinks } from '../../../ui/contact-links';
 import { sellerName } from '../../../ui/device/product-card';
@@ -19,7 +19,8 @@ export function SellerPanel({
   unavailability: Unavailability | null;
 }) {
   const { seller, location, sold, isActive, approvalStatus } = product;
-  const name = sellerName(seller);
+  const { t, rich, known, month } = useLanguage();
+  const name = known(sellerName(seller));
   return (
     <section
       id="seller"
@@ -34,21 +35,28 @@ export function SellerPanel({
               to={sellerPath(seller._id)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </h2>
-          {seller.businessName && seller.name && <p className="text-ink-soft">{seller.name}</p>}
+          {seller.businessName && seller.name && (
+            <p className="text-ink-soft">
+              <bdi>{seller.name}</bdi>
+            </p>
+          )}
           <p className="text-sm text-ink-soft">
-            {location}, member since {formatMonth(seller.createdAt)}
+            {rich('{city}, member since {month}', {
+              city: <bdi>{known(location)}</bdi>,
+              month: month(seller.createdAt),
+            })}
           </p>
         </div>
       </div>
       {sold ? (
-        <p className="border-t border-hairline pt-4 text-ink-soft">This device has been sold.</p>
+        <p className="border-t border-hairline pt-4 text-ink-soft">{t('This device has been sold.')}</p>
       ) : isActive && approvalStatus === 'approved' ? (
         <WhileAvailable unavailability={unavailability} look="rounded-md bg-paper-deep">
           <div className="grid grid-cols-1 gap-3">
-            <h3 className="font-semibold">Contact Seller</h3>
+            <h3 className="font-semibold">{t('Contact Seller')}</h3>
             <Contact product={product} />
             <AskQuestion product={product} />
           </div>
@@ -60,6 +68,7 @@ export function SellerPanel({
 
 /** The number and the links, after a press: who looks at the page alone does not get them. */
 function Contact({ product }: { product: ProductPage }) {
+  const { t, known } = useLanguage();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState(false);
   if (contact) return <ContactLinks contact={contact} subject={product} takesFocus={pressed} />;
@@ -73,14 +82,14 @@ function Contact({ product }: { product: ProductPage }) {
         }}
       >
         {!isPending && <Phone aria-hidden="true" className="size-5" />}
-        Show contact details
+        {t('Show contact details')}
       </Button>
       <p className="hidden text-ink-soft noscript:block">
-        Contact details need JavaScript. Turn it on and reload the page.
+        {t('Contact details need JavaScript. Turn it on and reload the page.')}
       </p>
       {pressed && problem && (
         <p role="alert" className="text-red-ink">
-          {problem}
+          {known(problem)}
         </p>
       )}
     </>
