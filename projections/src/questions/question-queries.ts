@@ -1,7 +1,7 @@
 import type { QuestionFilter } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { QUESTIONS_TO, type QuestionDocument } from './questions.js';
+import { QUESTIONS_ABOUT, QUESTIONS_TO, type QuestionDocument } from './questions.js';
 
 type QuestionModel = ReadModel<QuestionDocument>;
 interface PageOf {
@@ -27,6 +27,17 @@ export const questionsToSeller = (
 /** How many of a seller's questions have no answer. */
 export const questionsThatWait = async (model: QuestionModel, sellerId: string): Promise<number> =>
   (await model.total(`${QUESTIONS_TO}${sellerId}`)).waiting ?? 0;
+
+/** How many questions about each of these devices have no answer; those without any are missing. */
+export async function questionsThatWaitAbout(
+  model: QuestionModel,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const totals = await model.totalsOf(productIds.map((id) => QUESTIONS_ABOUT + id));
+  return new Map(
+    totals.map(({ key, numbers: { waiting = 0 } }) => [key.slice(QUESTIONS_ABOUT.length), waiting]),
+  );
+}
 
 /** What the page of a device shows, the latest answer first. */
 export const shownQuestions = (

@@ -74,7 +74,10 @@ test('another answer takes the note of the removed one away', () => {
 });
 
 test('only what waits is counted, and every handled event has a case', () => {
-  expect(questions.totals!(waiting)).toEqual([{ key: 'seller/s1', numbers: { waiting: 1 } }]);
+  expect(questions.totals!(waiting)).toEqual([
+    { key: 'seller/s1', numbers: { waiting: 1 } },
+    { key: 'device/p1', numbers: { waiting: 1 } },
+  ]);
   expect(questions.totals!(withAnswer)).toEqual([]);
   expect(new Set(cases.map(({ when }) => when.type))).toEqual(new Set(questions.handles));
 });

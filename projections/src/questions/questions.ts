@@ -26,6 +26,8 @@ export interface QuestionDocument extends Document {
 
 /** Begins the keys of totals, with the id of a seller behind it: how many questions are `waiting`. */
 export const QUESTIONS_TO = 'seller/';
+/** Likewise, with the id of a device behind it. */
+export const QUESTIONS_ABOUT = 'device/';
 
 type Handled =
   | 'QuestionSent'
@@ -62,7 +64,7 @@ const changed = (question: QuestionDocument, event: EventOf<Handled>): QuestionD
 /** Every question that was not removed. */
 export const questions = defineProjection({
   name: 'questions',
-  version: 1,
+  version: 2,
   shape: {
     fields: {
       productId: 'string',
@@ -115,6 +117,11 @@ export const questions = defineProjection({
     if (!question || event.type === 'QuestionRemoved') return null;
     return changed(question, event);
   },
-  totals: ({ sellerId, status }) =>
-    status === 'waiting' ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { waiting: 1 } }] : [],
+  totals: ({ sellerId, productId, status }) =>
+    status === 'waiting'
+      ? [`${QUESTIONS_TO}${sellerId}`, `${QUESTIONS_ABOUT}${productId}`].map((key) => ({
+          key,
+          numbers: { waiting: 1 },
+        }))
+      : [],
 });
