@@ -16,29 +16,33 @@ import {
   Star,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ProductWrite, writesTo } from '../../../lib/devices/product-writes';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
-import type { ProductWrite } from './product-writes';
 import { useProductWrite } from './use-product-write';
 
 /** Loaded on demand with the form library. */
 const BuyerDialog = lazy(() => import('./buyer-dialog'));
 
 /** Actions that need a confirmation. */
-type Question = 'delete' | 'sell' | 'deactivate';
+export type Question = 'delete' | 'sell' | 'deactivate';
 
 export interface ActionCalls {
   /** List another like it. */
   onRepeat: (product: OwnProduct) => void;
   /** An action or a change elsewhere has ended; the listing may no longer be in the list. */
   onDone: (product: OwnProduct) => void;
+  /** What is asked at once, where the page was opened for that. */
+  initially?: Question | undefined;
 }
 
-interface ProductActions {
+export interface ProductActions {
   /** What the menu holds. */
   more: MenuAction[];
   confirmDeletion: () => void;
+  activate: () => void;
+  requestInspection: () => void;
   busy: boolean;
   /** What failed, beside the buttons. */
   problem: ReactNode;
@@ -46,8 +50,14 @@ interface ProductActions {
 }
 
 /** The actions of the seller on a listing, with their confirmations and outcomes. */
-export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
-  const [confirming, setConfirming] = useState<Question>();
+export function useProductActions(
+  product: OwnProduct,
+  { onRepeat, onDone, initially }: ActionCalls,
+): ProductActions {
+  const [confirming, setConfirming] = useState(
+    // A link may be older than a sale.
+    initially === 'sell' && !isSellable(product) ? undefined : initially,
+  );
   const [isInviting, setInviting] = useState<boolean>();
   const stopConfirming = () => setConfirming(undefined);
   const { write, underWay, failure, forget } = useProductWrite({
@@ -70,8 +80,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   const hasRequest = featuredRequestStatus === 'pending';
   const writes = writesTo(product);
   const more: MenuAction[] = [];
-  if (state === 'active' || state === 'inactive')
-    more.push({ label: 'Mark as sold', icon: HandCoins, run: () => confirm('sell') });
+  if (isSellable(product)) more.push({ label: 'Mark as sold', icon: HandCoins, run: () => confirm('sell') });
   if (state !== 'sold') {
     more.push({
       label: isActive ? 'Deactivate' : 'Activate',
@@ -166,6 +175,8 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   return {
     more,
     confirmDeletion: () => confirm('delete'),
+    activate: () => write(writes.setActive(true)),
+    requestInspection: () => write(writes.requestInspection(true)),
     busy: underWay !== undefined,
     problem,
     dialogs: (
@@ -181,27 +192,7 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   };
 }
 
-/** The writes of this card, each to the shown version. */
-const writesTo = ({ _id, version }: OwnProduct) => {
-  const id = encodeURIComponent(_id);
-  const path = `/products/products/${id}`;
-  return {
-    markSold: { method: 'post', path: `${path}/sold`, version },
-    delete: { method: 'delete', path, version },
-    setActive: (isActive: boolean): ProductWrite => ({
-      method: 'patch',
-      path: `${path}/toggle-active`,
-      body: { isActive },
-      version,
-    }),
-    requestInspection: (inspectionRequested: boolean): ProductWrite => ({
-      method: 'patch',
-      path: `/products/${id}/toggle-inspection`,
-      body: { inspectionRequested },
-      version,
-    }),
-  } as const;
-};
+const isSellable = ({ state }: OwnProduct): boolean => state === 'active' || state === 'inactive';
 
 interface QuestionText {
   title: string;
