@@ -40,6 +40,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
     wasEditing.current = editing;
   }, [editing]);
   const { name, price, wasPrice, state } = listing;
+  const was = saved?.from ?? (state === 'sold' ? undefined : wasPrice);
 
   if (editing && !isFixed(listing))
     return (
@@ -56,40 +57,43 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
     );
   return (
     <div className="grid justify-items-start">
-      {isFixed(listing) ? (
-        <Price amount={price} className={className} />
-      ) : (
-        <button
-          ref={button}
-          type="button"
-          aria-label={`Change the price of ${name}, now ${formatPkr(price)}`}
-          onClick={() => {
-            forget();
-            onEditing(true);
-          }}
-          className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-paper-deep"
-        >
+      <div className="flex items-center gap-1">
+        {isFixed(listing) ? (
           <Price amount={price} className={className} />
-          {busy ? <SpinnerMark /> : <Pencil aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />}
-        </button>
-      )}
-      <div role="status" className="text-sm empty:hidden">
-        {saved ? (
-          <span className="flex flex-wrap items-center gap-x-1">
-            <WasPrice amount={saved.from} />
-            <button
-              type="button"
-              aria-label={`Undo: ${name} asks ${formatPkr(saved.from)} again`}
-              onClick={undo}
-              className="-my-2.5 inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold text-stamp hover:underline"
-            >
-              <Undo2 aria-hidden="true" className="size-4" />
-              Undo
-            </button>
-          </span>
         ) : (
-          wasPrice !== undefined && state !== 'sold' && <WasPrice amount={wasPrice} />
+          <button
+            ref={button}
+            type="button"
+            aria-label={`Change the price of ${name}, now ${formatPkr(price)}`}
+            onClick={() => {
+              forget();
+              onEditing(true);
+            }}
+            className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-paper-deep"
+          >
+            <Price amount={price} className={className} />
+            {busy ? (
+              <SpinnerMark />
+            ) : (
+              <Pencil aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />
+            )}
+          </button>
         )}
+        {saved && (
+          <button
+            type="button"
+            data-undo
+            aria-label={`Undo: ${name} asks ${formatPkr(saved.from)} again`}
+            onClick={undo}
+            className="-my-2 ms-1 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </button>
+        )}
+      </div>
+      <div role="status" className="leading-4 empty:hidden [&>*]:text-xs">
+        {was !== undefined && <WasPrice amount={was} />}
       </div>
       {problem && <Problem>{problem}</Problem>}
     </div>

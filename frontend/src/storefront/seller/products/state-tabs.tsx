@@ -21,7 +21,7 @@ export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingC
         >
           {state ? STATE_LABELS[state] : 'All'}
           {/* The place of the number is kept while it is read. */}
-          <span className="min-w-[1ch] text-sm tabular-nums opacity-80">
+          <span className="min-w-[1ch] text-sm tabular-nums">
             {counts?.[state ?? 'all'].toLocaleString('en-PK') ?? ' '}
           </span>
         </Link>

@@ -89,31 +89,26 @@ export function PhoneRow(parts: RowParts) {
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
       </div>
       <Picture listing={listing} className="size-16" />
-      {pricing ? (
-        <div className="min-w-0 grow ps-3">
-          <PriceEdit listing={listing} editing onEditing={setPricing} />
+      {/* The field of the price has the room of all else. */}
+      <div className="grid min-w-0 grow grid-cols-1 ps-3">
+        {!pricing && <NameLink listing={listing} />}
+        <div className="flex min-h-7 items-center justify-between gap-2 [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
+          <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} />
+          {!pricing && <Next {...parts} onPrice={() => setPricing(true)} />}
         </div>
-      ) : (
-        <>
-          <div className="grid min-w-0 grow grid-cols-1 ps-3">
-            <NameLink listing={listing} />
-            <div className="flex min-h-7 items-center justify-between gap-2">
-              <PriceEdit listing={listing} editing={false} onEditing={setPricing} />
-              <Next {...parts} onPrice={() => setPricing(true)} />
-            </div>
-            <p className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft">
-              <State listing={listing} />
-              <Figure icon={Eye} value={number(recent.views)} of="views in 30 days" />
-              <Figure icon={Phone} value={number(recent.contacts)} of="contacts in 30 days" />
-              {waitingQuestions > 0 && (
-                <Figure icon={MessageCircleQuestionMark} value={number(waitingQuestions)} of="questions" />
-              )}
-              {days !== undefined && <Figure icon={CalendarDays} value={`${number(days)} d`} of="on sale" />}
-            </p>
-          </div>
-          <Menu {...parts} />
-        </>
-      )}
+        {!pricing && (
+          <p className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft">
+            <State listing={listing} />
+            <Figure icon={Eye} value={number(recent.views)} of="views in 30 days" />
+            <Figure icon={Phone} value={number(recent.contacts)} of="contacts in 30 days" />
+            {waitingQuestions > 0 && (
+              <Figure icon={MessageCircleQuestionMark} value={number(waitingQuestions)} of="questions" />
+            )}
+            {days !== undefined && <Figure icon={CalendarDays} value={`${number(days)} d`} of="on sale" />}
+          </p>
+        )}
+      </div>
+      {!pricing && <Menu {...parts} />}
     </div>
   );
 }
@@ -171,7 +166,7 @@ const NameLink = ({ listing: { _id, name } }: { listing: OwnListing }) => (
     to={devicePath(_id)}
     title={name}
     data-listing={_id}
-    className="block min-h-6 truncate font-semibold hover:underline"
+    className="relative z-1 block truncate leading-6 font-semibold hover:underline"
   >
     {name}
   </Link>
