@@ -14,6 +14,7 @@ import { useSelection } from './bulk/selection';
 import { type CardCalls, OwnProductCard, OwnProductCardSkeleton } from './own-product-card';
 import { isFiltered, type OwnQuery, ownSearch } from './product-query';
 import { RowActions } from './row-actions';
+import { SaveView } from './saved-views';
 import { ViewSwitch } from './state-tabs';
 import { PAGE_SIZES, type View } from './view-choice';
 import { WorkList, WorkListSkeleton } from './work/work-list';
@@ -70,7 +71,10 @@ export function OwnProducts({
         <p role="status" className="text-ink-soft">
           {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
         </p>
-        <ViewSwitch view={view} onChange={onView} />
+        <div className="flex items-center gap-2">
+          <SaveView query={query} />
+          <ViewSwitch view={view} onChange={onView} />
+        </div>
       </div>
       {products.length > 0 && view === 'table' ? (
         <WorkList

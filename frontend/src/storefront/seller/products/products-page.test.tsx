@@ -508,3 +508,18 @@ test('the page of a device opens its sale and its form here', async () => {
   expect(await screen.findByRole('dialog', { name: 'Mark as sold' })).toBeVisible();
   expect(called).toHaveBeenLastCalledWith('device=p1&counts=true&limit=10');
 });
+
+test('a list is kept under a name, and gone to and removed from there', async () => {
+  await open('?view=table&state=active&sort=oldest&page=2');
+  await press(screen.getByRole('button', { name: 'Save view' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Old stock' } });
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  const views = within(screen.getByRole('list', { name: 'Saved views' }));
+  const link = views.getByRole('link', { name: 'Old stock' });
+  expect(link).toHaveAttribute('href', '/seller/products?state=active&sort=oldest');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await press(views.getByRole('button', { name: 'Remove the view Old stock' }));
+  expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull();
+});

@@ -15,6 +15,7 @@ import { Filters } from './filters';
 import { INSPECTIONS_TAB, InspectionRequestsTab } from './inspection-requests-tab';
 import { OwnProducts } from './own-products';
 import { ownSearch, useOwnQuery } from './product-query';
+import { SavedViews } from './saved-views';
 import { StateTabs } from './state-tabs';
 import { useAddDialog } from './use-add-dialog';
 import { PAGE_SIZES, useFirstView, useViewChoice } from './view-choice';
@@ -104,6 +105,7 @@ export default function ProductsPage() {
         ) : (
           <div className="grid grid-cols-1 gap-6">
             <StateTabs query={query} counts={data?.counts} />
+            <SavedViews query={query} />
             <Filters query={query} counts={data?.counts} onChange={change} />
             <OwnProducts
               query={query}

@@ -264,6 +264,7 @@ function Rows({
           text={one.text}
           skipped={!one.write}
           outcome={phase === 'choosing' ? undefined : outcomes.get(one.listing._id)}
+          waiting={phase === 'running' || phase === 'undoing'}
         />
       ))}
     </ul>
@@ -275,15 +276,17 @@ interface RowProps {
   text: string;
   skipped: boolean;
   outcome: Outcome | undefined;
+  /** It will be sent. */
+  waiting: boolean;
 }
 
 /** Hundreds of them stand in the list while one after another gets its outcome. */
-const Row = memo(function Row({ name, text, skipped, outcome }: RowProps) {
+const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProps) {
   const failed = outcome && outcome.is !== 'done';
   return (
     <li className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hairline px-5 py-2 [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto] sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
       <span className="row-span-2 sm:row-span-1">
-        <Mark outcome={outcome} skipped={skipped} />
+        <Mark outcome={outcome} waiting={waiting} />
       </span>
       <span className="truncate font-medium">{name}</span>
       <span
@@ -295,8 +298,8 @@ const Row = memo(function Row({ name, text, skipped, outcome }: RowProps) {
   );
 });
 
-function Mark({ outcome, skipped }: { outcome: Outcome | undefined; skipped: boolean }) {
+function Mark({ outcome, waiting }: { outcome: Outcome | undefined; waiting: boolean }) {
   if (outcome?.is === 'done') return <Check role="img" aria-label="Done" className="size-5 text-stamp" />;
   if (outcome) return <CircleAlert role="img" aria-label="Not done" className="size-5 text-red-ink" />;
-  return skipped ? null : <Circle aria-hidden="true" className="size-5 text-edge" />;
+  return waiting ? <Circle aria-hidden="true" className="size-5 text-edge" /> : null;
 }
