@@ -46,13 +46,25 @@ function Content({ listing }: { listing: OwnListing }) {
         {/* On a phone the field of the price takes the place of the figures. */}
         <p className={`flex items-center gap-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}>
           <span className="font-semibold text-ink">{STATE_LABELS[state]}</span>
-          <Figure icon={<Eye />} value={recent.views} of="views in 30 days" />
-          <Figure icon={<Phone />} value={recent.contacts} of="contacts in 30 days" />
+          <Figure
+            icon={<Eye />}
+            value={recent.views}
+            of={recent.views === 1 ? 'view in 30 days' : 'views in 30 days'}
+          />
+          <Figure
+            icon={<Phone />}
+            value={recent.contacts}
+            of={recent.contacts === 1 ? 'contact in 30 days' : 'contacts in 30 days'}
+          />
           <Link
             to={PAGES.sellerQuestions.path}
             className="inline-flex min-h-11 min-w-6 items-center hover:text-ink"
           >
-            <Figure icon={<MessageCircleQuestionMark />} value={waitingQuestions} of="questions waiting" />
+            <Figure
+              icon={<MessageCircleQuestionMark />}
+              value={waitingQuestions}
+              of={waitingQuestions === 1 ? 'question waiting' : 'questions waiting'}
+            />
           </Link>
         </p>
       </div>

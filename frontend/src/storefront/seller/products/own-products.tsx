@@ -52,6 +52,14 @@ export function OwnProducts({
   const { page, view: _, ...filters } = query;
   const selection = useSelection(filters, data?.products);
   const [changing, setChanging] = useState<Change['what']>();
+  const isChoosing = selection.listings.length > 0;
+  const wasChoosing = useRef(isChoosing);
+  useEffect(() => {
+    // The bar had the focus.
+    if (wasChoosing.current && !isChoosing && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
+  }, [isChoosing, place]);
   if (error && !data)
     return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />;
   if (!data) return view === 'table' ? <ListSkeleton /> : <GridSkeleton />;
@@ -112,7 +120,7 @@ export function OwnProducts({
       ) : (
         <EmptyState title={MESSAGES.none}>{children}</EmptyState>
       )}
-      {view === 'table' && selection.listings.length > 0 && (
+      {view === 'table' && isChoosing && (
         <BulkBar selection={selection} total={totalProducts} onChoose={setChanging} />
       )}
       <Suspense>

@@ -74,7 +74,7 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
             </>
           )}
           {isBusy && (
-            <Button variant="secondary" onClick={stop}>
+            <Button ref={focus} variant="secondary" onClick={stop}>
               Stop
             </Button>
           )}
@@ -85,7 +85,9 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
                   Undo
                 </Button>
               )}
-              <Button onClick={close}>Close</Button>
+              <Button ref={focus} onClick={close}>
+                Close
+              </Button>
             </>
           )}
         </div>
@@ -93,6 +95,9 @@ export default function BulkDialog({ what, listings, onClose }: BulkDialogProps)
     </Dialog>
   );
 }
+
+/** The button that had the focus is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What a listing has before anything is chosen. */
 const currentOf = ({ price, location, contactInfo }: OwnListing, what: Change['what']): string =>
@@ -235,7 +240,7 @@ function Progress({
         aria-label="Progress"
         max={total}
         value={outcomes.size}
-        className="h-2 w-full overflow-hidden rounded-full accent-stamp"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-paper-deep [&::-moz-progress-bar]:bg-stamp [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-stamp"
       />
     </div>
   );
@@ -250,6 +255,10 @@ function Rows({
   outcomes: ReadonlyMap<string, Outcome>;
   phase: Phase;
 }) {
+  // What was not done comes first once it is known.
+  const isOver = phase === 'done' || phase === 'undone';
+  const isDone = ({ listing }: Planned) => outcomes.get(listing._id)?.is === 'done';
+  const rows = isOver ? [...plan].sort((a, b) => Number(isDone(a)) - Number(isDone(b))) : plan;
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
@@ -257,7 +266,7 @@ function Rows({
       aria-label="Selected listings"
       className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
     >
-      {plan.map((one) => (
+      {rows.map((one) => (
         <Row
           key={one.listing._id}
           name={one.listing.name}

@@ -1,5 +1,5 @@
 import { devicePath, type OwnListing, PAGES, STATE_LABELS } from '@parkho/contracts';
-import { CalendarDays, Eye, type LucideIcon, MessageCircleQuestionMark, Phone } from 'lucide-react';
+import { Eye, ImageOff, type LucideIcon, MessageCircleQuestionMark, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { cardImage, imageSource } from '../../../../lib/devices/image';
@@ -46,9 +46,13 @@ export function TableRow(parts: RowParts) {
           <Picture listing={listing} className="size-12" />
           <div className="grid min-w-0">
             <NameLink listing={listing} />
-            <span className="truncate text-sm text-ink-soft">
-              {category} · {location}
-            </span>
+            {listing.state === 'rejected' ? (
+              <Rejection listing={listing} />
+            ) : (
+              <span className="truncate text-sm text-ink-soft">
+                {category} · {location}
+              </span>
+            )}
           </div>
         </div>
       </th>
@@ -97,14 +101,20 @@ export function PhoneRow(parts: RowParts) {
           {!pricing && <Next {...parts} onPrice={() => setPricing(true)} />}
         </div>
         {!pricing && (
-          <p className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft">
+          <p className="flex h-5 items-center gap-x-2 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft">
             <State listing={listing} />
-            <Figure icon={Eye} value={number(recent.views)} of="views in 30 days" />
-            <Figure icon={Phone} value={number(recent.contacts)} of="contacts in 30 days" />
-            {waitingQuestions > 0 && (
-              <Figure icon={MessageCircleQuestionMark} value={number(waitingQuestions)} of="questions" />
+            {listing.state === 'rejected' ? (
+              <Rejection listing={listing} />
+            ) : (
+              <>
+                <Figure icon={Eye} value={number(recent.views)} of="views in 30 days" />
+                <Figure icon={Phone} value={number(recent.contacts)} of="contacts in 30 days" />
+                {waitingQuestions > 0 && (
+                  <Figure icon={MessageCircleQuestionMark} value={number(waitingQuestions)} of="questions" />
+                )}
+                {days !== undefined && <Figure value={`${number(days)} d`} of="on sale" />}
+              </>
             )}
-            {days !== undefined && <Figure icon={CalendarDays} value={`${number(days)} d`} of="on sale" />}
           </p>
         )}
       </div>
@@ -146,6 +156,7 @@ function Picture({ listing, className }: { listing: OwnListing; className: strin
   const [failed, setFailed] = useState<string>();
   return (
     <div className={`relative shrink-0 overflow-hidden rounded-sm bg-paper-deep ${className}`}>
+      {!src && <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-5 text-ink-soft" />}
       {src && src !== failed && (
         <img
           {...imageSource(src)}
@@ -180,12 +191,15 @@ const tones = {
   sold: 'text-ink-soft',
 } as const;
 
-function State({ listing: { state, rejectionReason } }: { listing: OwnListing }) {
+const Rejection = ({ listing: { rejectionReason } }: { listing: OwnListing }) => (
+  <span title={rejectionReason} className="truncate text-sm text-red-ink">
+    {rejectionReason}
+  </span>
+);
+
+function State({ listing: { state } }: { listing: OwnListing }) {
   return (
-    <span
-      title={state === 'rejected' ? rejectionReason : undefined}
-      className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[state]}`}
-    >
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[state]}`}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
       {STATE_LABELS[state]}
     </span>
@@ -198,10 +212,10 @@ const Count = ({ value, loud = false }: { value: number; loud?: boolean }) => (
   </td>
 );
 
-function Figure({ icon: Icon, value, of }: { icon: LucideIcon; value: string; of: string }) {
+function Figure({ icon: Icon, value, of }: { icon?: LucideIcon; value: string; of: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
       {value}
       <span className="sr-only"> {of}</span>
     </span>
