@@ -69,7 +69,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
               forget();
               onEditing(true);
             }}
-            className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-paper-deep"
+            className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 -outline-offset-6 hover:bg-paper-deep"
           >
             <Price amount={price} className={className} />
             {busy ? (
@@ -85,7 +85,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
             data-undo
             aria-label={`Undo: ${name} asks ${formatPkr(saved.from)} again`}
             onClick={undo}
-            className="-my-2 ms-1 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
+            className="-my-2 ms-1 inline-flex min-h-11 -outline-offset-6 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
           >
             <Undo2 aria-hidden="true" className="size-4" />
             Undo

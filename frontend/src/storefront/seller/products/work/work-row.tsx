@@ -87,7 +87,7 @@ export function PhoneRow(parts: RowParts) {
   return (
     <div
       aria-busy={actions.busy || undefined}
-      className={`full-bleed flex min-h-24 items-center py-1 ${isChosen ? 'bg-stamp-tint' : ''}`}
+      className={`full-bleed flex min-h-24 items-center py-0.5 ${isChosen ? 'bg-stamp-tint' : ''}`}
     >
       <div className="-ms-2.5 shrink-0">
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
