@@ -31,6 +31,7 @@ export * from './products/likeness.js';
 export { priceAt } from './products/price-history.js';
 export * from './products/product-queries.js';
 export * from './products/products.js';
+export { recentOf } from './products/recent-days.js';
 export * from './projection.js';
 export * from './projections.js';
 export * from './questions/question-queries.js';

@@ -1,7 +1,7 @@
 import { USER_SORTS } from '@parkho/contracts';
 import type { Shape } from '@parkho/stores';
 import { categories } from './categories/categories.js';
-import { ADMIN_PRODUCT_SORTS } from './products/product-queries.js';
+import { ADMIN_PRODUCT_SORTS, SELLER_SORTS } from './products/product-queries.js';
 import { products } from './products/products.js';
 import { users } from './users/users.js';
 
@@ -17,4 +17,16 @@ test.each([
   [categories, 'name'] as const,
 ])('of $name, nothing is left to sort by %s', ({ shape }, field) => {
   expect(isIndexed(shape, field)).toBe(true);
+});
+
+test.each(
+  Object.entries(SELLER_SORTS),
+)("of a seller's own devices, nothing is left to sort by %s", (_, sort) => {
+  const [field] = Object.keys(sort) as [string];
+  const isInOrder = ([first, second, third]: readonly string[]) =>
+    first === 'sellerId' &&
+    // An index is read either way.
+    [field, `-${field}`].includes(second!) &&
+    third === (second!.startsWith('-') ? '-_id' : '_id');
+  expect(products.shape.indexes.some(({ fields }) => isInOrder(fields))).toBe(true);
 });

@@ -104,6 +104,11 @@ export class ReadModel<D extends Document> {
     return total?.numbers ?? {};
   }
 
+  /** Those of these totals that exist, in no particular order. */
+  async totalsOf(keys: readonly string[]): Promise<Total[]> {
+    return keys.length > 0 ? this.side.readStore.totals(this.collection, keys) : [];
+  }
+
   /** Every total whose key begins so, by key. */
   async totals(prefix: string): Promise<Total[]> {
     return this.side.readStore.totalsUnder(this.collection, prefix);

@@ -13,6 +13,7 @@ import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
 import { SearchSuggestions } from './search/suggestions.js';
 import { ConsoleSellersController } from './seller/console-sellers.controller.js';
+import { OwnListings } from './seller/own-listings.js';
 import { PublicSellersController } from './seller/public-sellers.controller.js';
 import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
@@ -42,6 +43,7 @@ import { ProductViews } from './views/product-view.js';
     Categories,
     CategoryMerges,
     ListingPictures,
+    OwnListings,
     ProductForms,
     ProductSearch,
     ProductViews,

@@ -1,6 +1,7 @@
 import { type FactFilter, filterOfFact } from '../device/device-facts.js';
 import { LISTING_STATES } from '../domain/product.js';
 import { COMPARE_LIMIT, MAX_CITIES, PRODUCT_SORTS } from '../views/product-view.js';
+import { LISTING_TROUBLES, OWN_SORTS } from '../views/seller-view.js';
 
 /** What is wrong with the query of a list of products. Apart from the others, which every buyer loads. */
 export const PRODUCT_FILTER_MESSAGES = {
@@ -14,5 +15,7 @@ export const PRODUCT_FILTER_MESSAGES = {
     const { label, options } = filterOfFact(filter);
     return `${label} must be one of ${options.join(', ')}`;
   },
+  troubleInvalid: `Trouble must be one of ${LISTING_TROUBLES.join(', ')}`,
+  ownSortInvalid: `Sort must be one of ${OWN_SORTS.join(', ')}`,
   stateInvalid: `State must be one of ${LISTING_STATES.join(', ')}`,
 } as const;

@@ -1,4 +1,6 @@
 import type { ListingState } from '../domain/product.js';
+import { formatPkr } from '../values/money.js';
+import type { ListingTrouble, OwnSort } from './seller-view.js';
 
 /** What the states of a listing are called where its seller chooses among them. */
 export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
@@ -7,6 +9,22 @@ export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
   rejected: 'Rejected',
   inactive: 'Inactive',
   sold: 'Sold',
+};
+
+/** What the troubles of a listing are called. */
+export const TROUBLE_LABELS: Readonly<Record<ListingTrouble, string>> = {
+  'no-picture': 'No picture',
+  'not-inspected': 'Not inspected',
+  'above-similar': 'Price above similar',
+};
+
+export const OWN_SORT_LABELS: Readonly<Record<OwnSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-asc': 'Lowest price',
+  'price-desc': 'Highest price',
+  'most-viewed': 'Most viewed ever',
+  name: 'Name',
 };
 
 /** The messages of My Products (specification 2, section 2). */
@@ -18,8 +36,70 @@ export const MY_PRODUCTS_MESSAGES = {
   exportFailed: 'Failed to export your products',
   changedMeanwhile:
     'This product was changed in the meantime. The latest version is shown: please try again.',
+  priceOutdated: 'This product was changed in the meantime: nothing was saved.',
+  /** Of a listing whose newer version is shown; `price` is in PKR. */
+  priceNow: (price: number) =>
+    `It was changed in the meantime and asks ${formatPkr(price)} now: nothing was saved.`,
   confirmDeactivation: 'Deactivate this product? Buyers do not find it until you activate it again.',
   requestEnds: 'This also ends your pending featured request.',
   discardTitle: 'Discard changes?',
   discard: 'What you have typed is not saved yet and will be lost.',
+} as const;
+
+/** What can be done to several listings at once. */
+export const BULK_LABELS = {
+  price: 'Change prices',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  inspect: 'Request inspections',
+  city: 'Change city',
+  contact: 'Change contact',
+} as const;
+
+const listings = (count: number): string =>
+  count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
+
+export const BULK_MESSAGES = {
+  // What happens to a listing.
+  activating: 'Will be active',
+  deactivating: 'Will be inactive',
+  endsRequest: 'Will be inactive. Ends its featured request, which Undo does not bring back.',
+  requesting: 'Inspection will be requested',
+  noContact: 'Contact of your account',
+  // Why nothing does.
+  sold: 'Sold',
+  rejected: 'Rejected: revise and resubmit it by itself',
+  belowZero: 'The price would not be above PKR 0',
+  tooHigh: 'The price would exceed PKR 100,000,000',
+  same: (value: string) => `Stays at ${value}`,
+  inspected: 'Inspected already',
+  requested: 'Inspection requested already',
+  activeAlready: 'Active already',
+  inactiveAlready: 'Inactive already',
+  outdated: 'Changed in the meantime: nothing was saved',
+  stopped: 'Not changed: stopped',
+  unread: 'Enter a number above 0',
+  contactHint: 'The number that buyers of these devices are shown.',
+  explained: {
+    activate: 'Buyers find these listings again. Those that are not approved yet wait for their review.',
+    deactivate: 'Buyers do not find these listings until you activate them again.',
+    inspect: 'Our team inspects these devices and adds the report to each listing.',
+  },
+  willChange: (count: number, chosen: number) =>
+    count === chosen
+      ? `${listings(count)} will change.`
+      : `${count.toLocaleString('en')} of ${listings(chosen)} will change.`,
+  confirm: (what: keyof typeof BULK_LABELS, count: number) =>
+    ({
+      price: `Change ${count} ${count === 1 ? 'price' : 'prices'}`,
+      activate: `Activate ${listings(count)}`,
+      deactivate: `Deactivate ${listings(count)}`,
+      inspect: `Request ${count} ${count === 1 ? 'inspection' : 'inspections'}`,
+      city: `Change ${listings(count)}`,
+      contact: `Change ${listings(count)}`,
+    })[what],
+  progress: (sent: number, total: number, isUndo: boolean) =>
+    `${isUndo ? 'Undoing' : 'Saving'}: ${sent.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  result: (done: number, failed: number, isUndo: boolean) =>
+    `${listings(done)} ${isUndo ? 'restored' : 'changed'}${failed > 0 ? `, ${failed.toLocaleString('en')} not` : ''}.`,
 } as const;

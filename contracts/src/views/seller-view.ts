@@ -53,24 +53,70 @@ export type OwnProduct = ProductCard & OwnersView;
 /** A device's own page for its seller and for admins. */
 export type ManagedPage = Omit<ProductPage, 'seller'> & OwnersView & { seller: SellerContact };
 
+/** What sellers look for among their listings: what buyers miss, or find dear. Sold ones have no trouble any more. */
+export const LISTING_TROUBLES = ['no-picture', 'not-inspected', 'above-similar'] as const;
+export type ListingTrouble = (typeof LISTING_TROUBLES)[number];
+/** A price counts as above those of similar devices from this much above their median on, as a part of it. */
+export const ABOVE_SIMILAR = 0.1;
+/** Of how many devices on sale, the newest ones, the prices are compared with those of similar devices. */
+export const COMPARED_MAX = 1_000;
+
+export const OWN_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'most-viewed', 'name'] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
+
 /** Query of GET /api/products/my-products. Every condition is exact; absent means any. */
 export interface MyProductsQuery {
   search?: string;
   condition?: Condition;
   state?: ListingState;
+  trouble?: ListingTrouble;
+  /** The device with this id alone. */
+  device?: string;
+  /** The newest first by default; of a search the best matches. */
+  sort?: OwnSort;
+  /** Whether the answer counts the seller's listings beside the page. */
+  counts?: boolean;
   /** Only listings that a placement request is possible for: active, not featured, without a pending request. */
   featurable?: boolean;
   page?: number;
   limit?: number;
 }
 
-/** data of GET /api/products/my-products, /api/admin/products and /api/admin/featured-requests/home-page. */
+/** data of GET /api/admin/products and /api/admin/featured-requests/home-page. */
 export interface MyProducts {
   products: OwnProduct[];
   totalProducts: number;
   totalPages: number;
   currentPage: number;
 }
+
+/** A device in its seller's list of work. */
+export interface OwnListing extends OwnProduct {
+  /** Views and contacts of the last RECENT_DAYS days, by Pakistan's calendar. */
+  recent: { views: number; contacts: number };
+  /** Questions of buyers without an answer. */
+  waitingQuestions: number;
+  /** When it first came on sale, ISO 8601; absent before. */
+  onSaleSince?: string;
+  /** The median of what similar devices ask, in PKR; absent where there are too few, or it is not on sale. */
+  similarPrice?: number;
+  /** How buyers of this device reach the seller, where that differs from the account. */
+  contactInfo?: string;
+}
+export const RECENT_DAYS = 30;
+
+/** How many listings a seller has, in each state and with each trouble, whatever the page is filtered by. */
+export type ListingCounts = Record<'all' | ListingState | ListingTrouble, number>;
+
+/** data of GET /api/products/my-products. */
+export interface MyListings extends Omit<MyProducts, 'products'> {
+  products: OwnListing[];
+  counts?: ListingCounts;
+}
+
+/** Whether a device asks clearly more than similar ones. Both prices in one currency. */
+export const isAboveSimilar = (price: number, median: number): boolean =>
+  price > median * (1 + ABOVE_SIMILAR);
 
 /** data of GET /api/admin/products/names: of all listings, in the order of the alphabet. */
 export interface ListedNames {

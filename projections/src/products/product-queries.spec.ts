@@ -9,6 +9,7 @@ import { fold } from '../recorded.fixture.js';
 import {
   adminProducts,
   devicesByCategory,
+  devicesOfSeller,
   devicesOnSale,
   type PublicProductQuery,
   placementRequestStats,
@@ -17,6 +18,7 @@ import {
   productsInCategoryAfter,
   productsOfSeller,
   publicProducts,
+  type SellerProductQuery,
   similarPrices,
   similarProducts,
 } from './product-queries.js';
@@ -33,7 +35,11 @@ const product = (productId: string, listed: object, ...then: ProductEvent['type'
 
 /** On sale: a to d. */
 const documents = [
-  product('a', { price: 100, condition: 'Good', specifications: { ram: '8GB' } }, 'ProductFeatured'),
+  product(
+    'a',
+    { price: 100, condition: 'Good', specifications: { ram: '8GB' }, images: { front: 'a.jpg' } },
+    'ProductFeatured',
+  ),
   product('b', { price: 200, condition: 'Fair', brand: 'HP', specifications: { ram: '16GB' } }),
   product('c', { price: 300, condition: 'New', location: 'Karachi', specifications: { ram: '16GB' } }),
   product(
@@ -134,6 +140,28 @@ test('like devices are those on sale and those sold in the last six months', asy
   });
   // The month of the second sale in Pakistan is June.
   expect(await at('2027-01-15T10:00:00.000Z')).toBeNull();
+});
+
+test.each<[SellerProductQuery, string]>([
+  [{}, 'sold pending d c b a'],
+  [{ sort: 'oldest' }, 'a b c d pending sold'],
+  [{ sort: 'price-desc' }, 'd c b sold pending a'],
+  [{ sort: 'most-viewed', state: 'active' }, 'd c b a'],
+  [{ sort: 'name' }, 'd a b c pending sold'],
+  [{ pictureless: true }, 'pending d c b'],
+  [{ pictureless: true, state: 'sold' }, 'sold'],
+  [{ uninspected: true, condition: 'Good' }, 'pending a'],
+  [{ ids: ['b', 'a', 'hidden'] }, 'b a'],
+  [{ ids: ['c'] }, 'c'],
+  [{ ids: [] }, ''],
+  [{ ids: ['d', 'a'], search: searchFor('gam'), sort: 'price-asc' }, 'd'],
+])('own devices by %p', async (query, expected) => {
+  const { documents } = await productsOfSeller(model, 's1', first, query);
+  expect(documents.map(({ _id }) => _id).join(' ')).toBe(expected);
+});
+
+test('what the devices of a seller lack is counted, but not of what is sold', async () => {
+  expect((await devicesOfSeller(model, 's1')).troubles).toEqual({ 'no-picture': 4, 'not-inspected': 5 });
 });
 
 test('a page is a slice of the whole', async () => {

@@ -11,6 +11,7 @@ import {
   type ListingState,
   monthInPakistan,
   monthsUpTo,
+  type OwnSort,
   type PlacementRequestStats,
   type PlacementRequestStatus,
   PRODUCT_FACETS,
@@ -399,30 +400,51 @@ export async function similarPrices(
   return null;
 }
 
+/** How sellers order their own devices; each has an index (see offered-sorts.spec). */
+export const SELLER_SORTS: Record<OwnSort, Record<string, 1 | -1>> = {
+  newest: SORTS.newest,
+  oldest: { createdAt: 1 },
+  'price-asc': SORTS['price-asc'],
+  'price-desc': SORTS['price-desc'],
+  'most-viewed': SORTS['most-viewed'],
+  name: { name: 1 },
+};
+
 /** What sellers filter their own devices by; a condition stands for itself alone. */
 export interface SellerProductQuery {
   search?: Search;
   condition?: Condition;
   state?: ListingState;
+  /** Not sold, and without a picture. */
+  pictureless?: boolean;
+  /** Not sold, and not inspected. */
+  uninspected?: boolean;
+  /** One of these alone. */
+  ids?: readonly string[];
+  sort?: OwnSort;
   /** Listings that a placement request is possible for (specification 2, section 4). */
   featurable?: boolean;
 }
 
-/** A seller's own devices: best matches of a search first, or else the newest. */
+/** A seller's own devices: unless sorted otherwise, best matches of a search first, or else the newest. */
 export const productsOfSeller = (
   model: Products,
   sellerId: string,
   at: PageOf,
-  { search, condition, state, featurable }: SellerProductQuery = {},
+  { search, condition, state, featurable, pictureless, uninspected, ids, sort }: SellerProductQuery = {},
 ): Promise<Page<ProductDocument>> => {
+  const unsold = pictureless || uninspected ? { $ne: 'sold' } : undefined;
   const filter = filterOf({
     sellerId,
     condition,
-    state: featurable ? 'active' : state,
+    _id: ids && anyOf(ids),
+    state: featurable ? 'active' : (state ?? unsold),
+    hasPicture: pictureless ? false : undefined,
+    inspected: uninspected ? false : undefined,
     isFeatured: featurable ? false : undefined,
     featuredRequestStatus: featurable ? { $ne: 'pending' } : undefined,
   });
-  return page(model, { filter, search, ranked: search && true }, SORTS.newest, at);
+  return page(model, { filter, search, ranked: search && !sort }, SELLER_SORTS[sort ?? 'newest'], at);
 };
 
 /** A seller's devices with a request for the home page that was not cancelled, the latest request first. */
@@ -519,6 +541,8 @@ export interface SellerDevices {
   byState: Record<ListingState, number>;
   /** Featured and on sale. */
   featured: number;
+  /** Those not sold that lack something. */
+  troubles: Record<'no-picture' | 'not-inspected', number>;
   /** By the id of their category; without those that have none. */
   byCategory: Map<string, number>;
 }
@@ -531,6 +555,10 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
     all: numbers.products ?? 0,
     byState: Object.fromEntries(states) as Record<ListingState, number>,
     featured: numbers.featured ?? 0,
+    troubles: {
+      'no-picture': numbers['no-picture'] ?? 0,
+      'not-inspected': numbers['not-inspected'] ?? 0,
+    },
     byCategory: new Map(categories.map(([name, count]) => [name.slice(IN_CATEGORY.length), count])),
   };
 }

@@ -78,6 +78,7 @@ const document: ProductDocument = {
   inspectionRequested: false,
   inspected: false,
   hasDropped: false,
+  hasPicture: true,
   priceHistory: [{ price: 8_500_000, from: at(0) }],
   pricedSince: Date.parse(at(0)),
   views: 0,
@@ -99,6 +100,8 @@ const document: ProductDocument = {
   knownAs: 'Dell 7490',
   likenesses: ['model dell 7490', 'kind c1 i5 8 16GB'],
 };
+/** Views and contacts of the day of all events. */
+const recent = (views: number, contacts: number) => ({ '2026-01-31': { views, contacts } });
 const hidden = { isPublic: false, onSale: false };
 const neverOnSale = { ...hidden, priceHistory: undefined, pricedSince: undefined };
 /** What the n-th event of the stream leaves behind whatever it says. */
@@ -305,8 +308,12 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
   },
   { given: [approved, on('ProductDeleted')], when: issued, then: null },
   { given: [approved], when: on('ProductDeleted'), then: null },
-  { given: [approved, viewed], when: viewed, then: { views: 6 } },
-  { given: [approved, viewed, contacted], when: contacted, then: { views: 3, contacts: 4 } },
+  { given: [approved, viewed], when: viewed, then: { views: 6, recentDays: recent(6, 0) } },
+  {
+    given: [approved, viewed, contacted],
+    when: contacted,
+    then: { views: 3, contacts: 4, recentDays: recent(3, 4) },
+  },
   { given: [], when: viewed, then: null },
   { given: [approved, on('ProductDeleted')], when: viewed, then: null },
 ];

@@ -29,6 +29,7 @@ import {
 } from './hardware.js';
 import { knownAs, likenessesOf, priceStep } from './likeness.js';
 import { dropOf, type PriceDrop, withPrice } from './price-history.js';
+import { type RecentDays, withDay } from './recent-days.js';
 
 /** The option of each filter by a fact, under a name of its own. */
 type Buckets = { [F in FactFilter as `${F}Bucket`]?: string };
@@ -62,6 +63,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   undoneSale?: { at: string; reason: string };
   /** How often buyers were shown how to reach the seller. */
   contacts: number;
+  /** Views and contacts of the days that count as recent; absent without any. */
+  recentDays?: RecentDays;
   createdAt: string;
   updatedAt: string;
 
@@ -69,6 +72,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   isPublic: boolean;
   /** Public and not sold: public lists show it. */
   onSale: boolean;
+  hasPicture: boolean;
   isGaming: boolean;
   isWorkstation: boolean;
   hasWarranty: boolean;
@@ -102,6 +106,7 @@ const shape: Shape = {
     isFeatured: 'boolean',
     featuredRequestStatus: 'string',
     featuredRequestedAt: 'string',
+    hasPicture: 'boolean',
     inspected: 'boolean',
     inspectionRating: 'number',
     onSale: 'boolean',
@@ -152,6 +157,11 @@ const shape: Shape = {
     { fields: ['onSale', '-pricedSince', '-_id'] },
     { fields: ['sellerId', '-createdAt', '-_id'] },
     { fields: ['sellerId', '-views', '-_id'] },
+    { fields: ['sellerId', 'price', '_id'] },
+    { fields: ['sellerId', 'name', '_id'] },
+    // What a seller's listings lack.
+    { fields: ['sellerId', 'hasPicture', '-createdAt', '-_id', 'state'] },
+    { fields: ['sellerId', 'inspected', '-createdAt', '-_id', 'state'] },
     // Beside the page of a state, what its devices are counted by.
     {
       fields: ['sellerId', 'state', '-createdAt', '-_id', 'condition', 'isFeatured', 'featuredRequestStatus'],
@@ -210,17 +220,26 @@ function cleaned<T extends Partial<ProductDetails>>(details: T): T {
 }
 
 /** Details that `derived` looks at. */
-const DERIVED_FROM = ['name', 'categoryId', 'brand', 'model', 'specifications', 'laptopDetails'] as const;
+const DERIVED_FROM = [
+  'name',
+  'categoryId',
+  'brand',
+  'model',
+  'specifications',
+  'laptopDetails',
+  'images',
+] as const;
 
 /** What filters need to know of the details beside themselves. */
 function derived(details: ProductDetails) {
-  const { name, brand, model, specifications, laptopDetails } = details;
+  const { name, brand, model, specifications, laptopDetails, images } = details;
   const { gpu, processor } = specifications;
   const text = [name, brand, model, laptopDetails.modelName, gpu, processor].filter(Boolean).join(' ');
   return {
     ...(Object.fromEntries(
       FACT_FILTERS.map((filter) => [bucketField(filter), BUCKET_OF[filter](specifications, laptopDetails)]),
     ) as Buckets),
+    hasPicture: Object.values(images).some(Boolean),
     isGaming: isGaming(text),
     isWorkstation: isWorkstation(text),
     hasWarranty: laptopDetails.warrantyRemaining === 'Yes',
@@ -423,9 +442,19 @@ function evolve(
   if (isInspection(event))
     return product && { ...product, ...inspectionChanges(event), updatedAt: event.metadata.at };
   if (!product || event.type === 'ProductDeleted') return null;
-  if (event.type === 'ProductViewsCounted') return { ...product, views: product.views + event.data.views };
-  if (event.type === 'ProductContactsCounted')
-    return { ...product, contacts: product.contacts + event.data.contacts };
+  if (event.type === 'ProductViewsCounted') {
+    const { views } = event.data;
+    return {
+      ...product,
+      views: product.views + views,
+      recentDays: withDay(product.recentDays, { views }, event),
+    };
+  }
+  if (event.type === 'ProductContactsCounted') {
+    const { contacts } = event.data;
+    const recentDays = withDay(product.recentDays, { contacts }, event);
+    return { ...product, contacts: product.contacts + contacts, recentDays };
+  }
   const next = {
     ...product,
     ...changes(product, event),
@@ -473,7 +502,7 @@ export const CONDITIONS_KEY = 'conditions';
 export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
 const ofSeller = (product: ProductDocument): Total => {
-  const { sellerId, state, onSale, isFeatured, inspected, categoryId } = product;
+  const { sellerId, state, onSale, isFeatured, inspected, categoryId, hasPicture } = product;
   return {
     key: sellerKey(sellerId),
     numbers: {
@@ -483,6 +512,8 @@ const ofSeller = (product: ProductDocument): Total => {
       ...(onSale && isFeatured && { featured: 1 }),
       ...(onSale && inspected && { inspected: 1 }),
       ...(onSale && isEdited(product) && { edited: 1 }),
+      ...(state !== 'sold' && !hasPicture && { 'no-picture': 1 }),
+      ...(state !== 'sold' && !inspected && { 'not-inspected': 1 }),
       [`${IN_CATEGORY}${categoryId}`]: 1,
     },
   };
@@ -510,7 +541,7 @@ function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocum
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 14,
+  version: 15,
   shape,
   handles: [
     'ProductListed',

@@ -1,7 +1,7 @@
 import { type AnswerTime, type QuestionFilter, usualAnswerTime } from '@parkho/contracts';
 import { type Filter, type Page, searchFor } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { QUESTIONS_TO, type QuestionDocument } from './questions.js';
+import { QUESTIONS_ABOUT, QUESTIONS_TO, type QuestionDocument } from './questions.js';
 
 type QuestionModel = ReadModel<QuestionDocument>;
 interface PageOf {
@@ -33,6 +33,17 @@ export const answerTimeOfSeller = async (
   model: QuestionModel,
   sellerId: string,
 ): Promise<AnswerTime | undefined> => usualAnswerTime(await model.total(`${QUESTIONS_TO}${sellerId}`));
+
+/** How many questions about each of these devices have no answer; those without any are missing. */
+export async function questionsThatWaitAbout(
+  model: QuestionModel,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const totals = await model.totalsOf(productIds.map((id) => QUESTIONS_ABOUT + id));
+  return new Map(
+    totals.map(({ key, numbers: { waiting = 0 } }) => [key.slice(QUESTIONS_ABOUT.length), waiting]),
+  );
+}
 
 /** What the page of a device shows, the latest answer first. */
 export const shownQuestions = (

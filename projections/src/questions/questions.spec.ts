@@ -75,7 +75,10 @@ test('another answer takes the note of the removed one away', () => {
 });
 
 test('what waits and what is answered is counted, and every handled event has a case', () => {
-  expect(questions.totals!(waiting)).toEqual([{ key: 'seller/s1', numbers: { waiting: 1 } }]);
+  expect(questions.totals!(waiting)).toEqual([
+    { key: 'seller/s1', numbers: { waiting: 1 } },
+    { key: 'device/p1', numbers: { waiting: 1 } },
+  ]);
   expect(questions.totals!({ ...waiting, answerTime: 'day' })).toEqual(questions.totals!(waiting));
   expect(questions.totals!(withAnswer)).toEqual([{ key: 'seller/s1', numbers: { hour: 1 } }]);
   expect(questions.totals!(unconfirmed)).toEqual([]);

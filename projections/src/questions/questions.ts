@@ -31,6 +31,8 @@ export interface QuestionDocument extends Document {
  * answer by the time that it took.
  */
 export const QUESTIONS_TO = 'seller/';
+/** Likewise, with the id of a device behind it. */
+export const QUESTIONS_ABOUT = 'device/';
 
 type Handled =
   | 'QuestionSent'
@@ -127,8 +129,14 @@ export const questions = defineProjection({
     if (!question || event.type === 'QuestionRemoved') return null;
     return changed(question, event);
   },
-  totals({ sellerId, status, answerTime }) {
-    const counted = status === 'waiting' ? status : status === 'answered' && answerTime;
-    return counted ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { [counted]: 1 } }] : [];
+  totals({ sellerId, productId, status, answerTime }) {
+    if (status === 'waiting')
+      return [`${QUESTIONS_TO}${sellerId}`, `${QUESTIONS_ABOUT}${productId}`].map((key) => ({
+        key,
+        numbers: { waiting: 1 },
+      }));
+    return status === 'answered' && answerTime
+      ? [{ key: `${QUESTIONS_TO}${sellerId}`, numbers: { [answerTime]: 1 } }]
+      : [];
   },
 });

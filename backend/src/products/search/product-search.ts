@@ -44,9 +44,7 @@ import {
   productById,
   productFacets,
   productsByIds,
-  productsOfSeller,
   publicProducts,
-  type SellerProductQuery,
   searchUsers,
   sellerById,
   similarPrices,
@@ -228,17 +226,6 @@ export class ProductSearch {
         (await this.categoryIds(category)) ?? (kindsOnly && !allButOne ? kindsOf(terms) : undefined),
       ...(terms.length > 0 && { search: { terms, allButOne } }),
     };
-  }
-
-  /** A seller's own devices in every state, those of a search best matches first, or else the newest. */
-  async ofSeller(
-    sellerId: string,
-    { search, ...filters }: Omit<SellerProductQuery, 'search'> & { search?: string },
-    at: PageOf,
-  ): Promise<MyProducts> {
-    const terms = search ? await this.words.terms(search) : [];
-    const query = { ...filters, ...(terms.length > 0 && { search: { terms } }) };
-    return this.paged(await productsOfSeller(this.models.products, sellerId, at, query), at);
   }
 
   /** What devices like the one that is being described ask, or were sold for. */

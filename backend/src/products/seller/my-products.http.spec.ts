@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type Condition,
   PRODUCT_MESSAGES as MESSAGES,
-  type MyProducts,
+  type MyListings,
   type OwnProduct,
   PRODUCT_FILTER_MESSAGES,
   type ProductReceipt,
@@ -11,12 +11,16 @@ import {
 import { systemContext } from '../../platform/commands/command-context.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../../testing.js';
 import { productCommand } from '../commands/product-command.js';
+import { ViewCounter } from '../view-counter.js';
 
 type Written = Answer<Success<{ product: ProductReceipt }>>;
 
 let app: TestApp;
+/** Another seller, who asks. */
+let hina: Person;
 beforeAll(async () => {
   app = await startTestApp();
+  hina = await app.register('Hina', 'hina@example.com');
 });
 afterAll(() => app.close());
 
@@ -24,8 +28,8 @@ const send = (as: Person, method: string, path: string, body?: object): Promise<
   app.send(method, path, { as, body });
 const admin = (id: string, verb: string, body?: object) =>
   send(app.admin, 'PATCH', `/admin/products/${id}/${verb}`, body);
-const mine = async (as: Person, query = ''): Promise<MyProducts> => {
-  const answer = await app.send<Success<MyProducts>>('GET', `/products/my-products?${query}`, { as });
+const mine = async (as: Person, query = ''): Promise<MyListings> => {
+  const answer = await app.send<Success<MyListings>>('GET', `/products/my-products?${query}`, { as });
   return answer.body.data;
 };
 
@@ -84,6 +88,12 @@ describe('a seller finds their own devices', () => {
     ['search=owner&condition=Good&state=inactive', ['inactive']],
     ['featurable=true', ['active']],
     ['limit=2&page=2', ['featured', 'requested']],
+    ['sort=name&limit=3', ['active', 'featured', 'inactive']],
+    ['sort=oldest&limit=2', ['pending', 'rejected']],
+    ['trouble=no-picture', []],
+    ['trouble=not-inspected&state=rejected', ['rejected']],
+    ['trouble=above-similar', []],
+    ['device=unknown', []],
   ])('%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -110,6 +120,9 @@ describe('a seller finds their own devices', () => {
   test.each([
     ['state=lost', PRODUCT_FILTER_MESSAGES.stateInvalid],
     ['condition=Broken', MESSAGES.conditionInvalid],
+    ['trouble=broken', PRODUCT_FILTER_MESSAGES.troubleInvalid],
+    ['sort=rating', PRODUCT_FILTER_MESSAGES.ownSortInvalid],
+    ['counts=yes', MESSAGES.flagInvalid],
     ['page=0', MESSAGES.pageInvalid],
     ['limit=101', MESSAGES.limitInvalid],
     [`search=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
@@ -119,5 +132,64 @@ describe('a seller finds their own devices', () => {
       status: 400,
       body: { success: false, message },
     });
+  });
+});
+
+describe('a list of work', () => {
+  let shop: Person;
+  /** Five that are alike, at 100,000 to 140,000, and one that has no like. */
+  const ids: string[] = [];
+  beforeAll(async () => {
+    shop = await app.register('Bilal', 'bilal@example.com');
+    for (const [nth, modelName] of ['X1', 'X1', 'X1', 'X1', 'X1', 'Z9'].entries()) {
+      const price = 100_000 + nth * 10_000;
+      const laptopDetails = { modelName, contactInfo: '0300 1234567' };
+      ids.push(await app.list(shop, { name: `${modelName} ${nth}`, price, laptopDetails }));
+      await admin(ids.at(-1)!, 'approve');
+    }
+    await send(shop, 'POST', `/products/products/${ids[0]}/sold`);
+    await app.send('POST', `/products/public/${ids[1]}/contact`);
+    await app.send('POST', `/products/${ids[1]}/questions`, {
+      as: hina,
+      body: { name: 'Sara', text: 'Is the charger included?' },
+    });
+    await app.nest.get(ViewCounter).flush();
+    await app.settled();
+  });
+
+  test('says of each device what happened in thirty days, and what similar ones ask', async () => {
+    const { products } = await mine(shop, `device=${ids[1]}`);
+    expect(products).toEqual([
+      expect.objectContaining({
+        name: 'X1 1',
+        recent: { views: 0, contacts: 1 },
+        waitingQuestions: 1,
+        similarPrice: 120_000,
+        contactInfo: '0300 1234567',
+        onSaleSince: expect.stringMatching(/^20/),
+      }),
+    ]);
+    expect((await mine(shop, `device=${ids[5]}`)).products[0]).not.toHaveProperty('similarPrice');
+  });
+
+  test('finds what asks more than similar ones, and counts all of it where that is asked for', async () => {
+    const { products, counts } = await mine(shop, 'trouble=above-similar&counts=true&search=x1');
+    expect(products.map(({ name }) => name)).toEqual(['X1 4']);
+    expect(counts).toEqual({
+      all: 6,
+      active: 5,
+      pending: 0,
+      rejected: 0,
+      inactive: 0,
+      sold: 1,
+      'no-picture': 0,
+      'not-inspected': 5,
+      'above-similar': 1,
+    });
+    expect(await mine(shop)).not.toHaveProperty('counts');
+  });
+
+  test('has no device of others', async () => {
+    expect((await mine(hina, `device=${ids[1]}`)).products).toEqual([]);
   });
 });

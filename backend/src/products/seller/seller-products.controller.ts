@@ -3,7 +3,7 @@ import {
   changesForm,
   IMAGE_SLOTS,
   listingForm,
-  type MyProducts,
+  type MyListings,
   PRODUCT_MESSAGES,
   type SimilarPrices,
   type Success,
@@ -28,6 +28,7 @@ import { activity, answer, deleted, type ProductAnswer } from '../views/product-
 import { ToggleActiveDto } from '../views/product-commands.dto.js';
 import { ProductForms } from '../views/product-forms.js';
 import { MyProductsFilter, SimilarPricesQuery } from '../views/product-queries.dto.js';
+import { OwnListings } from './own-listings.js';
 
 /** The seller's own devices; managers of all listings may use these routes as well. */
 @Controller('products')
@@ -37,14 +38,16 @@ export class SellerProductsController {
     private readonly commands: Commands,
     private readonly forms: ProductForms,
     private readonly search: ProductSearch,
+    private readonly listings: OwnListings,
   ) {}
 
   @Get('my-products')
   async mine(
     @CurrentUser() { id }: Principal,
     @Query() { page, limit, ...filters }: MyProductsFilter,
-  ): Promise<Success<MyProducts>> {
-    return { success: true, data: await this.search.ofSeller(id, filters, { page, limit }) };
+  ): Promise<Success<MyListings>> {
+    const now = new Date().toISOString();
+    return { success: true, data: await this.listings.of(id, filters, { page, limit }, now) };
   }
 
   @Get('similar-prices')

@@ -5,9 +5,13 @@ import {
   type Condition,
   HOME_FEATURED,
   LISTING_STATES,
+  LISTING_TROUBLES,
   type ListingState,
+  type ListingTrouble,
   MAX_PAGE_SIZE,
   PRODUCT_MESSAGES as MESSAGES,
+  OWN_SORTS,
+  type OwnSort,
   PLACEMENT_HISTORY_LIMIT,
   type PlacementRequestStatus,
   PRODUCT_FILTER_MESSAGES,
@@ -32,7 +36,11 @@ export class MyProductsFilter extends PageQuery {
   @IsText() search?: string;
   @IsOneOf(CONDITIONS, MESSAGES.conditionInvalid) condition?: Condition;
   @IsOneOf(LISTING_STATES, PRODUCT_FILTER_MESSAGES.stateInvalid) state?: ListingState;
+  @IsOneOf(LISTING_TROUBLES, PRODUCT_FILTER_MESSAGES.troubleInvalid) trouble?: ListingTrouble;
+  @IsOneOf(OWN_SORTS, PRODUCT_FILTER_MESSAGES.ownSortInvalid) sort?: OwnSort;
+  @IsText() device?: string;
   @IsFlag() featurable?: boolean;
+  @IsFlag() counts?: boolean;
 }
 
 /** GET /products/similar-prices: what a listing says so far. */

@@ -132,8 +132,8 @@ export class ProductViews {
     });
   }
 
-  /** One read for all devices with the same likenesses, while the read models stand. */
-  private similarPrices(
+  /** What similar devices ask: one read for all devices with the same likenesses, while the read models stand. */
+  similarPrices(
     { likenesses }: ProductDocument,
     { similar }: ReadPoint = this.readPoint(),
   ): Promise<SimilarPrices> {

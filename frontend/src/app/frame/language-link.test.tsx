@@ -20,6 +20,6 @@ test('leads to the page in the other language, which the browser keeps to', () =
 });
 
 test('is not there where the page is in English alone', () => {
-  show('/login');
+  show('/seller/products');
   expect(screen.queryByRole('link')).toBeNull();
 });

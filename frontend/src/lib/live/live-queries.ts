@@ -16,7 +16,8 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['inspection-requests', 'to-seller'],
   ],
   'my-inspections': [['inspection-requests', 'mine']],
-  questions: [['questions']],
+  // The list of a seller's listings says how many wait.
+  questions: [['questions'], ['products', 'mine']],
   reviews: [['reviews']],
   products: [...resource('products', 'getList', 'getOne'), ['moderation'], ['flags'], ['history', 'product']],
   featuring: [['featured-requests']],

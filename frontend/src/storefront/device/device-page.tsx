@@ -23,6 +23,7 @@ import { laptopRows, type Row, specificationRows } from './device';
 import { DeviceNotFound } from './device-not-found';
 import { DevicePageSkeleton } from './device-page-skeleton';
 import { Gallery } from './gallery';
+import { OwnerBar } from './owner/owner-bar';
 import { PAGE_COLUMNS } from './page-columns';
 import { type Unavailability, UnavailableBadge, useUnavailability } from './seller/availability';
 import { ContactBar } from './seller/contact-bar';
@@ -122,7 +123,9 @@ function Device({
         <RecentlyViewed id={product._id} />
       </div>
       <div className="contents print:hidden">
-        {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}
+        <OwnerBar product={product}>
+          {isPublic && !product.sold && <ContactBar product={product} unavailability={unavailability} />}
+        </OwnerBar>
       </div>
     </>
   );

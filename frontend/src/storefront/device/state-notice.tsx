@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language/language';
 import { useAuth } from '../../lib/session/auth';
 
 /** Few readers have sold the device. */
-const OwnSale = lazy(async () => ({ default: (await import('./own-sale')).OwnSale }));
+const OwnSale = lazy(async () => ({ default: (await import('./owner/own-sale')).OwnSale }));
 
 /** Whether the page is as its seller gets it, and not as everyone does. */
 const isOwn = (product: ProductPage, userId: string | undefined): product is ProductPage & ManagedPage =>

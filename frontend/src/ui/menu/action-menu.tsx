@@ -1,5 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDismiss } from './use-dismiss';
 
@@ -10,7 +10,12 @@ interface ActionMenuProps {
   /** What the button is called: 'More actions for Dell XPS 13'. */
   label: string;
   actions: readonly MenuAction[];
+  /** Without a frame, where one stands in every row. */
+  plain?: boolean;
 }
+
+/** What the header of the page covers, in CSS pixels. */
+const HEADER = 80;
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -26,15 +31,22 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium hover:bg-paper-deep focus-visible:bg-paper-deep focus-visible:-outline-offset-2';
 
-/** A menu that opens above its button. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+/** A menu that opens above its button, or below it where there is no room above. The arrow keys, Home and End walk through it; Escape and Tab leave it. */
+export function ActionMenu({ label, actions, plain = false }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
+  const [below, setBelow] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismiss(open, root, button, () => setOpen(false));
 
+  useLayoutEffect(() => {
+    if (!open || !root.current || !menu.current) return;
+    const { top, bottom } = root.current.getBoundingClientRect();
+    const height = menu.current.offsetHeight + HEADER;
+    setBelow(top < height && window.innerHeight - bottom > top - HEADER);
+  }, [open]);
   useEffect(() => {
     if (open) itemsOf(menu.current)[0]?.focus();
   }, [open]);
@@ -69,7 +81,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           event.preventDefault();
           setOpen(true);
         }}
-        className="grid size-11 shrink-0 place-items-center rounded-md border border-edge bg-sheet hover:border-ink hover:bg-paper-deep"
+        className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep ${plain ? '' : 'border border-edge bg-sheet hover:border-ink'}`}
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </button>
@@ -80,7 +92,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           role="menu"
           aria-label={label}
           onKeyDown={walk}
-          className="absolute end-0 bottom-full z-30 mb-2 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift"
+          className={`absolute end-0 z-30 w-64 rounded-md border border-edge bg-sheet p-2 shadow-lift ${below ? 'top-full mt-2' : 'bottom-full mb-2'}`}
         >
           {actions.map(({ label: name, icon: Icon, ...action }) => {
             const content = (

@@ -50,10 +50,12 @@ export function SaleDialogs(props: SaleDialogsProps) {
 export const isOpenSale = ({ saleOpenUntil }: Pick<SaleSubject, 'saleOpenUntil'>): boolean =>
   saleOpenUntil !== undefined && Date.now() <= Date.parse(saleOpenUntil);
 
+export const isSellable = ({ state }: Pick<SaleSubject, 'state'>): boolean =>
+  state === 'active' || state === 'inactive';
+
 /** What can be done about the sale of a listing. `ask` opens a dialog. */
 export const saleActions = (subject: SaleSubject, ask: (question: SaleQuestion) => void): MenuAction[] => {
-  if (subject.state === 'active' || subject.state === 'inactive')
-    return [{ label: MESSAGES.markTitle, icon: HandCoins, run: () => ask('sell') }];
+  if (isSellable(subject)) return [{ label: MESSAGES.markTitle, icon: HandCoins, run: () => ask('sell') }];
   if (subject.state !== 'sold' || !isOpenSale(subject)) return [];
   return [
     { label: MESSAGES.editTitle, icon: PencilLine, run: () => ask('edit-sale') },

@@ -1,21 +1,55 @@
-import { LISTING_STATES, MY_PRODUCTS_CONDITIONS, STATE_LABELS } from '@parkho/contracts';
+import {
+  LISTING_TROUBLES,
+  type ListingCounts,
+  MY_PRODUCTS_CONDITIONS,
+  OWN_SORT_LABELS,
+  OWN_SORTS,
+  TROUBLE_LABELS,
+} from '@parkho/contracts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/field';
 import { SearchForm } from '../../../ui/search-form';
 import type { ChangeOwnQuery, OwnQuery } from './product-query';
 
-/** Search and filters over all of one's own devices. */
-export function Filters({ query, onChange }: { query: OwnQuery; onChange: ChangeOwnQuery }) {
+interface FiltersProps {
+  query: OwnQuery;
+  counts: ListingCounts | undefined;
+  onChange: ChangeOwnQuery;
+}
+
+/** Search, filters and order over all of one's own devices. */
+export function Filters({ query, counts, onChange }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const active = [query.condition, query.trouble, query.sort].filter(Boolean).length;
+  /** A phone shows the lists when they are wanted: the listings begin on its first screen. */
+  const onPhone = `max-sm:col-span-2 ${isOpen ? '' : 'max-sm:hidden'}`;
+  const numbered = (trouble: (typeof LISTING_TROUBLES)[number]) =>
+    counts
+      ? `${TROUBLE_LABELS[trouble]} (${counts[trouble].toLocaleString('en-PK')})`
+      : TROUBLE_LABELS[trouble];
   return (
     <SearchForm
       value={query.search ?? ''}
       onChange={(search) => onChange({ search: search || undefined }, true)}
       label="Search my products"
       placeholder="Search by name, description or category..."
-      formClassName="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_10rem]"
-      inputClassName="col-span-2 sm:col-span-1"
+      formClassName="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_15rem_12rem]"
+      inputClassName="sm:col-span-3 lg:col-span-1"
     >
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="px-4 sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        Filter{active > 0 && ` (${active})`}
+      </Button>
       <Select
         aria-label="Condition"
+        className={onPhone}
         value={query.condition ?? ''}
         onChange={({ target }) =>
           onChange({ condition: MY_PRODUCTS_CONDITIONS.find((known) => known === target.value) })
@@ -27,14 +61,30 @@ export function Filters({ query, onChange }: { query: OwnQuery; onChange: Change
         ))}
       </Select>
       <Select
-        aria-label="State"
-        value={query.state ?? ''}
-        onChange={({ target }) => onChange({ state: LISTING_STATES.find((known) => known === target.value) })}
+        aria-label="Attention"
+        className={onPhone}
+        value={query.trouble ?? ''}
+        onChange={({ target }) =>
+          onChange({ trouble: LISTING_TROUBLES.find((known) => known === target.value) })
+        }
       >
-        <option value="">All states</option>
-        {LISTING_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_LABELS[state]}
+        <option value="">All listings</option>
+        {LISTING_TROUBLES.map((trouble) => (
+          <option key={trouble} value={trouble}>
+            {numbered(trouble)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Order"
+        value={query.sort ?? ''}
+        onChange={({ target }) => onChange({ sort: OWN_SORTS.find((known) => known === target.value) })}
+        className={onPhone}
+      >
+        <option value="">{query.search ? 'Best matches' : OWN_SORT_LABELS.newest}</option>
+        {OWN_SORTS.filter((sort) => query.search || sort !== 'newest').map((sort) => (
+          <option key={sort} value={sort}>
+            {OWN_SORT_LABELS[sort]}
           </option>
         ))}
       </Select>

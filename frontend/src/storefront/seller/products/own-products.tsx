@@ -1,20 +1,31 @@
 import {
-  DEFAULT_PAGE_SIZE,
   MY_PRODUCTS_MESSAGES as MESSAGES,
-  type MyProducts,
+  type MyListings,
   type OwnProduct,
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
+import { BulkBar } from './bulk/bulk-bar';
+import type { Change } from './bulk/bulk-change';
+import { useSelection } from './bulk/selection';
 import { type CardCalls, OwnProductCard, OwnProductCardSkeleton } from './own-product-card';
 import { isFiltered, type OwnQuery, ownSearch } from './product-query';
+import { RowActions } from './row-actions';
+import { SaveView } from './saved-views';
+import { ViewSwitch } from './state-tabs';
+import { PAGE_SIZES, type View } from './view-choice';
+import { WorkList, WorkListSkeleton } from './work/work-list';
 
-interface OwnProductsProps extends Pick<CardCalls, 'onEdit' | 'onRepeat'> {
+const BulkDialog = lazy(() => import('./bulk/bulk-dialog'));
+
+interface OwnProductsProps extends Pick<CardCalls, 'onEdit' | 'onRepeat' | 'initially'> {
   query: OwnQuery;
-  data: MyProducts | undefined;
+  view: View;
+  onView: (view: View) => void;
+  data: MyListings | undefined;
   error: Error | null;
   /** `data` answers the query before this one. */
   stale: boolean;
@@ -27,6 +38,8 @@ interface OwnProductsProps extends Pick<CardCalls, 'onEdit' | 'onRepeat'> {
 /** A page of the seller's own devices. */
 export function OwnProducts({
   query,
+  view,
+  onView,
   data,
   error,
   stale,
@@ -36,11 +49,22 @@ export function OwnProducts({
   ...calls
 }: OwnProductsProps) {
   const { place, onDone } = useFocusAfter(data?.products);
+  const { page, view: _, ...filters } = query;
+  const selection = useSelection(filters, data?.products);
+  const [changing, setChanging] = useState<Change['what']>();
+  const isChoosing = selection.listings.length > 0;
+  const wasChoosing = useRef(isChoosing);
+  useEffect(() => {
+    // The bar had the focus.
+    if (wasChoosing.current && !isChoosing && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
+  }, [isChoosing, place]);
   if (error && !data)
     return <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />;
-  if (!data) return <GridSkeleton />;
+  if (!data) return view === 'table' ? <ListSkeleton /> : <GridSkeleton />;
   const { products, totalProducts, totalPages, currentPage } = data;
-  const first = (currentPage - 1) * DEFAULT_PAGE_SIZE + 1;
+  const first = (currentPage - 1) * PAGE_SIZES[view] + 1;
   return (
     <section
       ref={place}
@@ -48,13 +72,31 @@ export function OwnProducts({
       aria-label="Products"
       aria-busy={stale}
       tabIndex={-1}
-      className={`grid grid-cols-1 gap-6 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-1 gap-3 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
     >
       {error && <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />}
-      <p role="status" className="min-h-6 text-ink-soft">
-        {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
-      </p>
-      {products.length > 0 ? (
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
+        </p>
+        <div className="flex items-center gap-2">
+          <SaveView query={query} />
+          <ViewSwitch view={view} onChange={onView} />
+        </div>
+      </div>
+      {products.length > 0 && view === 'table' ? (
+        <WorkList
+          listings={products}
+          withActions={(listing, row) => (
+            <RowActions key={listing._id} listing={listing} {...calls} onDone={onDone}>
+              {row}
+            </RowActions>
+          )}
+          onEdit={calls.onEdit}
+          isChosen={selection.isChosen}
+          onChoose={selection.choose}
+        />
+      ) : products.length > 0 ? (
         <ul className={grid}>
           {products.map((product) => (
             <li key={product._id}>
@@ -78,6 +120,21 @@ export function OwnProducts({
       ) : (
         <EmptyState title={MESSAGES.none}>{children}</EmptyState>
       )}
+      {view === 'table' && isChoosing && (
+        <BulkBar selection={selection} total={totalProducts} onChoose={setChanging} />
+      )}
+      <Suspense>
+        {changing && (
+          <BulkDialog
+            what={changing}
+            listings={selection.listings}
+            onClose={(changed) => {
+              setChanging(undefined);
+              if (changed) selection.clear();
+            }}
+          />
+        )}
+      </Suspense>
       <Pagination
         page={currentPage}
         totalPages={totalPages}
@@ -87,12 +144,21 @@ export function OwnProducts({
   );
 }
 
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading products" className="grid grid-cols-1 gap-3">
+      <div className="min-h-12" />
+      <WorkListSkeleton />
+    </div>
+  );
+}
+
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
 function GridSkeleton() {
   return (
-    <div role="status" aria-label="Loading products" className="grid grid-cols-1 gap-6">
-      <div className="min-h-6" />
+    <div role="status" aria-label="Loading products" className="grid grid-cols-1 gap-3">
+      <div className="min-h-12" />
       <div className={grid}>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are all alike and never move.
@@ -113,7 +179,7 @@ function useFocusAfter(products: readonly OwnProduct[] | undefined) {
     const last = done.current;
     done.current = undefined;
     if (!last || !products || products.some(({ _id }) => _id === last.id)) return;
-    const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2') ?? [])];
+    const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2, [data-listing]') ?? [])];
     (names[last.index] ?? names.at(-1) ?? place.current)?.focus();
   }, [products]);
   return {

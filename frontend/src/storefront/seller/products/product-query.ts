@@ -1,17 +1,27 @@
 import {
   type Condition,
   LISTING_STATES,
+  LISTING_TROUBLES,
   type ListingState,
+  type ListingTrouble,
   MY_PRODUCTS_CONDITIONS,
   type MyProductsQuery,
+  OWN_SORTS,
+  type OwnSort,
   queryString,
 } from '@parkho/contracts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { oneOf, pageNumber, text } from '../../../lib/page/query-params';
+import { VIEWS, type View } from './view-choice';
 
+/** What My Products shows of the seller's devices. */
+export type OwnFilters = Pick<
+  MyProductsQuery,
+  'search' | 'condition' | 'state' | 'trouble' | 'device' | 'sort' | 'page'
+>;
 /** The query of My Products, as in its address. Absent is any; pages count from 1. */
-export type OwnQuery = Pick<MyProductsQuery, 'search' | 'condition' | 'state' | 'page'>;
+export type OwnQuery = OwnFilters & { view?: View | undefined };
 
 export function parseOwnQuery(params: URLSearchParams): OwnQuery {
   const given = (name: keyof OwnQuery) => params.get(name) ?? '';
@@ -19,6 +29,10 @@ export function parseOwnQuery(params: URLSearchParams): OwnQuery {
     search: text(given('search')),
     condition: oneOf<Condition>(MY_PRODUCTS_CONDITIONS)(given('condition')),
     state: oneOf<ListingState>(LISTING_STATES)(given('state')),
+    trouble: oneOf<ListingTrouble>(LISTING_TROUBLES)(given('trouble')),
+    device: text(given('device')),
+    sort: oneOf<OwnSort>(OWN_SORTS)(given('sort')),
+    view: oneOf<View>(VIEWS)(given('view')),
     page: pageNumber(given('page')),
   };
 }
@@ -26,8 +40,8 @@ export function parseOwnQuery(params: URLSearchParams): OwnQuery {
 export const ownSearch = ({ page, ...filters }: OwnQuery): string =>
   queryString({ ...filters, page: page === 1 ? undefined : page });
 
-export const isFiltered = ({ search, condition, state }: OwnQuery): boolean =>
-  Boolean(search || condition || state);
+export const isFiltered = ({ search, condition, state, trouble, device }: OwnQuery): boolean =>
+  Boolean(search || condition || state || trouble || device);
 
 /** Merges into the query; anything but a change of the page leads back to page 1. `typed`: it is being typed. */
 export type ChangeOwnQuery = (patch: OwnQuery, typed?: boolean) => void;
@@ -44,6 +58,6 @@ export function useOwnQuery(): { query: OwnQuery; change: ChangeOwnQuery; clear:
         { search: ownSearch({ ...query, page: undefined, ...patch }) },
         { replace: typed && state?.typed === true, state: typed ? { typed } : undefined },
       ),
-    clear: () => navigate({ search: '' }),
+    clear: () => navigate({ search: ownSearch({ view: query.view, sort: query.sort }) }),
   };
 }

@@ -1,19 +1,20 @@
 import {
+  BULK_MESSAGES,
   INSPECTION_MESSAGES,
   MY_PRODUCTS_MESSAGES as MESSAGES,
-  type OwnProduct,
+  type OwnListing,
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
 import { Toaster } from '../../../ui/toast';
 import { hasOpenLayer } from '../../../ui/use-back-closes';
 import ProductsPage from './products-page';
 
-const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
+const listing = (changes: Partial<OwnListing>): OwnListing => ({
   _id: 'p1',
   name: 'ThinkPad T480',
   description: 'One owner',
@@ -37,22 +38,35 @@ const listing = (changes: Partial<OwnProduct>): OwnProduct => ({
   reportId: 'PKR-1',
   version: 3,
   inspectionRequested: false,
+  recent: { views: 12, contacts: 1 },
+  waitingQuestions: 0,
+  onSaleSince: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   ...changes,
 });
 
 /** The server's data, and its answer to the next write; without one the write succeeds. */
-let products: OwnProduct[];
+let products: OwnListing[];
 let requests: SellerInspectionRequest[];
 let refusals: ([status: number, message: string] | 'no network')[];
 const called = jest.fn((_query: string) => {});
 const written = jest.fn((_call: string, _headers: unknown, _body: unknown) => {});
 let total: number | undefined;
+/** Of all listings, whatever is filtered. */
+let all: number;
 
 beforeEach(() => {
   products = [listing({})];
   requests = [];
   refusals = [];
   total = undefined;
+  all = 2;
+  localStorage.clear();
+  // A desktop, where a list is a table.
+  window.matchMedia = (() => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
   called.mockClear();
   written.mockClear();
   globalThis.fetch = (async (url: string, { method, headers, body }: RequestInit) => {
@@ -63,7 +77,8 @@ beforeEach(() => {
       if (refusal === 'no network') throw new TypeError('fetch failed');
       if (refusal) return answer(refusal[0], { success: false, message: refusal[1] });
       if (method === 'DELETE') products = products.slice(1);
-      return answer(200, { success: true, message: 'Done', data: null });
+      const product = { version: (products[0]?.version ?? 0) + 1 };
+      return answer(200, { success: true, message: 'Done', data: { product } });
     }
     const query = url.split('?')[1] ?? '';
     called(query);
@@ -73,7 +88,16 @@ beforeEach(() => {
     }
     const page = Number(new URLSearchParams(query).get('page') ?? 1);
     const totalProducts = total ?? products.length;
-    const data = { products, totalProducts, totalPages: Math.ceil(totalProducts / 10), currentPage: page };
+    const limit = Number(new URLSearchParams(query).get('limit') ?? 10);
+    const counts = { all, active: all, pending: 0, rejected: 0, inactive: 0, sold: 0 };
+    const troubles = { 'no-picture': 0, 'not-inspected': 7, 'above-similar': 0 };
+    const data = {
+      products,
+      totalProducts,
+      totalPages: Math.ceil(totalProducts / limit),
+      currentPage: page,
+      counts: { ...counts, ...troubles },
+    };
     if (url.startsWith('/api/categories')) return answer(200, { success: true, data: { categories: [] } });
     return answer(200, { success: true, data });
   }) as typeof globalThis.fetch;
@@ -102,7 +126,7 @@ const choose = async (action: string, name?: string) =>
 const confirm = async (dialog: string, button: string) =>
   press(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
 
-test.each<[state: string, changes: Partial<OwnProduct>, texts: RegExp[], menu: string[]]>([
+test.each<[state: string, changes: Partial<OwnListing>, texts: RegExp[], menu: string[]]>([
   [
     'active',
     {},
@@ -202,7 +226,7 @@ test('search and filters are in the address and in the request', async () => {
   total = 30;
   try {
     await open('?condition=Used&state=sold&page=2');
-    expect(called).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&limit=10');
+    expect(called).toHaveBeenLastCalledWith('condition=Used&state=sold&page=2&counts=true&limit=10');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search my products' }), {
       target: { value: 'dell' },
     });
@@ -210,7 +234,7 @@ test('search and filters are in the address and in the request', async () => {
     expect(called).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(window.location.search).toBe('?search=dell&condition=Used&state=sold');
-    expect(called).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&limit=10');
+    expect(called).toHaveBeenLastCalledWith('search=dell&condition=Used&state=sold&counts=true&limit=10');
     fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: '' } });
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(window.location.search).toBe('?search=dell&state=sold');
@@ -380,4 +404,135 @@ test('what was added by its address leaves it when it is closed', async () => {
   await press(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe('?condition=Good'));
   expect(hasOpenLayer()).toBe(false);
+});
+
+const row = (name = 'ThinkPad T480') => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+test('from thirty listings on they come as a list; what is chosen is kept', async () => {
+  all = 30;
+  await open();
+  expect(await screen.findByRole('table', { name: 'My listings' })).toBeVisible();
+  expect(called).toHaveBeenLastCalledWith('counts=true&limit=50');
+  await press(screen.getByRole('button', { name: 'Cards' }));
+  expect(window.location.search).toBe('?view=cards');
+  expect(await screen.findByRole('article')).toBeVisible();
+  cleanup();
+  await open();
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
+test('a row says what happened and what to do next, and does it', async () => {
+  products = [listing({ waitingQuestions: 2 }), listing({ _id: 'p2', name: 'Dell XPS', images: {} })];
+  await open('?view=table');
+  const cells = row()
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(1, 7)).toEqual(['Active', 'PKR 85,000', '12', '1', '2', '3 d']);
+  expect(row().getByRole('link', { name: /^Answer/ })).toHaveAttribute('href', '/seller/questions');
+  expect(row('Dell XPS').getByRole('button', { name: /^Add a picture/ })).toBeVisible();
+});
+
+test('filters by trouble and the order are in the address, and every state says how many it has', async () => {
+  await open('?view=table&trouble=not-inspected');
+  expect(screen.getByRole('option', { name: 'Not inspected (7)' })).toBeInTheDocument();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price-asc' } });
+  await waitFor(() =>
+    expect(called).toHaveBeenLastCalledWith('trouble=not-inspected&sort=price-asc&counts=true&limit=50'),
+  );
+  expect(screen.getByRole('link', { name: 'Active 2' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('state=active'),
+  );
+});
+
+const setPrice = async (price: string) => {
+  await press(row().getByRole('button', { name: /^Change the price/ }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price (PKR)' }), { target: { value: price } });
+  await press(screen.getByRole('button', { name: 'Save the price' }));
+};
+
+test('a price is changed in its row, and taken back', async () => {
+  await open('?view=table');
+  await setPrice('79k');
+  expect(written).toHaveBeenLastCalledWith(
+    'PUT /api/products/products/p1',
+    expect.objectContaining({ 'If-Match': '"3"', 'Idempotency-Key': expect.stringMatching(/^\w{32}$/) }),
+    { price: 79000 },
+  );
+  products = [listing({ price: 79000, version: 4 })];
+  expect(await row().findByText(/was PKR 85,000/)).toBeVisible();
+  await press(row().getByRole('button', { name: /^Undo/ }));
+  expect(written).toHaveBeenLastCalledWith(
+    'PUT /api/products/products/p1',
+    expect.objectContaining({ 'If-Match': '"4"' }),
+    { price: 85000 },
+  );
+});
+
+test('a price that makes no sense is not sent', async () => {
+  await open('?view=table');
+  await setPrice('cheap');
+  expect(screen.getByRole('alert')).toHaveTextContent(PRODUCT_MESSAGES.priceInvalid);
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('a price that was changed elsewhere is said, not overwritten', async () => {
+  refusals = [[412, 'This was changed']];
+  await open('?view=table');
+  products = [listing({ price: 80000, version: 4 })];
+  await setPrice('79000');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.priceNow(80000)));
+  await press(screen.getByRole('button', { name: 'Save the price' }));
+  expect(written).toHaveBeenLastCalledWith(
+    'PUT /api/products/products/p1',
+    expect.objectContaining({ 'If-Match': '"4"' }),
+    { price: 79000 },
+  );
+});
+
+test('the prices of chosen listings are changed one by one, each with its outcome, and taken back', async () => {
+  products = [
+    listing({}),
+    listing({ _id: 'p2', name: 'Dell XPS', price: 60000, version: 7 }),
+    listing({ _id: 'p3', name: 'Old one', state: 'sold', sold: true }),
+  ];
+  refusals = [[412, 'This was changed']];
+  await open('?view=table');
+  await press(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await press(screen.getByRole('button', { name: 'Change prices' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change prices' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'By' }), { target: { value: '5' } });
+  expect(dialog.getByText('PKR 85,000 → PKR 81,000')).toBeVisible();
+  expect(dialog.getByText('2 of 3 listings will change.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Change 2 prices' }));
+  expect(await dialog.findByText('1 listing changed, 1 not.')).toBeVisible();
+  expect(dialog.getByText(BULK_MESSAGES.outdated)).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('1 listing restored.')).toBeVisible();
+  expect(written.mock.calls.map(([call, , body]) => [call, body])).toEqual([
+    ['PUT /api/products/products/p1', { price: 81000 }],
+    ['PUT /api/products/products/p2', { price: 57000 }],
+    ['PUT /api/products/products/p2', { price: 60000 }],
+  ]);
+});
+
+test('the page of a device opens its sale and its form here', async () => {
+  await open('?device=p1&do=sold');
+  expect(await screen.findByRole('dialog', { name: 'Mark as sold' })).toBeVisible();
+  expect(called).toHaveBeenLastCalledWith('device=p1&counts=true&limit=10');
+});
+
+test('a list is kept under a name, and gone to and removed from there', async () => {
+  await open('?view=table&state=active&sort=oldest&page=2');
+  await press(screen.getByRole('button', { name: 'Save view' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Old stock' } });
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  const views = within(screen.getByRole('list', { name: 'Saved views' }));
+  const link = views.getByRole('link', { name: 'Old stock' });
+  expect(link).toHaveAttribute('href', '/seller/products?state=active&sort=oldest');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await press(views.getByRole('button', { name: 'Remove the view Old stock' }));
+  expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull();
 });

@@ -1,33 +1,33 @@
-import {
-  DEFAULT_PAGE_SIZE,
-  type OwnProduct,
-  PAGES,
-  PRODUCT_MESSAGES,
-  type ProductPage,
-  queryString,
-} from '@parkho/contracts';
+import { type OwnProduct, PAGES, PRODUCT_MESSAGES, type ProductPage, queryString } from '@parkho/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ownListings } from '../../../lib/devices/own-listings';
 import { productPage } from '../../../lib/devices/products';
 import { errorText } from '../../../lib/http/api';
+import { oneOf } from '../../../lib/page/query-params';
 import { Button, LinkButton } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
 import { Tabs } from '../../../ui/page/tabs';
 import { ExportCsv } from './export-csv';
 import { Filters } from './filters';
 import { INSPECTIONS_TAB, InspectionRequestsTab } from './inspection-requests-tab';
-import { myProducts } from './my-products';
 import { OwnProducts } from './own-products';
 import { ownSearch, useOwnQuery } from './product-query';
+import { SavedViews } from './saved-views';
+import { StateTabs } from './state-tabs';
 import { useAddDialog } from './use-add-dialog';
+import { PAGE_SIZES, useFirstView, useViewChoice } from './view-choice';
 
 const AddLaptopDialog = lazy(() => import('../listing/wizard/add-laptop-dialog'));
 const SimpleListingDialog = lazy(() => import('../listing/simple-listing-dialog'));
 const EditListingDialog = lazy(() => import('../listing/edit/edit-listing-dialog'));
 
 const TABS = { devices: 'Devices', [INSPECTIONS_TAB]: 'Inspection requests' } as const;
+
+/** What the page of a device opens My Products for. */
+const STEPS = ['edit', 'sold'] as const;
 
 /** My Products (specification 2, section 2), with the inspection requests for them. */
 export default function ProductsPage() {
@@ -39,15 +39,20 @@ export default function ProductsPage() {
     navigate({ search: name === INSPECTIONS_TAB ? queryString({ tab: name }) : '' });
   const queries = useQueryClient();
   const adding = useAddDialog(query);
-  const [editing, setEditing] = useState<OwnProduct>();
+  const step = oneOf(STEPS)(useSearchParams()[0].get('do') ?? '');
+  const [editing, setEditing] = useState(step === 'edit' && query.device ? { _id: query.device } : undefined);
   /** A listing that the next one is like. */
   const [like, setLike] = useState<ProductPage>();
   const [problem, setProblem] = useState<string>();
+  const { view: asked, ...filters } = query;
+  const view = useViewChoice(asked);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...myProducts({ ...query, limit: DEFAULT_PAGE_SIZE }),
+    ...ownListings({ ...filters, counts: true, limit: PAGE_SIZES[view] }),
     placeholderData: keepPreviousData,
     enabled: tab === 'devices',
   });
+
+  useFirstView(data?.counts);
 
   const add = (what: 'laptop' | 'other', from?: ProductPage) => {
     setProblem(undefined);
@@ -99,14 +104,19 @@ export default function ProductsPage() {
           <InspectionRequestsTab page={query.page ?? 1} />
         ) : (
           <div className="grid grid-cols-1 gap-6">
-            <Filters query={query} onChange={change} />
+            <StateTabs query={query} counts={data?.counts} />
+            <SavedViews query={query} />
+            <Filters query={query} counts={data?.counts} onChange={change} />
             <OwnProducts
               query={query}
+              view={view}
+              onView={(view) => change({ view })}
               data={data}
               error={error}
               stale={isPlaceholderData}
               onRetry={() => void refetch()}
               onClear={clear}
+              initially={step === 'sold' ? 'sell' : undefined}
               onEdit={setEditing}
               onRepeat={repeat}
             >

@@ -7,30 +7,34 @@ import {
 } from '@parkho/contracts';
 import { Copy, ExternalLink, MessageSquareQuote, Power, SearchCheck, SearchX, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ProductWrite, writesTo } from '../../../lib/devices/product-writes';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
 import type { MenuAction } from '../../../ui/menu/action-menu';
-import { SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
-import type { ProductWrite } from './product-writes';
+import { isSellable, SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
 import { useProductWrite } from './use-product-write';
 
 /** Loaded on demand with the form library. */
 const BuyerDialog = lazy(() => import('./buyer-dialog'));
 
 /** Actions that need a confirmation. */
-type Question = 'delete' | 'deactivate' | SaleQuestion;
+export type Question = 'delete' | 'deactivate' | SaleQuestion;
 
 export interface ActionCalls {
   /** List another like it. */
   onRepeat: (product: OwnProduct) => void;
   /** An action or a change elsewhere has ended; the listing may no longer be in the list. */
   onDone: (product: OwnProduct) => void;
+  /** What is asked at once, where the page was opened for that. */
+  initially?: Question | undefined;
 }
 
-interface ProductActions {
+export interface ProductActions {
   /** What the menu holds. */
   more: MenuAction[];
   confirmDeletion: () => void;
+  activate: () => void;
+  requestInspection: () => void;
   busy: boolean;
   /** What failed, beside the buttons. */
   problem: ReactNode;
@@ -38,8 +42,14 @@ interface ProductActions {
 }
 
 /** The actions of the seller on a listing, with their confirmations and outcomes. */
-export function useProductActions(product: OwnProduct, { onRepeat, onDone }: ActionCalls): ProductActions {
-  const [confirming, setConfirming] = useState<Question>();
+export function useProductActions(
+  product: OwnProduct,
+  { onRepeat, onDone, initially }: ActionCalls,
+): ProductActions {
+  const [confirming, setConfirming] = useState(
+    // A link may be older than a sale.
+    initially === 'sell' && !isSellable(product) ? undefined : initially,
+  );
   const [isInviting, setInviting] = useState<boolean>();
   const stopConfirming = () => setConfirming(undefined);
   const { write, underWay, failure, forget } = useProductWrite({
@@ -148,6 +158,8 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
   return {
     more,
     confirmDeletion: () => confirm('delete'),
+    activate: () => write(writes.setActive(true)),
+    requestInspection: () => write(writes.requestInspection(true)),
     busy: underWay !== undefined,
     problem,
     dialogs: (
@@ -171,27 +183,6 @@ export function useProductActions(product: OwnProduct, { onRepeat, onDone }: Act
     ),
   };
 }
-
-/** The writes of this card, each to the shown version. */
-const writesTo = ({ _id, version }: OwnProduct) => {
-  const id = encodeURIComponent(_id);
-  const path = `/products/products/${id}`;
-  return {
-    delete: { method: 'delete', path, version },
-    setActive: (isActive: boolean): ProductWrite => ({
-      method: 'patch',
-      path: `${path}/toggle-active`,
-      body: { isActive },
-      version,
-    }),
-    requestInspection: (inspectionRequested: boolean): ProductWrite => ({
-      method: 'patch',
-      path: `/products/${id}/toggle-inspection`,
-      body: { inspectionRequested },
-      version,
-    }),
-  } as const;
-};
 
 interface QuestionText {
   title: string;

@@ -1,10 +1,10 @@
 import { MY_PRODUCTS_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOutdated, isRefusal, type ProductWrite, sendWrite } from '../../../lib/devices/product-writes';
 import { ApiError, errorText } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 import { showToast } from '../../../ui/toast';
-import { type ProductWrite, sendWrite } from './product-writes';
 
 /** Why a write has failed, and whether sending it again as it is may help. */
 interface WriteFailure {
@@ -12,11 +12,6 @@ interface WriteFailure {
   write: ProductWrite;
   canRetry: boolean;
 }
-
-/** The listing was changed or removed meanwhile: the screen is out of date. */
-const isOutdated = (error: Error): boolean => error instanceof ApiError && [404, 412].includes(error.status);
-const isRefusal = (error: Error): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 interface WriteCalls {
   /** The write has succeeded; the refetch is pending. */

@@ -1,8 +1,8 @@
 import type { ManagedPage, ProductPage } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { auth } from '../../lib/session/auth';
-import { StateNotice } from './state-notice';
+import { auth } from '../../../lib/session/auth';
+import { StateNotice } from '../state-notice';
 
 const sold = {
   _id: 'p1',

@@ -1,8 +1,8 @@
 import { formatPkr, type ManagedPage, SALE_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useState } from 'react';
-import { formatDate } from '../../lib/date';
-import { Button } from '../../ui/button';
-import { isOpenSale, SaleDialogs, type SaleQuestion, saleActions } from '../../ui/sale/sale';
+import { formatDate } from '../../../lib/date';
+import { Button } from '../../../ui/button';
+import { isOpenSale, SaleDialogs, type SaleQuestion, saleActions } from '../../../ui/sale/sale';
 
 /** What the seller of a sold device reads of the sale on its page, and can do about it for a week. */
 export function OwnSale({ product }: { product: ManagedPage }) {

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  COMPARED_MAX,
+  compact,
+  isAboveSimilar,
+  type ListingCounts,
+  type ListingTrouble,
+  type MyListings,
+  type OwnListing,
+  type SimilarPrices,
+  toPkr,
+} from '@parkho/contracts';
+import {
+  devicesOfSeller,
+  onSaleOfSeller,
+  type PageOf,
+  type ProductDocument,
+  productsOfSeller,
+  questionsThatWaitAbout,
+  recentOf,
+  type SellerProductQuery,
+} from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { SearchWords } from '../search/search-words.js';
+import { ProductViews } from '../views/product-view.js';
+
+/** What a seller asks for. */
+export interface OwnListingsQuery
+  extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
+  search?: string;
+  trouble?: ListingTrouble;
+  device?: string;
+  counts?: boolean;
+}
+
+/** A seller's own listings as a list of work. */
+@Injectable()
+export class OwnListings {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly words: SearchWords,
+    private readonly views: ProductViews,
+  ) {}
+
+  /** A page of them, whatever their state. @param now ISO 8601: the recent days end with it */
+  async of(
+    sellerId: string,
+    { search, trouble, device, counts, ...filters }: OwnListingsQuery,
+    at: PageOf,
+    now: string,
+  ): Promise<MyListings> {
+    const terms = search ? await this.words.terms(search) : [];
+    const above = counts || trouble === 'above-similar' ? await this.aboveSimilar(sellerId) : [];
+    const asked = trouble === 'above-similar' ? above : undefined;
+    const { documents, total } = await productsOfSeller(this.models.products, sellerId, at, {
+      ...filters,
+      ...(terms.length > 0 && { search: { terms } }),
+      pictureless: trouble === 'no-picture',
+      uninspected: trouble === 'not-inspected',
+      ids: device === undefined ? asked : [device].filter((id) => asked?.includes(id) ?? true),
+    });
+    return {
+      products: await this.listings(documents, now),
+      totalProducts: total,
+      totalPages: Math.ceil(total / at.limit),
+      currentPage: at.page,
+      ...(counts && { counts: await this.counts(sellerId, above.length) }),
+    };
+  }
+
+  private async listings(documents: readonly ProductDocument[], now: string): Promise<OwnListing[]> {
+    const [cards, waiting, similar] = await Promise.all([
+      this.views.ownCards(documents),
+      questionsThatWaitAbout(
+        this.models.questions,
+        documents.map(({ _id }) => _id),
+      ),
+      Promise.all(documents.map((document) => this.similarTo(document))),
+    ]);
+    return documents.map((document, index) => ({
+      ...cards[index]!,
+      recent: recentOf(document.recentDays, now),
+      waitingQuestions: waiting.get(document._id) ?? 0,
+      ...compact({
+        onSaleSince: document.priceHistory?.[0]?.from,
+        similarPrice: similar[index]?.median,
+        contactInfo: document.laptopDetails.contactInfo,
+      }),
+    }));
+  }
+
+  private async similarTo(document: ProductDocument): Promise<SimilarPrices> {
+    return document.onSale ? this.views.similarPrices(document) : null;
+  }
+
+  /** The ids of those on sale, the COMPARED_MAX newest ones, that ask clearly more than similar ones. */
+  private async aboveSimilar(sellerId: string): Promise<string[]> {
+    const newest = { page: 1, limit: COMPARED_MAX };
+    const { documents } = await onSaleOfSeller(this.models.products, sellerId, newest);
+    const similar = await Promise.all(documents.map((document) => this.similarTo(document)));
+    return documents
+      .filter(({ price }, index) => {
+        const { median } = similar[index] ?? {};
+        return median !== undefined && isAboveSimilar(toPkr(price), median);
+      })
+      .map(({ _id }) => _id);
+  }
+
+  private async counts(sellerId: string, aboveSimilar: number): Promise<ListingCounts> {
+    const { all, byState, troubles } = await devicesOfSeller(this.models.products, sellerId);
+    return { all, ...byState, ...troubles, 'above-similar': aboveSimilar };
+  }
+}

@@ -1,0 +1,53 @@
+import type { OwnProduct, ProductReceipt, Success } from '@parkho/contracts';
+import { ApiError, api } from '../http/api';
+
+/** A write to a listing, as plain data: what is done, to which version of it. */
+export interface ProductWrite {
+  method: 'patch' | 'post' | 'put' | 'delete';
+  path: string;
+  body?: object;
+  /** The version of the listing that was on the screen. */
+  version: number;
+}
+
+/** What a write answers: without a receipt where the listing is gone. */
+export type Written = Success<{ product: Pick<ProductReceipt, 'version'> } | null>;
+
+export const sendWrite = ({ method, path, body, version }: ProductWrite, idempotencyKey: string) =>
+  api[method]<{ product: ProductReceipt } | null>(path, body, {
+    version,
+    idempotencyKey,
+  }) as Promise<Written>;
+
+/** How long a change can be taken back where it was made, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** The listing was changed or removed meanwhile: the screen is out of date. */
+export const isOutdated = (error: Error): boolean =>
+  error instanceof ApiError && [404, 412].includes(error.status);
+/** Sending the same again would be refused again. */
+export const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The writes of one listing, each to the shown version. */
+export const writesTo = ({ _id, version }: Pick<OwnProduct, '_id' | 'version'>) => {
+  const id = encodeURIComponent(_id);
+  const path = `/products/products/${id}`;
+  return {
+    delete: { method: 'delete', path, version },
+    /** Leaves alone what is not among the changes. */
+    change: (changes: object): ProductWrite => ({ method: 'put', path, body: changes, version }),
+    setActive: (isActive: boolean): ProductWrite => ({
+      method: 'patch',
+      path: `${path}/toggle-active`,
+      body: { isActive },
+      version,
+    }),
+    requestInspection: (inspectionRequested: boolean): ProductWrite => ({
+      method: 'patch',
+      path: `/products/${id}/toggle-inspection`,
+      body: { inspectionRequested },
+      version,
+    }),
+  } as const;
+};

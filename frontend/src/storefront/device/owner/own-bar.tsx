@@ -1,0 +1,114 @@
+import { type OwnListing, PAGES, PRODUCT_MESSAGES, queryString, STATE_LABELS } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, HandCoins, MessageCircle, MessageCircleQuestionMark, Pencil, Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ownListings } from '../../../lib/devices/own-listings';
+import { buttonClasses, LinkButton } from '../../../ui/button';
+import { PriceEdit } from '../../../ui/device/price-edit';
+import { isSellable } from '../../../ui/sale/sale';
+import { Skeleton } from '../../../ui/skeleton';
+import { sharedOnWhatsApp, shareWithPicture } from './share';
+
+/** What the seller of a device wants to know of it and do about it, on the page that buyers see. */
+export default function OwnBar({ id }: { id: string }) {
+  const { data, error } = useQuery(ownListings({ device: id, limit: 1 }));
+  const listing = data?.products[0];
+  return (
+    <section
+      aria-label="Your listing"
+      lang="en"
+      dir="ltr"
+      className="sticky bottom-0 z-30 border-t border-edge bg-sheet shadow-lift"
+    >
+      <div className="wrap flex min-h-28 flex-wrap items-center gap-x-6 gap-y-1 py-2 md:min-h-18">
+        {listing ? (
+          <Content listing={listing} />
+        ) : error ? (
+          <p role="alert">{PRODUCT_MESSAGES.loadFailed}</p>
+        ) : (
+          <Skeleton className="h-11 w-full" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Content({ listing }: { listing: OwnListing }) {
+  const { _id, state, recent, waitingQuestions } = listing;
+  const [pricing, setPricing] = useState(false);
+  const to = (step: 'edit' | 'sold') =>
+    `${PAGES.sellerProducts.path}?${queryString({ device: _id, do: step })}`;
+  const { text, link } = sharedOnWhatsApp(listing);
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-4 max-md:grow max-md:justify-between">
+        <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} className="text-lg" />
+        {/* On a phone the field of the price takes the place of the figures. */}
+        <p className={`flex items-center gap-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}>
+          <span className="font-semibold text-ink">{STATE_LABELS[state]}</span>
+          <Figure
+            icon={<Eye />}
+            value={recent.views}
+            of={recent.views === 1 ? 'view in 30 days' : 'views in 30 days'}
+          />
+          <Figure
+            icon={<Phone />}
+            value={recent.contacts}
+            of={recent.contacts === 1 ? 'contact in 30 days' : 'contacts in 30 days'}
+          />
+          <Link
+            to={PAGES.sellerQuestions.path}
+            className="inline-flex min-h-11 min-w-6 items-center hover:text-ink"
+          >
+            <Figure
+              icon={<MessageCircleQuestionMark />}
+              value={waitingQuestions}
+              of={waitingQuestions === 1 ? 'question waiting' : 'questions waiting'}
+            />
+          </Link>
+        </p>
+      </div>
+      <div className="grid grow auto-cols-fr grid-flow-col gap-2 md:ms-auto md:grow-0">
+        {state !== 'sold' && (
+          <LinkButton variant="secondary" to={to('edit')} className="max-md:px-3">
+            <Pencil aria-hidden="true" className="size-4 shrink-0" />
+            Edit
+          </LinkButton>
+        )}
+        {isSellable(listing) && (
+          <LinkButton variant="secondary" to={to('sold')} className="max-md:px-3">
+            <HandCoins aria-hidden="true" className="size-4 shrink-0" />
+            Sold
+          </LinkButton>
+        )}
+        {state === 'active' && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Share on WhatsApp"
+            onClick={(event) => {
+              if (shareWithPicture(listing, text, () => window.open(link, '_blank', 'noreferrer')))
+                event.preventDefault();
+            }}
+            className={buttonClasses('primary', 'max-md:px-3')}
+          >
+            <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+            Share
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figure({ icon, value, of }: { icon: ReactNode; value: number; of: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums [&_svg]:size-4">
+      {icon}
+      {value.toLocaleString('en-PK')}
+      <span className="max-lg:sr-only"> {of}</span>
+    </span>
+  );
+}

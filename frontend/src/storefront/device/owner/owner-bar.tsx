@@ -1,0 +1,22 @@
+import type { ProductPage } from '@parkho/contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '../../../lib/session/auth';
+
+const OwnBar = lazy(() => import('./own-bar'));
+
+interface OwnerBarProps {
+  product: ProductPage;
+  /** What buyers have in its place. */
+  children: ReactNode;
+}
+
+/** At the end of the window, for the seller of the device alone; the server renders what buyers see. */
+export function OwnerBar({ product, children }: OwnerBarProps) {
+  const { user } = useAuth();
+  if (user?._id !== product.seller._id) return children;
+  return (
+    <Suspense>
+      <OwnBar id={product._id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { BULK_LABELS } from '@parkho/contracts';
+import { MapPin, Phone, Power, PowerOff, SearchCheck, Tag, X } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../../lib/http/api';
+import { Button } from '../../../../ui/button';
+import { ActionMenu } from '../../../../ui/menu/action-menu';
+import type { Change } from './bulk-change';
+import { SELECTION_MAX, type Selection } from './selection';
+
+const kinds = [
+  { what: 'price', icon: Tag },
+  { what: 'activate', icon: Power },
+  { what: 'deactivate', icon: PowerOff },
+  { what: 'inspect', icon: SearchCheck },
+  { what: 'city', icon: MapPin },
+  { what: 'contact', icon: Phone },
+] as const satisfies { what: Change['what']; icon: unknown }[];
+
+/** Of the others, those that a desktop shows beside the first. */
+const BESIDE = 2;
+const MORE = 'More for the selected listings';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Of the filter. */
+  total: number;
+  onChoose: (what: Change['what']) => void;
+}
+
+/** What can be done to the chosen listings at once, within reach at the end of the window. */
+export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
+  const [problem, setProblem] = useState<string>();
+  const { listings, isLoading, chooseAll, clear } = selection;
+  const most = Math.min(total, SELECTION_MAX);
+  const selectAll = async () => {
+    setProblem(undefined);
+    try {
+      await chooseAll();
+    } catch (error) {
+      setProblem(errorText(error as Error, 'Failed to select all'));
+    }
+  };
+  const action = ({ what, icon }: (typeof kinds)[number]) => ({
+    label: BULK_LABELS[what],
+    icon,
+    run: () => onChoose(what),
+  });
+  const [first, ...others] = kinds;
+  return (
+    <section
+      aria-label="Selected listings"
+      className="sticky bottom-0 z-20 -mx-4 border-t border-edge bg-sheet px-4 py-2 shadow-lift sm:mx-0 sm:bottom-3 sm:rounded-md sm:border"
+    >
+      {problem && (
+        <p role="alert" className="pb-1 text-sm font-medium text-red-ink">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          type="button"
+          aria-label="Clear the selection"
+          onClick={clear}
+          className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+        <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
+          {listings.length.toLocaleString('en-PK')} selected
+          {listings.length === SELECTION_MAX && ' (the most at once)'}
+        </p>
+        {listings.length < most && (
+          <Button variant="quiet" busy={isLoading} onClick={selectAll} className="whitespace-nowrap">
+            {most < total
+              ? `Select the first ${most.toLocaleString('en-PK')} of ${total.toLocaleString('en-PK')}`
+              : `Select all ${total.toLocaleString('en-PK')}`}
+          </Button>
+        )}
+        <div className="ms-auto flex items-center gap-2">
+          <Button onClick={() => onChoose(first.what)} className="max-sm:px-4">
+            <first.icon aria-hidden="true" className="size-4 shrink-0" />
+            {BULK_LABELS[first.what]}
+          </Button>
+          {others.slice(0, BESIDE).map(({ what }) => (
+            <Button key={what} variant="secondary" onClick={() => onChoose(what)} className="max-lg:hidden">
+              {BULK_LABELS[what]}
+            </Button>
+          ))}
+          <div className="lg:hidden">
+            <ActionMenu label={MORE} actions={others.map(action)} />
+          </div>
+          <div className="max-lg:hidden">
+            <ActionMenu label={MORE} actions={others.slice(BESIDE).map(action)} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

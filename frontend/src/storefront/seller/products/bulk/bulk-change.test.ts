@@ -1,0 +1,75 @@
+import { BULK_MESSAGES as MESSAGES, type OwnListing } from '@parkho/contracts';
+import { type Change, planned, priceBy } from './bulk-change';
+
+const listing = {
+  _id: 'p1',
+  version: 3,
+  state: 'active',
+  isActive: true,
+  price: 85_000,
+  location: 'Lahore',
+  inspected: false,
+  inspectionRequested: false,
+} as OwnListing;
+
+test.each([
+  [85_000, { by: 'percent', change: -5, round: 1 }, 80_750],
+  [85_000, { by: 'percent', change: -5, round: 500 }, 81_000],
+  [85_000, { by: 'percent', change: 2.5, round: 100 }, 87_100],
+  [85_000, { by: 'amount', change: -2_250, round: 500 }, 83_000],
+  [1_000, { by: 'amount', change: -2_000, round: 1 }, -1_000],
+] as const)('%i by %p', (price, rule, next) => {
+  expect(priceBy(price, rule)).toBe(next);
+});
+
+const price: Change = { what: 'price', by: 'amount', change: -5_000, round: 1 };
+
+test.each<[Change, Partial<OwnListing>, object, object]>([
+  [price, {}, { price: 80_000 }, { price: 85_000 }],
+  [{ what: 'city', to: 'Karachi' }, {}, { location: 'Karachi' }, { location: 'Lahore' }],
+  [
+    { what: 'contact', to: '0300 1' },
+    {},
+    { laptopDetails: { contactInfo: '0300 1' } },
+    { laptopDetails: { contactInfo: '' } },
+  ],
+  [{ what: 'deactivate' }, {}, { isActive: false }, { isActive: true }],
+  [{ what: 'activate' }, { isActive: false, state: 'inactive' }, { isActive: true }, { isActive: false }],
+  [{ what: 'inspect' }, {}, { inspectionRequested: true }, { inspectionRequested: false }],
+  [
+    { what: 'inspect' },
+    { inspected: true, inspectionStale: true },
+    { inspectionRequested: true },
+    { inspectionRequested: false },
+  ],
+])('%p of a listing that is %p', (change, has, body, back) => {
+  const { write, undo } = planned({ ...listing, ...has }, change);
+  expect(write).toMatchObject({ version: 3, body });
+  expect(undo?.(4)).toMatchObject({ version: 4, body: back });
+});
+
+test.each<[Change, Partial<OwnListing>, string]>([
+  [price, { state: 'sold' }, MESSAGES.sold],
+  [price, { state: 'rejected' }, MESSAGES.rejected],
+  [price, { price: 5_000 }, MESSAGES.belowZero],
+  [{ ...price, change: 100_000_000 }, {}, MESSAGES.tooHigh],
+  [{ what: 'price', by: 'percent', change: 0.1, round: 1_000 }, {}, MESSAGES.same('PKR 85,000')],
+  [{ what: 'city', to: 'Lahore' }, {}, MESSAGES.same('Lahore')],
+  [{ what: 'contact', to: '1' }, { state: 'rejected' }, MESSAGES.rejected],
+  [{ what: 'activate' }, {}, MESSAGES.activeAlready],
+  [{ what: 'deactivate' }, { isActive: false }, MESSAGES.inactiveAlready],
+  [{ what: 'inspect' }, { inspected: true }, MESSAGES.inspected],
+  [{ what: 'inspect' }, { inspectionRequested: true }, MESSAGES.requested],
+])('%p leaves a listing that is %p', (change, has, text) => {
+  expect(planned({ ...listing, ...has }, change)).toEqual({ listing: { ...listing, ...has }, text });
+});
+
+test('what ends a featured request is not taken back', () => {
+  const { write, undo, text } = planned(
+    { ...listing, featuredRequestStatus: 'pending' },
+    { what: 'deactivate' },
+  );
+  expect(write).toBeDefined();
+  expect(undo).toBeUndefined();
+  expect(text).toBe(MESSAGES.endsRequest);
+});

@@ -1,0 +1,92 @@
+import { formatPkr, MAX_PRICE_PKR, BULK_MESSAGES as MESSAGES, type OwnListing } from '@parkho/contracts';
+import { type ProductWrite, writesTo } from '../../../../lib/devices/product-writes';
+
+export const ROUNDINGS = [1, 100, 500, 1_000] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** How prices change: by so many percent, or rupees, up or (negative) down. */
+export interface PriceRule {
+  by: 'percent' | 'amount';
+  change: number;
+  round: Rounding;
+}
+
+/** What is done to each of the chosen listings. */
+export type Change =
+  | ({ what: 'price' } & PriceRule)
+  | { what: 'activate' | 'deactivate' | 'inspect' }
+  | { what: 'city' | 'contact'; to: string };
+
+/** In PKR, to the nearest step. */
+export const priceBy = (price: number, { by, change, round }: PriceRule): number =>
+  Math.round((by === 'percent' ? price * (1 + change / 100) : price + change) / round) * round;
+
+/** What a change means for one listing. */
+export interface Planned {
+  listing: OwnListing;
+  /** Absent where the listing stays as it is. */
+  write?: ProductWrite;
+  /** Takes it back, from the version that the write left; absent where that is not possible. */
+  undo?: (version: number) => ProductWrite;
+  /** What changes, or why nothing does. */
+  text: string;
+}
+
+export function planned(listing: OwnListing, change: Change): Planned {
+  const { state, price, location, contactInfo = '', featuredRequestStatus } = listing;
+  const writes = writesTo(listing);
+  const later = (version: number) => writesTo({ ...listing, version });
+  const skipped = (text: string): Planned => ({ listing, text });
+  /** An edit, which sends a rejected listing for review again: that is for its form. */
+  const edited = (to: object, from: object, text: string): Planned => ({
+    listing,
+    write: writes.change(to),
+    undo: (version) => later(version).change(from),
+    text,
+  });
+  if (state === 'sold') return skipped(MESSAGES.sold);
+  switch (change.what) {
+    case 'price': {
+      const next = priceBy(price, change);
+      if (state === 'rejected') return skipped(MESSAGES.rejected);
+      if (next <= 0) return skipped(MESSAGES.belowZero);
+      if (next > MAX_PRICE_PKR) return skipped(MESSAGES.tooHigh);
+      if (next === price) return skipped(MESSAGES.same(formatPkr(price)));
+      return edited({ price: next }, { price }, `${formatPkr(price)} → ${formatPkr(next)}`);
+    }
+    case 'city':
+      if (state === 'rejected') return skipped(MESSAGES.rejected);
+      if (change.to === location) return skipped(MESSAGES.same(location));
+      return edited({ location: change.to }, { location }, `${location} → ${change.to}`);
+    case 'contact':
+      if (state === 'rejected') return skipped(MESSAGES.rejected);
+      if (change.to === contactInfo) return skipped(MESSAGES.same(contactInfo));
+      return edited(
+        { laptopDetails: { contactInfo: change.to } },
+        { laptopDetails: { contactInfo } },
+        `${contactInfo || MESSAGES.noContact} → ${change.to}`,
+      );
+    case 'inspect':
+      if (listing.inspected && !listing.inspectionStale) return skipped(MESSAGES.inspected);
+      if (listing.inspectionRequested) return skipped(MESSAGES.requested);
+      return {
+        listing,
+        write: writes.requestInspection(true),
+        undo: (version) => later(version).requestInspection(false),
+        text: MESSAGES.requesting,
+      };
+    case 'activate':
+    case 'deactivate': {
+      const active = change.what === 'activate';
+      if (listing.isActive === active)
+        return skipped(active ? MESSAGES.activeAlready : MESSAGES.inactiveAlready);
+      const endsRequest = !active && featuredRequestStatus === 'pending';
+      return {
+        listing,
+        write: writes.setActive(active),
+        ...(!endsRequest && { undo: (version: number) => later(version).setActive(!active) }),
+        text: endsRequest ? MESSAGES.endsRequest : active ? MESSAGES.activating : MESSAGES.deactivating,
+      };
+    }
+  }
+}

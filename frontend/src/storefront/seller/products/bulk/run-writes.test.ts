@@ -1,0 +1,77 @@
+import { BULK_MESSAGES as MESSAGES } from '@parkho/contracts';
+import type { ProductWrite, Written } from '../../../../lib/devices/product-writes';
+import { ApiError } from '../../../../lib/http/api';
+import { type Outcome, runWrites } from './run-writes';
+
+const writes = (count: number) =>
+  Array.from({ length: count }, (_, nth) => {
+    const write: ProductWrite = { method: 'put', path: `/${nth}`, body: { price: 1 }, version: nth };
+    return { id: String(nth), write };
+  });
+const done = (version: number) => ({ success: true, data: { product: { version } } }) as Written;
+
+const run = async (
+  count: number,
+  send: (write: ProductWrite, key: string) => Promise<Written>,
+  signal = new AbortController().signal,
+) => {
+  const outcomes = new Map<string, Outcome>();
+  await runWrites(writes(count), {
+    send,
+    onOutcome: (id, outcome) => outcomes.set(id, outcome),
+    signal,
+    pause: 0,
+  });
+  return outcomes;
+};
+
+test('each write is sent once with a key of its own, four at a time', async () => {
+  const keys = new Set<string>();
+  let underWay = 0;
+  let most = 0;
+  const outcomes = await run(20, async ({ version }, key) => {
+    keys.add(key);
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve));
+    underWay--;
+    return done(version + 1);
+  });
+  expect(most).toBe(4);
+  expect(keys.size).toBe(20);
+  expect(outcomes.get('7')).toEqual({ is: 'done', version: 8 });
+});
+
+test('a lost answer is fetched under the same key; a refusal holds up no other', async () => {
+  const sent: string[] = [];
+  const outcomes = await run(3, async ({ version }, key) => {
+    sent.push(`${version} ${key}`);
+    if (version === 0 && sent.filter((one) => one.startsWith('0')).length < 3) throw new ApiError(0, 'Lost');
+    if (version === 1) throw new ApiError(412, 'Changed');
+    return done(version + 1);
+  });
+  expect(new Set(sent.filter((one) => one.startsWith('0'))).size).toBe(1);
+  expect(outcomes.get('0')).toEqual({ is: 'done', version: 1 });
+  expect(outcomes.get('1')).toEqual({ is: 'failed', why: MESSAGES.outdated });
+  expect(outcomes.get('2')).toEqual({ is: 'done', version: 3 });
+});
+
+test('what the server takes no more, and what was stopped, is left', async () => {
+  const limited = await run(10, async ({ version }) => {
+    if (version >= 4) throw new ApiError(429, 'Too many');
+    return done(version);
+  });
+  expect([...limited.values()].filter(({ is }) => is === 'left')).toHaveLength(6);
+  expect(limited.get('9')).toEqual({ is: 'left', why: 'Too many' });
+
+  const stop = new AbortController();
+  const stopped = await run(
+    10,
+    async ({ version }) => {
+      stop.abort();
+      return done(version);
+    },
+    stop.signal,
+  );
+  expect(stopped.get('0')).toMatchObject({ is: 'done' });
+  expect(stopped.get('9')).toEqual({ is: 'left', why: MESSAGES.stopped });
+});

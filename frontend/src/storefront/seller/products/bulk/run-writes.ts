@@ -1,0 +1,68 @@
+import { BULK_MESSAGES as MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  isOutdated,
+  isRefusal,
+  type ProductWrite,
+  type Written,
+} from '../../../../lib/devices/product-writes';
+import { ApiError, errorText } from '../../../../lib/http/api';
+import { newKey } from '../../../../lib/http/idempotency';
+
+/** What became of one write; `version` is what it left. */
+export type Outcome =
+  | { is: 'done'; version: number }
+  | { is: 'failed'; why: string }
+  /** It was not sent. */
+  | { is: 'left'; why: string };
+
+/** Writes under way at a time: a slow connection is used well, and the server serves others between them. */
+const AT_ONCE = 4;
+/** How often a write is sent whose answer did not come. */
+const ATTEMPTS = 3;
+
+interface RunOptions {
+  send: (write: ProductWrite, idempotencyKey: string) => Promise<Written>;
+  onOutcome: (id: string, outcome: Outcome) => void;
+  /** Leaves what is not sent yet. */
+  signal: AbortSignal;
+  /** How long a repeated attempt waits, in milliseconds. */
+  pause?: number;
+}
+
+/**
+ * Sends the writes of several listings, each by itself: one that is refused holds up no other. An attempt whose answer is
+ * lost is repeated under its key. Where the server takes no more for now, what is left is not sent.
+ */
+export async function runWrites(
+  writes: readonly { id: string; write: ProductWrite }[],
+  { send, onOutcome, signal, pause = 500 }: RunOptions,
+): Promise<void> {
+  const queue = writes[Symbol.iterator]();
+  let refusal: string | undefined;
+  const one = async ({ write }: (typeof writes)[number]): Promise<Outcome> => {
+    const key = newKey();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { data } = await send(write, key);
+        return { is: 'done', version: data?.product.version ?? write.version };
+      } catch (error) {
+        const failed = error as Error;
+        if (failed instanceof ApiError && failed.status === 429) {
+          refusal = failed.message;
+          return { is: 'left', why: refusal };
+        }
+        if (isOutdated(failed)) return { is: 'failed', why: MESSAGES.outdated };
+        if (isRefusal(failed) || attempt === ATTEMPTS)
+          return { is: 'failed', why: errorText(failed, PRODUCT_MESSAGES.updateFailed) };
+        await new Promise((resolve) => setTimeout(resolve, attempt * pause));
+      }
+    }
+  };
+  const work = async () => {
+    for (const next of queue) {
+      const why = signal.aborted ? MESSAGES.stopped : refusal;
+      onOutcome(next.id, why ? { is: 'left', why } : await one(next));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

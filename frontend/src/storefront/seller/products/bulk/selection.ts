@@ -1,0 +1,55 @@
+import { MAX_PAGE_SIZE, type MyProductsQuery, type OwnListing } from '@parkho/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownListings } from '../../../../lib/devices/own-listings';
+
+/** Listings that can be changed at once, each by a command of its own; within what a person may write in ten minutes. */
+export const SELECTION_MAX = 500;
+
+export type Filters = Omit<MyProductsQuery, 'page' | 'limit' | 'counts'>;
+
+const NONE: ReadonlyMap<string, OwnListing> = new Map();
+
+/** The chosen listings, over several pages; another filter begins anew. */
+export function useSelection(filters: Filters, shown: readonly OwnListing[] = []) {
+  const queries = useQueryClient();
+  const key = JSON.stringify(filters);
+  const [state, setState] = useState({ key, chosen: NONE });
+  const chosen = state.key === key ? state.chosen : NONE;
+  const [isLoading, setLoading] = useState(false);
+  const become = (next: ReadonlyMap<string, OwnListing>) => setState({ key, chosen: next });
+
+  const choose = (listings: readonly OwnListing[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const listing of listings)
+      if (!isChosen) next.delete(listing._id);
+      else if (next.size < SELECTION_MAX) next.set(listing._id, listing);
+    become(next);
+  };
+  /** Those that match, SELECTION_MAX at most, in the order of the list. @throws ApiError */
+  const chooseAll = async () => {
+    setLoading(true);
+    try {
+      const all = new Map<string, OwnListing>();
+      for (let page = 1; all.size < SELECTION_MAX; page++) {
+        const query = { ...filters, page, limit: MAX_PAGE_SIZE };
+        const { products, totalPages } = await queries.fetchQuery({ ...ownListings(query), staleTime: 0 });
+        for (const listing of products) if (all.size < SELECTION_MAX) all.set(listing._id, listing);
+        if (page >= totalPages) break;
+      }
+      become(all);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return {
+    /** As the page shows them now, where it does. */
+    listings: [...chosen.values()].map((one) => shown.find(({ _id }) => _id === one._id) ?? one),
+    isChosen: (id: string) => chosen.has(id),
+    choose,
+    chooseAll,
+    isLoading,
+    clear: () => become(NONE),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

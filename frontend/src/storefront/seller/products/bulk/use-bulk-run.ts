@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ProductWrite, sendWrite, UNDO_MS } from '../../../../lib/devices/product-writes';
+import type { Planned } from './bulk-change';
+import { type Outcome, runWrites } from './run-writes';
+
+export type Phase = 'choosing' | 'running' | 'done' | 'undoing' | 'undone';
+
+/** Changes the listings of a plan, and takes that back while it is possible. */
+export function useBulkRun() {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('choosing');
+  const [plan, setPlan] = useState<readonly Planned[]>([]);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [undoUntil, setUndoUntil] = useState<number>();
+  const stop = useRef(new AbortController());
+  // What is not sent when the page is left stays as it is.
+  useEffect(() => () => stop.current.abort(), []);
+  useEffect(() => {
+    if (undoUntil === undefined) return;
+    const timer = setTimeout(() => setUndoUntil(undefined), undoUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [undoUntil]);
+
+  const run = async (writes: readonly { id: string; write: ProductWrite }[]) => {
+    stop.current = new AbortController();
+    const known = new Map<string, Outcome>();
+    setOutcomes(known);
+    await runWrites(writes, {
+      send: sendWrite,
+      signal: stop.current.signal,
+      onOutcome: (id, outcome) => {
+        known.set(id, outcome);
+        setOutcomes(new Map(known));
+      },
+    });
+    void queries.invalidateQueries({ refetchType: 'active' });
+    return known;
+  };
+
+  return {
+    phase,
+    plan,
+    outcomes,
+    canUndo: phase === 'done' && undoUntil !== undefined,
+    start: async (plan: readonly Planned[]) => {
+      const sent = plan.filter(({ write }) => write);
+      setPlan(sent);
+      setPhase('running');
+      const known = await run(sent.map(({ listing, write }) => ({ id: listing._id, write: write! })));
+      const undoable = sent.some(({ listing, undo }) => undo && known.get(listing._id)?.is === 'done');
+      if (undoable) setUndoUntil(Date.now() + UNDO_MS);
+      setPhase('done');
+    },
+    undo: async () => {
+      const back = plan.flatMap(({ listing: { _id: id }, undo }) => {
+        const outcome = outcomes.get(id);
+        return undo && outcome?.is === 'done' ? [{ id, write: undo(outcome.version) }] : [];
+      });
+      setUndoUntil(undefined);
+      setPlan(plan.filter(({ listing }) => back.some(({ id }) => id === listing._id)));
+      setPhase('undoing');
+      await run(back);
+      setPhase('undone');
+    },
+    stop: () => stop.current.abort(),
+  };
+}

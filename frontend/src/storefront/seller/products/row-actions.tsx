@@ -1,0 +1,31 @@
+import type { OwnListing } from '@parkho/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MenuAction } from '../../../ui/menu/action-menu';
+import type { CardCalls } from './own-product-card';
+import { type ProductActions, useProductActions } from './use-product-actions';
+
+interface RowActionsProps extends CardCalls {
+  listing: OwnListing;
+  /** The row, from what can be done in it. */
+  children: (actions: ProductActions) => ReactNode;
+}
+
+/** What can be done about a listing in a row: all that its card has, from its menu. */
+export function RowActions({ listing, children, ...calls }: RowActionsProps) {
+  const actions = useProductActions(listing, calls);
+  const more: MenuAction[] = [
+    ...(listing.state === 'sold'
+      ? []
+      : [
+          {
+            label: listing.state === 'rejected' ? 'Revise and resubmit' : 'Edit',
+            icon: Pencil,
+            run: () => calls.onEdit(listing),
+          },
+        ]),
+    ...actions.more,
+    { label: 'Delete', icon: Trash2, run: actions.confirmDeletion },
+  ];
+  return children({ ...actions, more });
+}

@@ -1,0 +1,105 @@
+import { Bookmark, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { parseList, stored } from '../../../lib/stored';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field, Input } from '../../../ui/field';
+import { isFiltered, type OwnQuery, ownSearch } from './product-query';
+
+/** A list under a name of the seller's own: the address that it has. */
+interface SavedView {
+  name: string;
+  search: string;
+}
+const NAME_MAX = 40;
+/** The first of them go when there are more. */
+const KEPT = 12;
+
+const isView = (one: unknown): one is SavedView =>
+  typeof one === 'object' &&
+  typeof (one as SavedView | null)?.name === 'string' &&
+  typeof (one as SavedView).search === 'string';
+/** In this browser. */
+const savedViews = stored<readonly SavedView[]>('my-products-views', [], (text) =>
+  parseList(text).filter(isView),
+);
+
+/** What a view keeps of the query: neither its page nor how it is shown. */
+const kept = ({ page: _, view: __, device: ___, ...query }: OwnQuery): string => ownSearch(query);
+
+/** The saved views, a press away. */
+export function SavedViews({ query }: { query: OwnQuery }) {
+  const views = savedViews.use();
+  if (views.length === 0) return null;
+  const current = kept(query);
+  const remove = (name: string) => savedViews.set(views.filter((one) => one.name !== name));
+  return (
+    <ul aria-label="Saved views" className="flex flex-wrap gap-2">
+      {views.map(({ name, search }) => (
+        <li key={name} className="flex items-center rounded-md border border-hairline bg-sheet">
+          <Link
+            to={{ search }}
+            aria-current={search === current ? 'page' : undefined}
+            className="inline-flex min-h-11 max-w-56 items-center gap-2 ps-3 font-medium hover:underline aria-[current=page]:text-stamp"
+          >
+            <Bookmark aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{name}</span>
+          </Link>
+          <button
+            type="button"
+            aria-label={`Remove the view ${name}`}
+            onClick={() => remove(name)}
+            className="grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps what the list is filtered by, and its order, under a name. */
+export function SaveView({ query }: { query: OwnQuery }) {
+  const views = savedViews.use();
+  const [isNaming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const search = kept(query);
+  const isNew = !views.some((one) => one.search === search);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = name.trim();
+    if (!chosen) return;
+    const others = views.filter((one) => one.name !== chosen);
+    savedViews.set([...others, { name: chosen, search }].slice(-KEPT));
+    setNaming(false);
+    setName('');
+  };
+  return (
+    <>
+      {isNew && (isFiltered({ ...query, device: undefined }) || query.sort) && (
+        <Button variant="quiet" onClick={() => setNaming(true)} className="whitespace-nowrap">
+          <Bookmark aria-hidden="true" className="size-4" />
+          Save view
+        </Button>
+      )}
+      <Dialog title="Save view" open={isNaming} onClose={() => setNaming(false)}>
+        <form onSubmit={save} className="grid gap-5">
+          <Field label="Name" hint="The search, the filters and the order are kept in this browser.">
+            <Input
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              maxLength={NAME_MAX}
+              required
+              autoComplete="off"
+            />
+          </Field>
+          <Button type="submit" className="justify-self-end">
+            Save
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

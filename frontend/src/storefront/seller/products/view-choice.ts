@@ -1,0 +1,44 @@
+import { DEFAULT_PAGE_SIZE, type ListingCounts } from '@parkho/contracts';
+import { useEffect } from 'react';
+import { oneOf } from '../../../lib/page/query-params';
+import { stored } from '../../../lib/stored';
+
+export const VIEWS = ['cards', 'table'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The specification's page of cards; a list is worked through in longer ones. */
+export const PAGE_SIZES: Readonly<Record<View, number>> = { cards: DEFAULT_PAGE_SIZE, table: 50 };
+
+/** From so many listings on they come as a table, unless their seller has chosen. */
+const TABLE_FROM = 30;
+
+/** `chosen` in this browser; `first` is what was shown last without a choice. */
+interface Kept {
+  chosen?: View | undefined;
+  first?: View | undefined;
+}
+
+const kept = stored<Kept>('my-products-view', {}, (text) => {
+  try {
+    const { chosen, first } = JSON.parse(text) as Record<keyof Kept, unknown>;
+    return { chosen: oneOf(VIEWS)(String(chosen)), first: oneOf(VIEWS)(String(first)) };
+  } catch {
+    return {};
+  }
+});
+
+/** How the listings are shown: as the address says, as chosen, or by their number. */
+export function useViewChoice(asked: View | undefined): View {
+  const { chosen, first } = kept.use();
+  return asked ?? chosen ?? first ?? 'cards';
+}
+
+export const chooseView = (chosen: View): void => kept.set({ ...kept.get(), chosen });
+
+/** The next first view follows from how many listings there are. */
+export function useFirstView(counts: ListingCounts | undefined): void {
+  const first = counts && (counts.all >= TABLE_FROM ? 'table' : 'cards');
+  useEffect(() => {
+    if (first && kept.get().first !== first) kept.set({ ...kept.get(), first });
+  }, [first]);
+}

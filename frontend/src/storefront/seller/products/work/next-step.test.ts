@@ -1,0 +1,37 @@
+import type { OwnListing } from '@parkho/contracts';
+import { daysOnSale, nextStepOf } from './next-step';
+
+const fine = {
+  state: 'active',
+  waitingQuestions: 0,
+  images: { front: 'front.jpg' },
+  price: 100_000,
+  similarPrice: 95_000,
+  inspected: true,
+  inspectionRequested: false,
+} as OwnListing;
+
+test.each<[Partial<OwnListing>, ReturnType<typeof nextStepOf>]>([
+  [{}, undefined],
+  [{ state: 'sold', waitingQuestions: 2, inspected: false }, undefined],
+  [{ state: 'rejected', waitingQuestions: 2 }, 'revise'],
+  [{ waitingQuestions: 1, images: {} }, 'answer'],
+  [{ state: 'pending', images: {} }, 'wait'],
+  [{ state: 'inactive', images: {} }, 'activate'],
+  [{ images: {}, inspected: false }, 'picture'],
+  [{ similarPrice: 90_000, inspected: false }, 'price'],
+  [{ similarPrice: undefined, inspected: false }, 'inspect'],
+  [{ inspectionStale: true }, 'inspect'],
+  [{ inspected: false, inspectionRequested: true }, undefined],
+])('what to do next where %p', (changes, step) => {
+  expect(nextStepOf({ ...fine, ...changes })).toBe(step);
+});
+
+test('days on sale are those of the calendar in Pakistan, and end with the sale', () => {
+  const now = '2026-11-25T18:00:00.000Z';
+  const onSaleSince = '2026-11-23T18:00:00.000Z';
+  expect(daysOnSale({ ...fine, onSaleSince }, now)).toBe(2);
+  expect(daysOnSale({ ...fine, onSaleSince }, '2026-11-25T19:00:00.000Z')).toBe(3);
+  expect(daysOnSale({ ...fine, onSaleSince, soldAt: '2026-11-24T18:00:00.000Z' }, now)).toBe(1);
+  expect(daysOnSale(fine, now)).toBeUndefined();
+});

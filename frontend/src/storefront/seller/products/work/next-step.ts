@@ -1,0 +1,24 @@
+import { dayInPakistan, daysBetween, isAboveSimilar, type OwnListing } from '@parkho/contracts';
+
+/** What its seller can do next for a listing; undefined where nothing is lacking. */
+export type NextStep = 'revise' | 'answer' | 'wait' | 'activate' | 'picture' | 'price' | 'inspect';
+
+/** The most urgent first: a buyer waits, buyers do not find it, they would not choose it. */
+export function nextStepOf(listing: OwnListing): NextStep | undefined {
+  const { state, waitingQuestions, images, price, similarPrice } = listing;
+  if (state === 'sold') return undefined;
+  if (state === 'rejected') return 'revise';
+  if (waitingQuestions > 0) return 'answer';
+  if (state === 'pending') return 'wait';
+  if (state === 'inactive') return 'activate';
+  if (!Object.values(images).some(Boolean)) return 'picture';
+  if (similarPrice !== undefined && isAboveSimilar(price, similarPrice)) return 'price';
+  const { inspected, inspectionStale, inspectionRequested } = listing;
+  return (!inspected || inspectionStale) && !inspectionRequested ? 'inspect' : undefined;
+}
+
+/** For how many days it has been on sale, or was until it was sold; undefined before. `now`: ISO 8601. */
+export function daysOnSale({ onSaleSince, soldAt }: OwnListing, now: string): number | undefined {
+  if (!onSaleSince) return undefined;
+  return daysBetween(dayInPakistan(onSaleSince), dayInPakistan(soldAt ?? now));
+}

@@ -1,0 +1,251 @@
+import {
+  formatPkr,
+  MAX_PRICE_PKR,
+  MY_PRODUCTS_MESSAGES as MESSAGES,
+  type OwnListing,
+  PRODUCT_MESSAGES,
+  readPrice,
+} from '@parkho/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, Pencil, Undo2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isOutdated, isRefusal, sendWrite, UNDO_MS, writesTo } from '../../lib/devices/product-writes';
+import { errorText } from '../../lib/http/api';
+import { idempotent } from '../../lib/http/idempotency';
+import { Input } from '../field';
+import { SpinnerMark } from '../spinner';
+import { Price, WasPrice } from './price';
+
+type Priced = Pick<OwnListing, '_id' | 'name' | 'price' | 'wasPrice' | 'version' | 'state' | 'similarPrice'>;
+
+interface PriceEditProps {
+  listing: Priced;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  /** Of the price. */
+  className?: string;
+}
+
+/** A sold device keeps its price; one that was rejected is revised in its form, which sends it for review again. */
+const isFixed = ({ state }: Priced): boolean => state === 'sold' || state === 'rejected';
+
+/** The price of one's own listing, changed where it stands. It can be taken back for UNDO_MS. */
+export function PriceEdit({ listing, editing, onEditing, className = 'text-base' }: PriceEditProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { save, saved, undo, busy, problem, forget } = usePriceWrites(listing, () => onEditing(false));
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const { name, price, wasPrice, state } = listing;
+  const was = saved?.from ?? (state === 'sold' ? undefined : wasPrice);
+
+  if (editing && !isFixed(listing))
+    return (
+      <Editor
+        listing={listing}
+        busy={busy}
+        problem={problem}
+        onSave={save}
+        onCancel={() => {
+          forget();
+          onEditing(false);
+        }}
+      />
+    );
+  return (
+    <div className="grid justify-items-start">
+      <div className="flex items-center gap-1">
+        {isFixed(listing) ? (
+          <Price amount={price} className={className} />
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            aria-label={`Change the price of ${name}, now ${formatPkr(price)}`}
+            onClick={() => {
+              forget();
+              onEditing(true);
+            }}
+            className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 -outline-offset-6 hover:bg-paper-deep"
+          >
+            <Price amount={price} className={className} />
+            {busy ? (
+              <SpinnerMark />
+            ) : (
+              <Pencil aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />
+            )}
+          </button>
+        )}
+        {saved && (
+          <button
+            type="button"
+            data-undo
+            aria-label={`Undo: ${name} asks ${formatPkr(saved.from)} again`}
+            onClick={undo}
+            className="-my-2 ms-1 inline-flex min-h-11 -outline-offset-6 items-center gap-1 rounded-md px-2 text-sm font-semibold text-stamp hover:bg-paper-deep"
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </button>
+        )}
+      </div>
+      <div role="status" className="leading-4 empty:hidden [&>*]:text-xs">
+        {was !== undefined && <WasPrice amount={was} />}
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+    </div>
+  );
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="max-w-72 text-sm leading-tight font-medium text-red-ink">
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with a price as it is typed; undefined where it can be sent. */
+const refusedBecause = (price: number | undefined): string | undefined => {
+  if (price === undefined || price <= 0) return PRODUCT_MESSAGES.priceInvalid;
+  return price > MAX_PRICE_PKR ? PRODUCT_MESSAGES.priceTooHigh : undefined;
+};
+
+function Editor({
+  listing: { name, price, similarPrice },
+  busy,
+  problem,
+  onSave,
+  onCancel,
+}: {
+  listing: Priced;
+  busy: boolean;
+  problem: string | undefined;
+  onSave: (price: number) => void;
+  onCancel: () => void;
+}) {
+  const [typed, setTyped] = useState(String(price));
+  const [refused, setRefused] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const note = useId();
+  useEffect(() => field.current?.select(), []);
+  const next = readPrice(typed);
+  const shown = refused ?? problem;
+  const action = 'grid size-11 shrink-0 place-items-center rounded-md border';
+  return (
+    <form
+      aria-label={`Price of ${name}`}
+      className="grid gap-0.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const because = refusedBecause(next);
+        setRefused(because);
+        if (!because && !busy) onSave(next!);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <div className="flex gap-1">
+        <Input
+          ref={field}
+          aria-label="Price (PKR)"
+          aria-describedby={note}
+          aria-invalid={Boolean(shown) || undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setRefused(undefined);
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="max-w-32 min-w-20 font-display font-semibold"
+        />
+        <button
+          type="submit"
+          aria-label="Save the price"
+          aria-busy={busy || undefined}
+          className={`${action} border-stamp bg-stamp text-contrast hover:bg-stamp-deep`}
+        >
+          {busy ? <SpinnerMark /> : <Check aria-hidden="true" className="size-5" />}
+        </button>
+        <button
+          type="button"
+          aria-label="Cancel"
+          onClick={onCancel}
+          className={`${action} border-edge bg-sheet hover:bg-paper-deep`}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p id={note} className="text-sm leading-5 text-ink-soft">
+        {shown ? (
+          <span role="alert" className="font-medium text-red-ink">
+            {shown}
+          </span>
+        ) : next !== undefined && next !== price ? (
+          `${formatPkr(next)}, was ${formatPkr(price)}`
+        ) : similarPrice === undefined ? (
+          formatPkr(price)
+        ) : (
+          `Similar ones ask ${formatPkr(similarPrice)}`
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** A price that was saved, until it cannot be taken back any more. */
+interface Saved {
+  from: number;
+  /** The version that it was saved as. */
+  version: number;
+}
+
+function usePriceWrites({ _id, price, version }: Priced, onSaved: () => void) {
+  const queries = useQueryClient();
+  const [send] = useState(() => idempotent(sendWrite));
+  const [saved, setSaved] = useState<Saved>();
+  /** The version that a refused write was meant for. */
+  const [refused, setRefused] = useState<{ text: string; version?: number }>();
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => setSaved(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  const { mutate, isPending } = useMutation({
+    /** `from` is what it can be undone to; absent where it is the undoing. */
+    mutationFn: ({ to, on }: { to: number; on: number; from?: number }) =>
+      send(writesTo({ _id, version: on }).change({ price: to })),
+    onSuccess: ({ data }, { from }) => {
+      setRefused(undefined);
+      setSaved(from !== undefined && data ? { from, version: data.product.version } : undefined);
+      onSaved();
+    },
+    onError: (error, { on }) => {
+      setSaved(undefined);
+      setRefused(
+        isOutdated(error)
+          ? { text: MESSAGES.priceOutdated, version: on }
+          : { text: errorText(error, PRODUCT_MESSAGES.updateFailed) },
+      );
+    },
+    onSettled: (_data, error) =>
+      error && !isRefusal(error) ? undefined : queries.invalidateQueries({ refetchType: 'active' }),
+  });
+  const isNewer = refused?.version !== undefined && refused.version !== version;
+  return {
+    save: (to: number) => (to === price ? onSaved() : mutate({ to, on: version, from: price })),
+    undo: () => saved && mutate({ to: saved.from, on: saved.version }),
+    saved,
+    busy: isPending,
+    problem: isNewer ? MESSAGES.priceNow(price) : refused?.text,
+    forget: () => setRefused(undefined),
+  };
+}
