@@ -489,7 +489,7 @@ function pricesOf({ likenesses, price, soldAt }: ProductDocument): Total[] {
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 13,
+  version: 14,
   shape,
   handles: [
     'ProductListed',

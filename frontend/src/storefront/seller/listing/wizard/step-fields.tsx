@@ -256,7 +256,7 @@ function ListingInfo({ form, photos }: StepProps) {
   return (
     <>
       <Field label="Price (PKR)" hint={<SimilarPrices {...values} />} error={form.errorOf('price')}>
-        <PriceInput control={form.control('price')} value={values.price} />
+        <PriceInput control={form.control('price')} value={values.price} category={values.category} />
       </Field>
       <FactField form={form} name="negotiable" />
       <div className={pair}>
