@@ -89,6 +89,7 @@ export * from './forms/shop-report.js';
 export * from './forms/system.js';
 export * from './forms/user.js';
 export * from './forms/wishlist.js';
+export * from './import/changes.js';
 export * from './import/csv.js';
 export * from './import/import-form.js';
 export * from './import/listing.js';

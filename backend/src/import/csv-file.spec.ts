@@ -22,17 +22,17 @@ const rowsOf = async (content: string | Buffer) => {
 };
 
 describe('a CSV file', () => {
-  it('counts lines as an editor does, over line ends, blank lines and quoted line breaks', async () => {
+  it('counts rows as a spreadsheet does, over line ends, blank rows and quoted line breaks', async () => {
     expect(
       await rowsOf(
         'name,note\r\nA,"two\r\nlines, one ""cell"""\r\n\r\n \t\r\n,\r\n\r\nB,5" screen\r\nC,\r\n',
       ),
     ).toEqual([
-      { line: 2, values: { name: 'A', note: 'two\r\nlines, one "cell"' } },
-      { line: 8, values: { name: 'B', note: '5" screen' } },
-      { line: 9, values: { name: 'C', note: '' } },
+      { row: 2, values: { name: 'A', note: 'two\r\nlines, one "cell"' } },
+      { row: 7, values: { name: 'B', note: '5" screen' } },
+      { row: 8, values: { name: 'C', note: '' } },
     ]);
-    expect(await rowsOf('name,note\nA,"two\nlines"\nB,')).toMatchObject([{ line: 2 }, { line: 4 }]);
+    expect(await rowsOf('name,note\nA,"two\nlines"\nB,')).toMatchObject([{ row: 2 }, { row: 3 }]);
   });
 
   it('reads what Excel writes: a byte order mark, semicolons with decimal commas, tabs, UTF-16, Windows-1252', async () => {
@@ -51,28 +51,28 @@ describe('a CSV file', () => {
 
   it('goes on after a row with too few or too many values', async () => {
     expect(await rowsOf('a,b\n1\n1,2,3\n1,2,,\n')).toEqual([
-      { line: 2, problem: 'The row has 1 values, the header has 2' },
-      { line: 3, problem: 'The row has 3 values, the header has 2' },
-      { line: 4, values: { a: '1', b: '2' } },
+      { row: 2, problem: 'The row has 1 values, the header has 2', cells: ['1'] },
+      { row: 3, problem: 'The row has 3 values, the header has 2', cells: ['1', '2', '3'] },
+      { row: 4, values: { a: '1', b: '2' } },
     ]);
   });
 
   it('says where a quotation mark opens that is never closed', async () => {
     expect(await rowsOf('a,b\n1,2\n3,"4\n5,6\n')).toEqual([
-      { line: 2, values: { a: '1', b: '2' } },
-      { line: 3, problem: 'A quotation mark opens here and is never closed' },
+      { row: 2, values: { a: '1', b: '2' } },
+      { row: 3, problem: 'A quotation mark opens here and is never closed', cells: [] },
     ]);
   });
 
   it('can be read again from its beginning', async () => {
     const { rows } = await opened('a,b\n1,2\n3,4\n');
-    const lines = async () => {
+    const numbers = async () => {
       const found = [];
-      for await (const { line } of rows) found.push(line);
+      for await (const { row } of rows) found.push(row);
       return found;
     };
-    expect(await lines()).toEqual([2, 3]);
-    expect(await lines()).toEqual([2, 3]);
+    expect(await numbers()).toEqual([2, 3]);
+    expect(await numbers()).toEqual([2, 3]);
   });
 
   it('refuses a file without a header and a column that comes twice', async () => {

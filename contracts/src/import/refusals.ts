@@ -3,8 +3,10 @@ import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
 import { readAmount } from '../values/amount.js';
+import type { CsvFile } from './csv.js';
 import type { RowError } from './listing.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
+import { csvRecord, REASON_COLUMN, unescapedCell } from './spreadsheet.js';
 
 /** Rows that were refused for the same reason. */
 export interface RefusalGroup {
@@ -65,6 +67,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
   if (WORDS.has(message)) return ADVICE.words(values);
   const currency = readAmount(values[0] ?? '', '.', 'money')?.currency;
   if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
+  if (column === 'reference') return ADVICE.reference;
   return OTHERS[message];
 };
 
@@ -102,3 +105,23 @@ export const refusalText = (
     return `${rows} ${count === 1 ? 'has' : 'have'} no value for ${nameOf(column)}`;
   return column === undefined ? `${rows}: ${message}` : `${rows}, ${nameOf(column)}: ${message}`;
 };
+
+/**
+ * The refused rows of a file as CSV records, as they were, behind a column that says why: they can be corrected and
+ * brought back, for that column is left out then.
+ * @param reasons by the row's number
+ */
+export async function* refusedRecords(
+  { header, rows }: Pick<CsvFile, 'header' | 'rows'>,
+  reasons: ReadonlyMap<number, readonly string[]>,
+): AsyncGenerator<string> {
+  const columns = header.filter((name) => name !== REASON_COLUMN);
+  yield csvRecord([REASON_COLUMN, ...columns]);
+  for await (const read of rows) {
+    const why = reasons.get(read.row);
+    if (!why) continue;
+    const cells =
+      'values' in read ? columns.map((name) => unescapedCell(read.values[name] ?? '')) : read.cells;
+    yield csvRecord([[...new Set(why)].join('; '), ...cells]);
+  }
+}

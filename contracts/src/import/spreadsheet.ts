@@ -1,3 +1,6 @@
+/** The column of a file of refused rows that says why; it is left out when the file is brought back. */
+export const REASON_COLUMN = 'Why it was refused';
+
 /**
  * A cell that a spreadsheet would take for a formula, in some languages by signs of full width, too. Those that an
  * apostrophe keeps from it count, so that what was written with one more is read with one less.

@@ -95,6 +95,26 @@ const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {
   return undefined;
 };
 
+/** Currencies that prices of a file are in, beside the rupee, with how shops write them. */
+const CURRENCIES: Readonly<Record<string, RegExp>> = {
+  USD: /^(?:us\$|\$|usd|dollars?)$/i,
+  EUR: /^(?:€|eur|euros?)$/i,
+  GBP: /^(?:£|gbp|pounds?)$/i,
+  AED: /^(?:aed|dhs?|dirhams?)$/i,
+  SAR: /^(?:sar|riyals?)$/i,
+};
+export const CURRENCY_CODES: readonly string[] = Object.keys(CURRENCIES);
+
+/** 'EUR' of '€' and 'euros'; undefined for one that is not among CURRENCY_CODES. */
+export const currencyCode = (written: string): string | undefined =>
+  CURRENCY_CODES.find((code) => CURRENCIES[code]!.test(written));
+
+/** Whether a text names the rupee: 'Rs. 85,000', '1.25 lakh'. */
+export const namesRupees = (text: string): boolean =>
+  text
+    .split(/[^\p{L}\p{M}\p{Sc}]+/u)
+    .some((word) => RUPEE.test(word) || (MULTIPLES[word.toLowerCase()] ?? 0) >= 1e5);
+
 /** The currency, other than the rupee, that a column's name speaks of: 'euros' of 'Price_euros'. */
 export const currencyOf = (column: string): string | undefined =>
   column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));

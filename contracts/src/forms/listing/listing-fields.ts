@@ -43,8 +43,7 @@ export const location = v.pipe(required(MESSAGES.locationRequired), short);
 /** As people write it: see readPrice. */
 export const price = v.pipe(
   required(MESSAGES.priceRequired),
-  v.transform(readPrice),
-  v.number(MESSAGES.priceInvalid),
+  v.transform((text) => readPrice(text) ?? 0),
   v.check((pkr) => Math.abs(pkr - Math.round(pkr * 100) / 100) < 1e-9, MESSAGES.priceInvalid),
   v.gtValue(0, MESSAGES.priceInvalid),
   v.maxValue(MAX_PRICE_PKR, MESSAGES.priceTooHigh),

@@ -16,7 +16,7 @@ export interface OpenedFile extends CsvFile {
 }
 
 export interface Example {
-  line: number;
+  row: number;
   values: Fields;
 }
 
