@@ -80,7 +80,7 @@ describeInBrowser('an import in the browser', () => {
 
   it('of an export that was edited: prices change, what was deleted from it is deactivated', async () => {
     const { page, problems } = await openPage(PHONE);
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(20_000);
     const seller = { email: 'sync@example.pk', password: 'First1pass' };
     const { token } = await server.register('Sync', seller);
     const admin = await server.logIn(ADMIN);

@@ -13,8 +13,8 @@ export const normaliseCategoryName = (name: string): string =>
 
 /** What devices of a category cost at most times, in PKR. */
 const USUAL_PRICES: Readonly<Record<string, readonly [low: number, high: number]>> = {
-  laptop: [8_000, 900_000],
-  macbook: [15_000, 1_500_000],
+  laptop: [8_000, 1_500_000],
+  macbook: [15_000, 2_000_000],
   pc: [6_000, 1_200_000],
   server: [10_000, 5_000_000],
   desktop: [6_000, 1_200_000],

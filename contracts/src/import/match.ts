@@ -139,8 +139,9 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
   }
   const [name, brand] = [found.get('name'), found.get('brand')];
-  // Most names lack the maker's.
+  // Most names lack the maker's; those of an export are as they are.
   if (
+    !header.includes('reference') &&
     name &&
     brand &&
     examples.filter((values) => includes(values[name], values[brand])).length * 2 <= examples.length

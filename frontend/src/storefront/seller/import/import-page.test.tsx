@@ -132,7 +132,7 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
   await screen.findByRole('heading', { name: 'Match the columns' });
   expect(screen.getByLabelText('Price (PKR)', { exact: true })).toHaveDisplayValue('Price (PKR)');
   expect(
-    within(screen.getByRole('list', { name: 'Price (PKR) of the first rows' })).getByText('58500'),
+    within(screen.getByRole('list', { name: 'Price (PKR) of the first rows' })).getByText('PKR 58,500'),
   ).toBeVisible();
   expect(screen.getByLabelText('Name', { exact: true })).toHaveDisplayValue('A text for every row');
   expect(

@@ -1,4 +1,4 @@
-import { mapperOf, type Proposal, readMapping, referenceFrom } from '@parkho/contracts';
+import { formatPkr, mapperOf, type Proposal, readMapping, readPrice, referenceFrom } from '@parkho/contracts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -71,7 +71,9 @@ export function MatchColumns({
   };
   const isProposed = (column: string): boolean => {
     const [proposed, draft] = [proposal.mapping[column], drafts[column]];
-    return proposed !== undefined && draft !== undefined && draft.column === draftOf(proposed).column;
+    // Our own names need no word.
+    const isOurs = draft?.column === column;
+    return !isOurs && proposed !== undefined && draft?.column === draftOf(proposed).column;
   };
   const ruleFor = (column: string) => (
     <ColumnRule
@@ -165,7 +167,11 @@ const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: Opened
   const shown = examples.slice(0, SHOWN);
   if (rule) {
     const mapper = mapperOf({ [column]: rule }, decimal);
-    return shown.map(({ values }) => mapper(values).fields[column] ?? '');
+    return shown.map(({ values }) => {
+      const value = mapper(values).fields[column] ?? '';
+      const price = column === 'price' ? readPrice(value) : undefined;
+      return price === undefined ? value : formatPkr(price);
+    });
   }
   if (column !== 'reference') return [];
   try {

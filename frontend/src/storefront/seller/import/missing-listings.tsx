@@ -51,9 +51,9 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
     setBusy(false);
     setAsked(undefined);
   };
-  const button = (how: TakeOff, words: string) => (
+  const button = (how: TakeOff, words: (count: string) => string) => (
     <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setAsked(how)}>
-      {words} {possible(how).length.toLocaleString('en')}
+      {words(possible(how).length.toLocaleString('en'))}
     </Button>
   );
 
@@ -103,8 +103,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
             </Button>
           )}
           <div className="flex flex-wrap gap-3">
-            {button('deactivate', 'Deactivate')}
-            {button('sold', 'Mark as sold:')}
+            {button('deactivate', (count) => `Deactivate ${count}`)}
+            {button('sold', (count) => `Mark ${count} as sold`)}
           </div>
         </>
       )}

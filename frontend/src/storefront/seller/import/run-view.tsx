@@ -22,7 +22,7 @@ export function RunProgress({ state, dryRun }: { state: RunState; dryRun: boolea
       >
         <div className="h-full bg-stamp transition-[width]" style={{ width: `${percent}%` }} />
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      <dl className="grid grid-cols-6 gap-3 *:col-span-2 sm:grid-cols-5 sm:*:col-span-1! [&>:nth-child(n+4)]:col-span-3">
         <Count label={dryRun ? 'New' : 'Listed'} count={state.accepted} />
         <Count label={dryRun ? 'To change' : 'Changed'} count={state.updated} />
         <Count label="Unchanged" count={state.already} />
