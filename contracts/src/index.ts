@@ -98,6 +98,8 @@ export * from './import/match.js';
 export * from './import/messages.js';
 export * from './import/refusals.js';
 export * from './import/spreadsheet.js';
+export * from './import/table.js';
+export * from './import/workbook.js';
 export * from './live.js';
 export * from './moderation.js';
 export * from './notices.js';

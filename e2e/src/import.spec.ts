@@ -42,7 +42,7 @@ describeInBrowser('an import in the browser', () => {
     const { token } = await server.register('Shop', seller);
     await signIn(page, token);
     const choose = (content: string) =>
-      page.getByLabel('Choose a CSV file').setInputFiles({
+      page.getByLabel('Choose a CSV or Excel file').setInputFiles({
         name: 'stock.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(content),
@@ -111,7 +111,7 @@ describeInBrowser('an import in the browser', () => {
       .filter((line) => !line.includes('ThinkPad'))
       .map((line) => (line.includes('EliteBook') ? line.replace('58500', '49k') : line))
       .join('\r\n');
-    await page.getByLabel('Choose a CSV file').setInputFiles({
+    await page.getByLabel('Choose a CSV or Excel file').setInputFiles({
       name: 'parkho-my-products.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(edited),

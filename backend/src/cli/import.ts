@@ -6,10 +6,10 @@ import { withBars } from '../operations/progress.js';
 export const importing = withOutcome(
   commandLine(
     'npm run import --',
-    `Keeps the listings of a seller in step with a CSV file (docs/import.md).
+    `Keeps the listings of a seller in step with a CSV file or an Excel workbook (docs/import.md).
 Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
   )
-    .argument('<file>', 'the CSV file')
+    .argument('<file>', 'the CSV file or workbook')
     .option('--mapping <file>', 'JSON that maps foreign columns to those of docs/import.md')
     .option('--seller <email>', 'seller of the rows that name none')
     .option('--approve', 'lists as approved; otherwise an admin approves each device')

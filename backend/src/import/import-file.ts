@@ -22,11 +22,11 @@ import { type CommandContext, deriveId } from '../platform/commands/command-cont
 import { type Engines, openEngines } from '../platform/engines/engines.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { openCsvFile } from './csv-file.js';
 import { ImportModule } from './import.module.js';
 import { importRows, type Shop } from './importer.js';
 import { type ImportCounts, Report } from './report.js';
 import { ShopAccess } from './shop.js';
+import { openTableFile } from './table-file.js';
 
 /** How long the read models may take to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 60_000;
@@ -75,7 +75,7 @@ export async function importFile(
   }: ImportOptions,
   onProgress: Progress,
 ): Promise<ImportedFile> {
-  const csv = await openCsvFile(file);
+  const csv = await openTableFile(file);
   const { mapping, ignored } = mappingFile
     ? { mapping: readMapping(JSON.parse(await readFile(mappingFile, 'utf8')), csv.header), ignored: [] }
     : ownMapping(csv.header);

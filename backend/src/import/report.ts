@@ -2,7 +2,6 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import {
   type ChangedRow,
-  type CsvFile,
   type Fields,
   type ImportRow,
   priceQuestion,
@@ -11,6 +10,7 @@ import {
   type RowError,
   refusalText,
   refusedRecords,
+  type Table,
 } from '@parkho/contracts';
 
 /** What became of the rows of a file. */
@@ -87,7 +87,7 @@ export class Report {
   }
 
   /** Writes the refused rows of the file, with a column that says why. */
-  async writeRefused(path: string, csv: CsvFile): Promise<void> {
+  async writeRefused(path: string, csv: Table): Promise<void> {
     await writeFile(path, refusedRecords(csv, this.reasons));
   }
 

@@ -1,23 +1,12 @@
-import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
-import { REASON_COLUMN } from './spreadsheet.js';
-
-/** A record of the file, or why there is none. */
-export type CsvRow = {
-  /** Its row in a spreadsheet, from 1, blank rows and those above the header counted. */
-  row: number;
-  /** How much of the file had been read by then, 0 to 1. */
-  progress: number;
-} & ({ values: Readonly<Record<string, string>> } | { problem: string; cells: readonly string[] });
-
-export interface CsvFile {
-  /** Names of the columns; one without a name that has values is called by its place, 'Column 3'. */
-  header: readonly string[];
-  /** A file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
-  decimal: DecimalMark;
-  /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
-  rows: AsyncIterable<CsvRow>;
-}
+import {
+  FIRST_RECORDS,
+  headless,
+  openTable,
+  type ReadRecord,
+  type Table,
+  type TableRecord,
+} from './table.js';
 
 /** The source of a file. */
 export interface CsvSource {
@@ -36,9 +25,8 @@ export type CsvParse = (options: object) => {
 
 /** Longest record in characters: a quotation mark that is never closed does not swallow a whole file into memory. */
 const LONGEST_RECORD = 200_000;
-/** Characters in which the header is looked for, and records. */
+/** Characters in which the separator is looked for. */
 const BEGINNING = 65_536;
-const FIRST_RECORDS = 10;
 
 /**
  * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order
@@ -46,78 +34,16 @@ const FIRST_RECORDS = 10;
  * header may have a title, or cells that span columns, above it.
  * @throws Error when there is no header, or a column name comes twice; whatever reading the source throws
  */
-export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<CsvFile> => {
+export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<Table> => {
   const encoding = await encodingOf(source);
   const text = await beginning(source, encoding);
-  const headless = new Error(`${source.name} has no header line`);
   // The parser for browsers fails where it gets no text.
-  if (text.trim() === '') throw headless;
+  if (text.trim() === '') throw headless(source.name);
   const delimiter = delimiterOf(text);
-  const records = () => readRecords(source, encoding, parse, delimiter);
-  const first: ReadRecord[] = [];
-  for await (const record of records()) if (first.push(record) === FIRST_RECORDS) break;
-  const at = headerAt(first);
-  const header = namesOf(first, at);
-  if (header.every((name) => name === '')) throw headless;
-  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice) throw new Error(`The header of ${source.name} has the column "${twice}" twice`);
-  return {
-    header,
-    decimal: delimiter === ';' ? ',' : '.',
-    rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), at + 1) },
-  };
+  return openTable(source.name, delimiter === ';' ? ',' : '.', () =>
+    readRecords(source, encoding, parse, delimiter),
+  );
 };
-
-type CsvRecord = { row: number } & ({ cells: readonly string[] } | { problem: string });
-type ReadRecord = CsvRecord & { progress: number };
-
-const cellsOf = (record: ReadRecord | undefined): readonly string[] =>
-  record && 'cells' in record ? record.cells.map((cell) => cell.trim()) : [];
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
-
-/** The first record that names most of the columns: a title, or cells that span columns, may be above it. */
-const headerAt = (first: readonly ReadRecord[]): number => {
-  const most = Math.max(...first.map((record) => filled(cellsOf(record))));
-  const at = first.findIndex((record) => filled(cellsOf(record)) > most / 2);
-  return at < 0 || cellsOf(first[at]).some((cell) => /^[\d.,]+$/.test(cell)) ? 0 : at;
-};
-
-const namesOf = (first: readonly ReadRecord[], at: number): string[] => {
-  const names = cellsOf(first[at]);
-  const isUsed = (index: number) => first.slice(at + 1).some((record) => cellsOf(record)[index]);
-  return names.map((name, index) => (name === '' && isUsed(index) ? `Column ${index + 1}` : name));
-};
-
-async function* namedRows(
-  header: readonly string[],
-  records: AsyncGenerator<ReadRecord, undefined>,
-  skipped: number,
-): AsyncGenerator<CsvRow> {
-  for (let count = 0; count < skipped; count++) await records.next();
-  for await (const record of records) {
-    const { row, progress } = record;
-    if ('problem' in record) {
-      yield { ...record, cells: [] };
-      continue;
-    }
-    const cells = cellsOf(record);
-    if (filled(cells) === 0) continue;
-    const surplus = filled(cells.slice(header.length)) > 0;
-    if (surplus || cells.length < header.length) {
-      yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
-    } else {
-      yield {
-        row,
-        progress,
-        values: Object.fromEntries(
-          header
-            .map((name, index) => [name, cells[index]!] as const)
-            .filter(([name]) => name !== REASON_COLUMN),
-        ),
-      };
-    }
-  }
-}
 
 async function* readRecords(
   source: CsvSource,
@@ -133,7 +59,7 @@ async function* readRecords(
     return row;
   };
   /** What the parser has made of the text that it was given last. */
-  let records: CsvRecord[] = [];
+  let records: TableRecord[] = [];
   const parser = parse({
     delimiter,
     raw: true,

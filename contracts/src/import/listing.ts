@@ -1,9 +1,9 @@
 import { check, type Form } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { readAmount } from '../values/amount.js';
-import type { CsvRow } from './csv.js';
 import type { Fields, Mapper } from './mapping.js';
 import { IMPORT_MESSAGES } from './messages.js';
+import type { TableRow } from './table.js';
 
 /** Why a row was not listed. */
 export interface RowError {
@@ -79,7 +79,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
 
 /** A record of a file under our column names, or why there is none. */
 export const readRow = (
-  read: CsvRow,
+  read: TableRow,
   mapper: Mapper,
 ): (ImportRow & { emptied: Fields }) | (RowError & { cells: readonly string[] }) => {
   if ('problem' in read) return { row: read.row, message: read.problem, cells: read.cells };

@@ -3,10 +3,10 @@ import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
 import { readAmount } from '../values/amount.js';
-import type { CsvFile } from './csv.js';
 import type { RowError } from './listing.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
 import { csvRecord, REASON_COLUMN, unescapedCell } from './spreadsheet.js';
+import type { Table } from './table.js';
 
 /** Rows that were refused for the same reason. */
 export interface RefusalGroup {
@@ -112,7 +112,7 @@ export const refusalText = (
  * @param reasons by the row's number
  */
 export async function* refusedRecords(
-  { header, rows }: Pick<CsvFile, 'header' | 'rows'>,
+  { header, rows }: Pick<Table, 'header' | 'rows'>,
   reasons: ReadonlyMap<number, readonly string[]>,
 ): AsyncGenerator<string> {
   const columns = header.filter((name) => name !== REASON_COLUMN);

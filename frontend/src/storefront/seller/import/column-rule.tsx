@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Checkbox, Field, Input, Select } from '../../../ui/field';
 import { CURRENCY_NAMES, labelOf, RUPEES, requiredColumns, suggestedWords, wordsOf } from './columns';
-import type { Example } from './csv-source';
 import { type Draft, seemingCurrency } from './draft';
+import type { Example } from './table-source';
 
 const TEXT = 'text';
 const OF_COLUMN = 'column ';

@@ -9,7 +9,7 @@ import {
   type Steps,
 } from '@parkho/contracts';
 import { OTHER_CURRENCY, RUPEES } from './columns';
-import type { Example, OpenedFile } from './csv-source';
+import type { Example, OpenedFile } from './table-source';
 
 /** The rule of one of our columns while it is edited. */
 export interface Draft {

@@ -115,7 +115,7 @@ const show = () =>
 // By its text: a query by role searches the whole page each time.
 const press = async (text: string) => userEvent.click(await screen.findByText(text, { selector: 'button' }));
 const choose = async (content: string, name = 'stock.csv') =>
-  userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([content], name));
+  userEvent.upload(await screen.findByLabelText('Choose a CSV or Excel file'), new File([content], name));
 const select = async (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label, { exact: true }), option);
 
@@ -237,7 +237,7 @@ test('texts that are too long are cut by one press', async () => {
 });
 
 test.each([
-  ['a workbook', 'PK\u0003\u0004', 'stock.xlsx is a workbook.'],
+  ['a broken workbook', 'PK\u0003\u0004', 'stock.xlsx cannot be read as an Excel workbook.'],
   ['a file without rows', 'name,price\n', 'stock.xlsx has no rows'],
   ['an empty file', '', 'stock.xlsx has no header line'],
 ])('%s is refused in words', async (_, content, message) => {

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/states';
 import { CheckResults } from './check-results';
 import { ChooseFile } from './choose-file';
 import { longestOf } from './columns';
-import type { OpenedFile } from './csv-source';
 import { type Draft, type Drafts, draftsOf, EMPTY_DRAFT, mappingOf } from './draft';
 import { importRows } from './import-calls';
 import type { RunState } from './import-run';
@@ -19,12 +18,13 @@ import { MatchColumns } from './match-columns';
 import { MissingListings } from './missing-listings';
 import { RefusedRows, RunProgress } from './run-view';
 import { Step, StepList } from './step';
+import type { OpenedFile } from './table-source';
 import { useImportRun } from './use-import-run';
 
 type StepNumber = 0 | 1 | 2 | 3;
 
 /**
- * Listings are kept in step with a CSV file: its columns are matched, its rows checked, and what is new is then listed and
+ * Listings are kept in step with a CSV file or a workbook: its columns are matched, its rows checked, and what is new is then listed and
  * what is otherwise changed.
  */
 export default function ImportPage() {
@@ -101,7 +101,7 @@ export default function ImportPage() {
   return (
     <div className="wrap grid max-w-5xl gap-8 py-10">
       <div className="grid gap-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">Import from CSV</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">Import from a file</h1>
         <p className="max-w-prose text-ink-soft">
           List many devices at once, and keep them up to date: the same file again changes what is listed. You
           review every change first.

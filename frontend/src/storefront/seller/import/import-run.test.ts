@@ -1,4 +1,4 @@
-import { type CsvRow, IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow } from '@parkho/contracts';
+import { IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow, type TableRow } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 import { ImportRun, type RunState } from './import-run';
 
@@ -44,7 +44,7 @@ const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {
   const run = new ImportRun({
     rows: (async function* () {
       for (const [index, one] of values.entries())
-        yield { row: index + 2, progress: (index + 1) / values.length, values: one } satisfies CsvRow;
+        yield { row: index + 2, progress: (index + 1) / values.length, values: one } satisfies TableRow;
     })(),
     mapper: mapperOf(mapping, '.'),
     dryRun,

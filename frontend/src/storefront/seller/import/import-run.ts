@@ -1,6 +1,5 @@
 import {
   type ChangedRow,
-  type CsvRow,
   type Fields,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
@@ -13,6 +12,7 @@ import {
   type RowError,
   readRow,
   type SentRow,
+  type TableRow,
 } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 import { labelOf } from './columns';
@@ -74,7 +74,7 @@ export const NOT_STARTED: RunState = {
 };
 
 interface RunOptions {
-  rows: AsyncIterable<CsvRow>;
+  rows: AsyncIterable<TableRow>;
   mapper: Mapper;
   dryRun: boolean;
   /** The same rows again after a failure are the same call, not another one. */
@@ -89,7 +89,7 @@ interface RunOptions {
 export class ImportRun {
   private state = NOT_STARTED;
   private readonly refusals = new Refusals();
-  private readonly rows: AsyncIterator<CsvRow>;
+  private readonly rows: AsyncIterator<TableRow>;
   /** Of the whole file: the server does not notice that two chunks have the same device. */
   private readonly identify = identifier();
   private readonly reasons = new Map<number, string[]>();

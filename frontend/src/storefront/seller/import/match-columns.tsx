@@ -8,8 +8,8 @@ import { FileButton } from '../../../ui/form/file-button';
 import { Banner } from '../../../ui/page/banner';
 import { ColumnRule } from './column-rule';
 import { furtherColumns, labelOf, mainColumns } from './columns';
-import type { OpenedFile } from './csv-source';
 import { type Drafts, draftFaults, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
+import type { OpenedFile } from './table-source';
 
 /** Values shown beside a rule. */
 const SHOWN = 3;

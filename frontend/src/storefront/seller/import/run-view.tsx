@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { saveAs } from '../../../lib/files/save-as';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import type { OpenedFile } from './csv-source';
 import { KEPT_MAX, type RunState } from './import-run';
+import type { OpenedFile } from './table-source';
 
 /** The progress of a run in numbers. */
 export function RunProgress({ state, dryRun }: { state: RunState; dryRun: boolean }) {
