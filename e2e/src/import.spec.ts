@@ -124,6 +124,7 @@ describeInBrowser('an import in the browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByRole('button', { name: 'Update 1 listing' }).click();
     await page.getByText('1 listing was changed.').waitFor();
+    await page.getByRole('checkbox', { name: /ThinkPad/ }).check();
     await page.getByRole('button', { name: 'Deactivate 1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('1 listing deactivated.').waitFor();

@@ -183,6 +183,18 @@ describe('an import', () => {
     expect(shop.names()).toEqual([]);
   });
 
+  it('that was stopped goes on where it was, without a second listing', async () => {
+    const shop = openShop();
+    const rows = Array.from({ length: 100 }, (_, index) => row(index + 2, device(`Device ${index}`)));
+    await expect(shop.run(rows.toSpliced(50, 0, row(500, device('Down'))))).rejects.toThrow();
+    const before = shop.names().length;
+    expect(before).toBeGreaterThan(0);
+    const { counts } = await shop.run(rows);
+    expect(counts).toEqual({ ...NONE, rows: 100, listed: 100 - before, alreadyListed: before });
+    expect(new Set(shop.names()).size).toBe(100);
+    expect(shop.names()).toHaveLength(100);
+  });
+
   it('stops when the fault is not the row’s, with at most 32 commands on their way', async () => {
     const shop = openShop();
     const rows = Array.from({ length: 200 }, (_, index) => row(index + 2, device(`Device ${index}`)));

@@ -216,10 +216,12 @@ test('the same file with another price changes the listing; what is not in it st
   await userEvent.click(screen.getByRole('button', { name: 'Keep these values of GPU' }));
   await waitFor(() => expect(calls.at(-1)!.rows[0]).toMatchObject({ 'specifications.gpu': 'N/A' }));
 
-  expect(await screen.findByRole('checkbox', { name: /Device 9 PKR 70,000, active/ })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /Device 9 PKR 70,000, active/ })).not.toBeChecked();
   await press('Update 1 listing');
   expect(await screen.findByText('1 listing was changed.')).toBeVisible();
   expect(writes).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 1' }));
   await press('Deactivate 1');
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('1 listing deactivated.')).toBeVisible();

@@ -1,6 +1,7 @@
-import { formatPkr, type OwnProduct, STATE_LABELS } from '@parkho/contracts';
+import { formatPkr, type ListingState, type OwnProduct, STATE_LABELS } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http/api';
 import { newKey } from '../../../lib/http/idempotency';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/field';
@@ -9,6 +10,11 @@ import { Banner } from '../../../ui/page/banner';
 import { type TakeOff, takeOff, unsoldListings } from './import-calls';
 
 const DONE: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
+/** The states that a listing can be taken off sale from. */
+const POSSIBLE: Readonly<Record<TakeOff, readonly ListingState[]>> = {
+  deactivate: ['active', 'pending'],
+  sold: ['active', 'inactive'],
+};
 /** Listings shown at first. */
 const SHOWN = 20;
 
@@ -16,7 +22,7 @@ const SHOWN = 20;
 export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(SHOWN);
   const [asked, setAsked] = useState<TakeOff>();
   const [outcome, setOutcome] = useState<{ done: number; how: TakeOff; failed: readonly string[] }>();
@@ -27,9 +33,9 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   if (error) return <Banner>{error.message}</Banner>;
   const missing = (data ?? []).filter(({ _id }) => !known.has(_id));
   if (missing.length === 0 && !outcome) return null;
-  const chosen = missing.filter(({ _id }) => !left.has(_id));
+  const chosen = missing.filter(({ _id }) => ticked.has(_id));
   const possible = (how: TakeOff): OwnProduct[] =>
-    chosen.filter(({ state }) => state === 'active' || (state === 'inactive' && how === 'sold'));
+    chosen.filter(({ state }) => POSSIBLE[how].includes(state));
 
   const apply = async (how: TakeOff) => {
     setBusy(true);
@@ -44,6 +50,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
         done++;
       } catch (failure) {
         failed.push(`${product.name}: ${(failure as Error).message}`);
+        // Without a connection, or with too many writes, the others fail alike.
+        if (failure instanceof ApiError && [0, 429].includes(failure.status)) break;
       }
     }
     await client.invalidateQueries();
@@ -53,7 +61,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   };
   const button = (how: TakeOff, words: (count: string) => string) => (
     <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setAsked(how)}>
-      {words(possible(how).length.toLocaleString('en'))}
+      {words(possible(how).length > 0 ? ` ${possible(how).length.toLocaleString('en')}` : '')}
     </Button>
   );
 
@@ -68,8 +76,13 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       {missing.length > 0 && (
         <>
           <p className="max-w-prose text-ink-soft">
-            They stay as they are. You can take those that are ticked off sale.
+            They stay as they are, unless you tick them and take them off sale.
           </p>
+          <Checkbox
+            label={`Select all ${missing.length.toLocaleString('en')}`}
+            checked={chosen.length === missing.length}
+            onChange={({ target }) => setTicked(new Set(target.checked ? missing.map(({ _id }) => _id) : []))}
+          />
           <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet px-4">
             {missing.slice(0, shown).map((product) => (
               <li key={product._id}>
@@ -82,12 +95,12 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
                       </span>
                     </span>
                   }
-                  checked={!left.has(product._id)}
+                  checked={ticked.has(product._id)}
                   onChange={({ target }) => {
-                    const next = new Set(left);
-                    if (target.checked) next.delete(product._id);
-                    else next.add(product._id);
-                    setLeft(next);
+                    const next = new Set(ticked);
+                    if (target.checked) next.add(product._id);
+                    else next.delete(product._id);
+                    setTicked(next);
                   }}
                 />
               </li>
@@ -103,8 +116,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
             </Button>
           )}
           <div className="flex flex-wrap gap-3">
-            {button('deactivate', (count) => `Deactivate ${count}`)}
-            {button('sold', (count) => `Mark ${count} as sold`)}
+            {button('deactivate', (count) => `Deactivate${count}`)}
+            {button('sold', (count) => `Mark${count} as sold`)}
           </div>
         </>
       )}
