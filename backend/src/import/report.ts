@@ -31,12 +31,14 @@ export interface ImportCounts {
 
 /** Kinds of errors, and changed listings, that the terminal shows. */
 const SHOWN = 20;
+/** Different cells of a column that are shown as counted for empty. */
+const EMPTIED_SHOWN = 5;
 
 /** Takes the errors as they come: by their reasons for the terminal, all of them for the report file. */
 export class Report {
   private readonly refusals = new Refusals();
   private readonly reasons = new Map<number, readonly string[]>();
-  private readonly emptied = new Map<string, readonly string[]>();
+  private readonly emptied = new Map<string, { count: number; cells: Set<string> }>();
   private readonly questions: string[] = [];
   private readonly changed: string[] = [];
   private readonly file?: number;
@@ -51,8 +53,9 @@ export class Report {
   /** Counts the cells of a row that were taken for empty ones, and asks about an unusual price. */
   read({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
     for (const [column, cell] of Object.entries(emptied)) {
-      const cells = this.emptied.get(column) ?? [];
-      this.emptied.set(column, [...cells, cell]);
+      const { count, cells } = this.emptied.get(column) ?? { count: 0, cells: new Set() };
+      if (cells.size < EMPTIED_SHOWN) cells.add(cell);
+      this.emptied.set(column, { count: count + 1, cells });
     }
     const question = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
     if (question) this.questions.push(`Row ${row}: ${question}`);
@@ -75,8 +78,8 @@ export class Report {
   /** For the terminal: refusals that are alike in one line, the most frequent first, each with its correction. */
   lines(): string[] {
     const emptied = [...this.emptied].map(
-      ([column, cells]) =>
-        `${column}: ${cells.length} values count as empty (${[...new Set(cells)].slice(0, 5).join(', ')}); "keep": true in its rule keeps them`,
+      ([column, { count, cells }]) =>
+        `${column}: ${count} values count as empty (${[...cells].join(', ')}); "keep": true in its rule keeps them`,
     );
     return [
       ...emptied,

@@ -17,12 +17,11 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
   /** The line is always there: nothing moves while a price is typed. */
-  const understood = (price: number | undefined, open: string) =>
-    price === undefined ? open : formatPkr(price);
+  const understood = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
   const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
-      <Field label={t('Min price (PKR)')} hint={understood(low, formatPkr(0))} error={wrong(minPrice, low)}>
+      <Field label={t('Min price (PKR)')} hint={understood(low)} error={wrong(minPrice, low)}>
         <Input
           name="minPrice"
           inputMode="decimal"
@@ -34,7 +33,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
       </Field>
       <Field
         label={t('Max price (PKR)')}
-        hint={understood(high, t('Any'))}
+        hint={understood(high)}
         error={wrong(maxPrice, high) ?? (crossed ? t(MESSAGES.priceRangeCrossed) : undefined)}
       >
         <Input
