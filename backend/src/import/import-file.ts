@@ -109,14 +109,14 @@ export async function importFile(
       onChanged: (row) => report.change(row),
       onKnown: (id) => present.add(id),
     });
-    const missing = await missingIn(access, shop.sellers, present, {
+    const missing = await missingIn(access, csv.isPart ? new Set() : shop.sellers, present, {
       // The listing of a refused row would count as missing.
       action: dryRun || counts.refused > 0 ? undefined : missingAction,
       contextOf: shop.contextOf,
     });
     counts.missing = missing.count;
     report.close({ file, dryRun, ...counts });
-    if (refusedFile) await report.writeRefused(refusedFile, csv);
+    if (refusedFile) await report.writeRefused(refusedFile, csv, mapping);
     await app.close();
     const unknown = ignored.length > 0 ? [`Columns without a meaning here: ${ignored.join(', ')}`] : [];
     const identity =

@@ -4,6 +4,7 @@ import {
   type ChangedRow,
   type Fields,
   type ImportRow,
+  type Mapping,
   priceQuestion,
   type RefusalGroup,
   Refusals,
@@ -90,8 +91,8 @@ export class Report {
   }
 
   /** Writes the refused rows of the file, with a column that says why. */
-  async writeRefused(path: string, csv: Table): Promise<void> {
-    await writeFile(path, refusedRecords(csv, this.reasons));
+  async writeRefused(path: string, table: Table, mapping: Mapping): Promise<void> {
+    await writeFile(path, refusedRecords(table, mapping, this.reasons));
   }
 
   /** Completes the file: one JSON document with `errors`, `reasons` and what `summary` says of the run. */

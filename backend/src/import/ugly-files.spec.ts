@@ -8,6 +8,7 @@ import {
   matchColumns,
   openCsv,
   readRow,
+  refusedRecords,
 } from '@parkho/contracts';
 import { parse } from 'csv-parse';
 
@@ -43,7 +44,7 @@ const imported = async (content: string | Buffer, more: object = {}) => {
       else outcomes.push(found.fields);
     }
   }
-  return { header: csv.header, mapping, outcomes };
+  return { csv, header: csv.header, mapping, outcomes };
 };
 
 describe('an ugly file', () => {
@@ -135,11 +136,31 @@ describe('an ugly file', () => {
   });
 
   it('of refused rows that was brought back, with its column of reasons', async () => {
-    const { header, outcomes } = await imported(
-      'Why it was refused,Product,Brand,Price\n"price: Price must be…",A,Dell,50000\n',
+    const { csv, header, outcomes } = await imported(
+      'Why it was refused,Reference made by Parkho,Product,Brand,Price\nno number,"dell, dell a #2",A,Dell,50000\n',
     );
-    expect(header).toContain('Why it was refused');
-    expect(outcomes).toMatchObject([{ name: 'Dell A', reference: 'dell, dell a' }]);
+    expect(header).toEqual(['Product', 'Brand', 'Price']);
+    expect(csv.isPart).toBe(true);
+    expect(outcomes).toMatchObject([{ name: 'Dell A', reference: 'dell, dell a #2' }]);
+  });
+
+  it('gives its refused rows as they were, with why, and the reference that was made', async () => {
+    const file = 'Product,Brand,Price\nA,Dell,50000\nA,Dell,call me\n=B,Dell\n';
+    const { csv, mapping } = await imported(file);
+    const reasons = new Map([
+      [3, ['Price: no number']],
+      [4, ['too few values']],
+    ]);
+    const records: string[] = [];
+    for await (const record of refusedRecords(csv, mapping, reasons)) records.push(record);
+    expect(records.join('')).toBe(
+      [
+        '"Why it was refused","Reference made by Parkho",Product,Brand,Price',
+        '"Price: no number","dell, dell a #2",A,Dell,"call me"',
+        `"too few values",,"'=B",Dell`,
+        '',
+      ].join('\r\n'),
+    );
   });
 
   it('with rows too short and quotation marks that stay open', async () => {

@@ -84,7 +84,9 @@ export const readRow = (
 ): (ImportRow & { emptied: Fields }) | (RowError & { cells: readonly string[] }) => {
   if ('problem' in read) return { row: read.row, message: read.problem, cells: read.cells };
   const { fields, emptied } = mapper(read.values);
-  return { row: read.row, fields, emptied, content: JSON.stringify(read.values) };
+  const { row, madeReference } = read;
+  const known = madeReference && !fields.reference ? { ...fields, reference: madeReference } : fields;
+  return { row, fields: known, emptied, content: JSON.stringify(read.values) };
 };
 
 /** What the rules of a form make of a row: a listing, or an edit of one. Messages are those of the API. */

@@ -12,7 +12,7 @@ import {
 } from '../values/amount.js';
 import { isPlaceholder } from './cleaning.js';
 import { readPattern, type Take } from './pattern.js';
-import { REASON_COLUMN, unescapedCell } from './spreadsheet.js';
+import { unescapedCell } from './spreadsheet.js';
 
 export const REQUIRED_COLUMNS = [
   'name',
@@ -94,7 +94,7 @@ export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignor
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}; give a mapping`);
   return {
     mapping,
-    ignored: header.filter((name) => name !== '' && name !== REASON_COLUMN && !known.includes(name)),
+    ignored: header.filter((name) => name !== '' && !known.includes(name)),
   };
 };
 

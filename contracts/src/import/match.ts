@@ -1,7 +1,6 @@
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { isPlaceholder } from './cleaning.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
-import { REASON_COLUMN } from './spreadsheet.js';
 
 /** What shops call the columns that hold no fact of the table, as FactInput has it for those that do. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -115,7 +114,7 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const found = new Map<string, string>();
   const sureness: Record<string, Sureness> = {};
-  const free = new Set(header.filter((name) => name !== '' && name !== REASON_COLUMN));
+  const free = new Set(header.filter((name) => name !== ''));
   const fits = (target: string, column: string): boolean =>
     target !== 'reference' ||
     column === 'reference' ||

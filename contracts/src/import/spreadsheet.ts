@@ -1,5 +1,6 @@
-/** The column of a file of refused rows that says why; it is left out when the file is brought back. */
+/** The columns that a file of refused rows has before its own: why, and the reference that was made for the device. */
 export const REASON_COLUMN = 'Why it was refused';
+export const MADE_REFERENCE_COLUMN = 'Reference made by Parkho';
 
 /**
  * A cell that a spreadsheet would take for a formula, in some languages by signs of full width, too. Those that an

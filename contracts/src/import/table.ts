@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
-import { REASON_COLUMN } from './spreadsheet.js';
+import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './spreadsheet.js';
 
 /** A record of the file, or why there is none. */
 export type TableRow = {
@@ -8,11 +8,20 @@ export type TableRow = {
   row: number;
   /** How much of the file had been read by then, 0 to 1. */
   progress: number;
-} & ({ values: Readonly<Record<string, string>> } | { problem: string; cells: readonly string[] });
+} & (
+  | {
+      values: Readonly<Record<string, string>>;
+      /** That was made for the row when it was refused. */
+      madeReference?: string;
+    }
+  | { problem: string; cells: readonly string[] }
+);
 
 export interface Table {
-  /** Names of the columns; one without a name that has values is called by its place, 'Column 3'. */
+  /** Names of the columns, but for those that a file of refused rows has in addition; one without a name that has values is called by its place, 'Column 3'. */
   header: readonly string[];
+  /** It is a file of refused rows: what it lacks is in the file that they are of. */
+  isPart: boolean;
   /** A CSV file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
   decimal: DecimalMark;
   /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
@@ -21,6 +30,8 @@ export interface Table {
 
 /** Records in which the header is looked for. */
 export const FIRST_RECORDS = 10;
+
+const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
 
 export const headless = (name: string): Error => new Error(`${name} has no header line`);
 
@@ -42,7 +53,8 @@ export const openTable = async (
   const twice = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
   if (twice) throw new Error(`The header of ${name} has the column "${twice}" twice`);
   return {
-    header,
+    header: header.filter((column) => !ADDED.includes(column)),
+    isPart: header.some((column) => ADDED.includes(column)),
     decimal,
     rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), at + 1) },
   };
@@ -86,14 +98,13 @@ async function* namedRows(
     if (surplus || cells.length < header.length) {
       yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
     } else {
+      const all = header.map((name, index) => [name, cells[index]!] as const);
+      const madeReference = all.find(([name]) => name === MADE_REFERENCE_COLUMN)?.[1];
       yield {
         row,
         progress,
-        values: Object.fromEntries(
-          header
-            .map((name, index) => [name, cells[index]!] as const)
-            .filter(([name]) => name !== REASON_COLUMN),
-        ),
+        values: Object.fromEntries(all.filter(([name]) => !ADDED.includes(name))),
+        ...(madeReference && { madeReference }),
       };
     }
   }

@@ -148,6 +148,7 @@ export default function ImportPage() {
                 <RefusedRows
                   state={state}
                   file={file}
+                  mapping={mappingOf(drafts)}
                   onMend={mend}
                   onCut={(columns) => adjust(file, columns, (column) => ({ max: String(longestOf(column)) }))}
                 />
@@ -155,7 +156,7 @@ export default function ImportPage() {
                   state={state}
                   onKeep={(column) => adjust(file, [column], () => ({ keep: true }))}
                 />
-                <Missing state={state} />
+                {!file.isPart && <Missing state={state} />}
               </>
             )}
           </>
@@ -185,8 +186,8 @@ export default function ImportPage() {
             </div>
             {state.phase === 'done' && (
               <>
-                <RefusedRows state={state} file={file} onMend={mend} />
-                <Missing state={state} />
+                <RefusedRows state={state} file={file} mapping={mappingOf(drafts)} onMend={mend} />
+                {!file.isPart && <Missing state={state} />}
               </>
             )}
           </>

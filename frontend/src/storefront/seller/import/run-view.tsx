@@ -1,4 +1,10 @@
-import { PRODUCT_MESSAGES, type RefusalGroup, refusalText, refusedRecords } from '@parkho/contracts';
+import {
+  type Mapping,
+  PRODUCT_MESSAGES,
+  type RefusalGroup,
+  refusalText,
+  refusedRecords,
+} from '@parkho/contracts';
 import { Download, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { saveAs } from '../../../lib/files/save-as';
@@ -45,6 +51,8 @@ function Count({ label, count }: { label: string; count: number }) {
 interface RefusedRowsProps {
   state: RunState;
   file: OpenedFile;
+  /** That the rows were read by. */
+  mapping: Mapping;
   onMend: (column: string) => void;
   /** Cuts the texts of these columns to what a listing takes; absent once the rows were imported. */
   onCut?: (columns: readonly string[]) => void;
@@ -61,14 +69,14 @@ const isTooLong = (message: string): boolean => TOO_LONG.includes(message);
 const SHOWN = 20;
 
 /** Why rows were refused: reasons first, then row by row. */
-export function RefusedRows({ state, file, onMend, onCut }: RefusedRowsProps) {
+export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRowsProps) {
   const [shown, setShown] = useState(SHOWN);
   const { groups, errors, refused, reasons } = state;
   if (refused === 0) return null;
   const long = groups.flatMap(({ column, message }) => (column && isTooLong(message) ? [column] : []));
   const save = async () => {
     const records: string[] = [];
-    for await (const record of refusedRecords(file, reasons)) records.push(record);
+    for await (const record of refusedRecords(file, mapping, reasons)) records.push(record);
     saveAs('parkho-refused-rows.csv', `\ufeff${records.join('')}`, 'text/csv');
   };
   return (
