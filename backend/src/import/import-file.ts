@@ -143,7 +143,8 @@ const missingIn = async (
   { action, contextOf }: Pick<OperatorsShop, 'contextOf'> & { action: ImportOptions['missing'] },
 ): Promise<{ count: number; messages: string[] }> => {
   const names: string[] = [];
-  const refused: string[] = [];
+  /** How many were refused, by why. */
+  const refused = new Map<string, number>();
   for (const sellerId of sellers)
     for await (const { _id, name } of access.missing(sellerId, present)) {
       names.push(name);
@@ -151,7 +152,7 @@ const missingIn = async (
       const context = contextOf(sellerId, deriveId('import-missing', randomUUID()));
       await access.takeOff(_id, action, context).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
-        refused.push(`${name}: ${error.message}`);
+        refused.set(error.message, (refused.get(error.message) ?? 0) + 1);
       });
     }
   if (names.length === 0) return { count: 0, messages: [] };
@@ -160,7 +161,10 @@ const missingIn = async (
   const shown = `${names.slice(0, MISSING_NAMED).join(', ')}${names.length > MISSING_NAMED ? ', ...' : ''}`;
   return {
     count: names.length,
-    messages: [`${names.length} listings are not in the file and ${outcome}: ${shown}`, ...refused],
+    messages: [
+      `${names.length} listings are not in the file and ${outcome}: ${shown}`,
+      ...[...refused].map(([message, count]) => `${count} of them stay as they are: ${message}`),
+    ],
   };
 };
 

@@ -8,6 +8,8 @@ it.each([
   [500, 'Components', undefined],
   [500, 'Projector', undefined],
   [500, 'constructor', undefined],
+  [0, 'Laptop', undefined],
+  [Number.NaN, 'Laptop', undefined],
 ])('a price of %d in %s is asked about: %s', (pkr, category, question) => {
   expect(priceQuestion(pkr, category)).toBe(question);
 });

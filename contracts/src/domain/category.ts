@@ -29,7 +29,8 @@ const USUAL_ANYWHERE = [300, 5_000_000] as const;
 export const priceQuestion = (pkr: number, category = ''): string | undefined => {
   const name = normaliseCategoryName(category);
   const [low, high] = (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? USUAL_ANYWHERE;
-  if (pkr >= low && pkr <= high) return undefined;
+  // What is no price is refused.
+  if (!(pkr > 0) || (pkr >= low && pkr <= high)) return undefined;
   const meant = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;
   if (meant) return `Is ${formatPkr(pkr)} right? It is unusually low. Did you mean ${formatPkr(meant)}?`;
   return `Is ${formatPkr(pkr)} right? It is unusually ${pkr < low ? 'low' : 'high'}.`;
