@@ -143,6 +143,7 @@ const missingIn = async (
   { action, contextOf }: Pick<OperatorsShop, 'contextOf'> & { action: ImportOptions['missing'] },
 ): Promise<{ count: number; messages: string[] }> => {
   const names: string[] = [];
+  let done = 0;
   /** How many were refused, by why. */
   const refused = new Map<string, number>();
   for (const sellerId of sellers)
@@ -150,19 +151,23 @@ const missingIn = async (
       names.push(name);
       if (!action) continue;
       const context = contextOf(sellerId, deriveId('import-missing', randomUUID()));
-      await access.takeOff(_id, action, context).catch((error: unknown) => {
+      try {
+        await access.takeOff(_id, action, context);
+        done++;
+      } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         refused.set(error.message, (refused.get(error.message) ?? 0) + 1);
-      });
+      }
     }
   if (names.length === 0) return { count: 0, messages: [] };
-  const done = { deactivate: 'were deactivated', sold: 'were marked as sold' };
-  const outcome = action ? done[action] : 'stay as they are';
   const shown = `${names.slice(0, MISSING_NAMED).join(', ')}${names.length > MISSING_NAMED ? ', ...' : ''}`;
   return {
     count: names.length,
     messages: [
-      `${names.length} listings are not in the file and ${outcome}: ${shown}`,
+      `${names.length} listings are not in the file: ${shown}`,
+      action
+        ? `${done} of them were ${action === 'sold' ? 'marked as sold' : 'deactivated'}`
+        : 'They stay as they are',
       ...[...refused].map(([message, count]) => `${count} of them stay as they are: ${message}`),
     ],
   };
