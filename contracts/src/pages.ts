@@ -157,7 +157,7 @@ export const PAGES = {
   },
   sellerImport: {
     path: '/seller/products/import',
-    title: 'Import from CSV',
+    title: 'Import from a file',
     audience: 'seller-area.open',
   },
   console: { path: `${CONSOLE_PATH}/*`, title: 'Console', audience: 'console.open' },

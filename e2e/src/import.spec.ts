@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { MyProducts } from '@parkho/contracts';
 import {
   accessibilityViolations,
   DESKTOP,
@@ -6,6 +8,7 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
+import { ADMIN } from './server.js';
 
 const ROWS = 300;
 /** As a shop keeps it: our columns under other names, amounts with signs around them, cells of two lines. */
@@ -39,7 +42,7 @@ describeInBrowser('an import in the browser', () => {
     const { token } = await server.register('Shop', seller);
     await signIn(page, token);
     const choose = (content: string) =>
-      page.getByLabel('Choose a CSV file').setInputFiles({
+      page.getByLabel('Choose a CSV or Excel file').setInputFiles({
         name: 'stock.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(content),
@@ -71,6 +74,67 @@ describeInBrowser('an import in the browser', () => {
       token,
     });
     expect(totalProducts).toBe(ROWS);
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+
+  it('of an export that was edited: prices change, what was deleted from it is deactivated', async () => {
+    const { page, problems } = await openPage(PHONE);
+    page.setDefaultTimeout(20_000);
+    const seller = { email: 'sync@example.pk', password: 'First1pass' };
+    const { token } = await server.register('Sync', seller);
+    const admin = await server.logIn(ADMIN);
+    const rows = ['Latitude', 'EliteBook', 'ThinkPad'].map((name, index) => ({
+      reference: `SKU-${index}`,
+      name,
+      description: 'Clean',
+      price: '58500',
+      category: 'Laptop',
+      brand: 'Dell',
+      condition: 'Good',
+      location: 'Lahore',
+    }));
+    await server.call('POST', '/products/import', { token, body: { rows } });
+    const mine = async () =>
+      (await server.call<MyProducts>('GET', '/products/my-products', { token })).products;
+    for (const { _id } of await mine())
+      await server.call('PATCH', `/admin/products/${_id}/approve`, { token: admin });
+    await signIn(page, token);
+    await page.goto('/seller/products/import');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'My listings as CSV' }).click(),
+    ]);
+    const exported = await readFile(await download.path(), 'utf8');
+    const edited = exported
+      .split('\r\n')
+      .filter((line) => !line.includes('ThinkPad'))
+      .map((line) => (line.includes('EliteBook') ? line.replace('58500', '49k') : line))
+      .join('\r\n');
+    await page.getByLabel('Choose a CSV or Excel file').setInputFiles({
+      name: 'parkho-my-products.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(edited),
+    });
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('1 listing would change').waitFor();
+    await page.getByText('PKR 49,000').waitFor();
+    await page.getByRole('checkbox', { name: /ThinkPad/ }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('button', { name: 'Update 1 listing' }).click();
+    await page.getByText('1 listing was changed.').waitFor();
+    await page.getByRole('checkbox', { name: /ThinkPad/ }).check();
+    await page.getByRole('button', { name: 'Deactivate 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('1 listing deactivated.').waitFor();
+
+    const now = (await mine()).map(({ name, price, state }) => [name, price, state]).sort();
+    expect(now).toEqual([
+      ['EliteBook', 49_000, 'active'],
+      ['Latitude', 58_500, 'active'],
+      ['ThinkPad', 58_500, 'inactive'],
+    ]);
     await page.context().close();
     expect(problems).toEqual([]);
   });

@@ -1,26 +1,34 @@
 import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { Option } from 'commander';
 import { type ImportOptions, importFile } from '../import/import-file.js';
 import { withBars } from '../operations/progress.js';
 
 export const importing = withOutcome(
   commandLine(
     'npm run import --',
-    `Lists the devices of a CSV file (docs/import.md).
-Exit codes: 0 every row is listed or was before, 1 rows were refused, 2 it could not run.`,
+    `Keeps the listings of a seller in step with a CSV file or an Excel workbook (docs/import.md).
+Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
   )
-    .argument('<file>', 'the CSV file')
+    .argument('<file>', 'the CSV file or workbook')
     .option('--mapping <file>', 'JSON that maps foreign columns to those of docs/import.md')
     .option('--seller <email>', 'seller of the rows that name none')
     .option('--approve', 'lists as approved; otherwise an admin approves each device')
-    .option('--dry-run', 'checks everything and lists nothing')
-    .option('--report <file>', 'writes every error and the counts as JSON'),
+    .option('--dry-run', 'checks everything, lists and changes nothing')
+    .option('--report <file>', 'writes every error and the counts as JSON')
+    .option('--refused <file>', 'writes the refused rows as CSV, with a column that says why')
+    .addOption(
+      new Option('--missing <action>', 'what becomes of listings that are not in the file').choices([
+        'deactivate',
+        'sold',
+      ]),
+    ),
   async (file: string, options: ImportOptions) => {
     const { counts, messages } = await withBars((onProgress) => importFile(file, options, onProgress));
     for (const message of messages) console.error(message);
-    const { rows, listed, alreadyListed, refused } = counts;
-    const outcome = options.dryRun ? 'could be listed' : 'listed';
+    const { rows, listed, updated, alreadyListed, sold, refused } = counts;
+    const [outcome, change] = options.dryRun ? ['could be listed', 'would change'] : ['listed', 'changed'];
     return {
-      text: `${rows} rows: ${listed} ${outcome}, ${alreadyListed} listed before, ${refused} refused`,
+      text: `${rows} rows: ${listed} ${outcome}, ${updated} ${change}, ${alreadyListed} unchanged, ${sold} sold, ${refused} refused`,
       data: counts,
       code: refused > 0 ? 1 : 0,
     };

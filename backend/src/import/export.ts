@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { csvRecord, IMPORT_COLUMNS, toPkr } from '@parkho/contracts';
+import { cellOf, csvRecord, IMPORT_COLUMNS } from '@parkho/contracts';
 import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
 import type { ReadModels } from '../platform/engines/read-models.js';
 import type { CategoryNames } from '../products/views/categories.js';
@@ -10,7 +10,6 @@ const PAGE = 100;
 /** Without it, spreadsheets on Windows take the file for one of another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'seller');
-const PATHS = COLUMNS.map((column) => column.split('.'));
 
 /**
  * Every device of a seller as a CSV file that can be imported again. Its `reference` is the device's id, by which an
@@ -35,19 +34,5 @@ export const exportCsv = async (
   return Readable.from(pages());
 };
 
-const cellsOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] => {
-  const own = {
-    ...product,
-    reference: product._id,
-    price: toPkr(product.price),
-    category: nameOf(product.categoryId),
-  };
-  return PATHS.map((path) => {
-    const value = path.reduce<unknown>(
-      (at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name],
-      own,
-    );
-    // A list is joined by commas.
-    return String(value ?? '');
-  });
-};
+const cellsOf = (product: ProductDocument, { nameOf }: CategoryNames): string[] =>
+  COLUMNS.map((column) => (column === 'reference' ? product._id : (cellOf(product, column, nameOf) ?? '')));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -17,17 +18,21 @@ import { type Config, readConfig, readStores } from '../config.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { requireLog } from '../operations/manifest.js';
 import type { Progress } from '../operations/progress.js';
+import { type CommandContext, deriveId } from '../platform/commands/command-context.js';
 import { type Engines, openEngines } from '../platform/engines/engines.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { openCsvFile } from './csv-file.js';
 import { ImportModule } from './import.module.js';
 import { importRows, type Shop } from './importer.js';
 import { type ImportCounts, Report } from './report.js';
 import { ShopAccess } from './shop.js';
+import { openTableFile } from './table-file.js';
 
 /** How long the read models may take to catch up with the log, in milliseconds. */
 const CATCH_UP_MS = 60_000;
+
+/** Missing listings that the terminal names. */
+const MISSING_NAMED = 10;
 
 /** How a file is imported: what `npm run import` takes. */
 export interface ImportOptions {
@@ -41,6 +46,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Gets every error and the counts as JSON. */
   report?: string;
+  /** Gets the refused rows as CSV, with a column that says why. */
+  refused?: string;
+  /** What becomes of listings that are not in the file, where no row was refused; by default they are left. */
+  missing?: 'deactivate' | 'sold';
 }
 
 /** The counts of an import, and messages on what was left out, the most frequent first. */
@@ -50,15 +59,23 @@ export interface ImportedFile {
 }
 
 /**
- * Lists the devices of a CSV file, straight into the stores of the settings.
+ * Keeps listings in step with a CSV file, straight into the stores of the settings.
  * @throws Error where there is no log, or the file or its mapping cannot be read; nothing is listed then
  */
 export async function importFile(
   file: string,
-  { mapping: mappingFile, seller, approve = false, dryRun = false, report: reportFile }: ImportOptions,
+  {
+    mapping: mappingFile,
+    seller,
+    approve = false,
+    dryRun = false,
+    report: reportFile,
+    refused: refusedFile,
+    missing: missingAction,
+  }: ImportOptions,
   onProgress: Progress,
 ): Promise<ImportedFile> {
-  const csv = await openCsvFile(file);
+  const csv = await openTableFile(file);
   const { mapping, ignored } = mappingFile
     ? { mapping: readMapping(JSON.parse(await readFile(mappingFile, 'utf8')), csv.header), ignored: [] }
     : ownMapping(csv.header);
@@ -73,50 +90,126 @@ export async function importFile(
       abortOnError: false,
     });
     const report = new Report(reportFile);
+    const access = app.get(ShopAccess);
+    const present = new Set<string>();
+    const shop = await openShop(access, { seller, approve });
     await engines.readSide.waitFor(await engines.log.head(), 'all', CATCH_UP_MS);
     const rows = async function* () {
       const mapper = mapperOf(mapping, csv.decimal);
-      for await (const row of csv.rows) {
-        onProgress('importing', row.progress);
-        yield readRow(row, mapper);
+      for await (const read of csv.rows) {
+        onProgress('importing', read.progress);
+        const row = readRow(read, mapper);
+        if ('fields' in row) report.read(row);
+        yield row;
       }
     };
-    const counts = await importRows(rows(), await openShop(app.get(ShopAccess), { seller, approve }), {
+    const counts = await importRows(rows(), shop, {
       dryRun,
       onError: (error) => report.add(error),
+      onChanged: (row) => report.change(row),
+      onKnown: (id) => present.add(id),
     });
+    const missing = await missingIn(access, csv.isPart ? new Set() : shop.sellers, present, {
+      // The listing of a refused row would count as missing.
+      action: dryRun || counts.refused > 0 ? undefined : missingAction,
+      contextOf: shop.contextOf,
+    });
+    counts.missing = missing.count;
     report.close({ file, dryRun, ...counts });
+    if (refusedFile) await report.writeRefused(refusedFile, csv, mapping);
     await app.close();
     const unknown = ignored.length > 0 ? [`Columns without a meaning here: ${ignored.join(', ')}`] : [];
-    return { counts, messages: [...unknown, ...report.lines()] };
+    const identity =
+      'reference' in mapping
+        ? []
+        : ['No column is the reference: devices are known by name and specifications'];
+    return { counts, messages: [...unknown, ...identity, ...report.lines(), ...missing.messages] };
   } finally {
     await engines.close();
   }
 }
 
+/** A shop, the sellers of the rows, and how they act. */
+interface OperatorsShop extends Shop {
+  sellers: ReadonlySet<string>;
+  contextOf(sellerId: string, commandId: string): CommandContext;
+}
+
+/** Listings of the sellers that no row belongs to, and what became of them. */
+const missingIn = async (
+  access: ShopAccess,
+  sellers: ReadonlySet<string>,
+  present: ReadonlySet<string>,
+  { action, contextOf }: Pick<OperatorsShop, 'contextOf'> & { action: ImportOptions['missing'] },
+): Promise<{ count: number; messages: string[] }> => {
+  const names: string[] = [];
+  let done = 0;
+  /** How many were refused, by why. */
+  const refused = new Map<string, number>();
+  for (const sellerId of sellers)
+    for await (const { _id, name } of access.missing(sellerId, present)) {
+      names.push(name);
+      if (!action) continue;
+      const context = contextOf(sellerId, deriveId('import-missing', randomUUID()));
+      try {
+        await access.takeOff(_id, action, context);
+        done++;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.set(error.message, (refused.get(error.message) ?? 0) + 1);
+      }
+    }
+  if (names.length === 0) return { count: 0, messages: [] };
+  const shown = `${names.slice(0, MISSING_NAMED).join(', ')}${names.length > MISSING_NAMED ? ', ...' : ''}`;
+  return {
+    count: names.length,
+    messages: [
+      `${names.length} listings are not in the file: ${shown}`,
+      action
+        ? `${done} of them were ${action === 'sold' ? 'marked as sold' : 'deactivated'}`
+        : 'They stay as they are',
+      ...[...refused].map(([message, count]) => `${count} of them stay as they are: ${message}`),
+    ],
+  };
+};
+
 /** The shop as the operator's command sees it. With `approve`, the program itself lists, which needs no approval. */
 const openShop = async (
   access: ShopAccess,
   { seller, approve }: { seller: string | undefined; approve: boolean },
-): Promise<Shop> => {
-  const sellers = new Map<string, Promise<string | null>>();
+): Promise<OperatorsShop> => {
+  const byEmail = new Map<string, Promise<string | null>>();
+  const sellers = new Set<string>();
+  const names = await access.categoryNames();
+  const run = randomUUID();
+  const contextOf = (sellerId: string, commandId: string): CommandContext => {
+    const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
+    return { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
+  };
   return {
-    categoryIdOf: await access.categoryLookup(),
+    sellers,
+    contextOf,
+    categoryIdOf: names.idOf,
+    categoryNameOf: names.nameOf,
     async sellerIdOf(email = seller) {
       if (!email) throw new DomainError('invalid', PRODUCT_MESSAGES.sellerRequired);
-      if (!sellers.has(email)) sellers.set(email, access.sellerIdOf(email));
-      const id = await sellers.get(email);
+      if (!byEmail.has(email)) byEmail.set(email, access.sellerIdOf(email));
+      const id = await byEmail.get(email);
       if (!id) throw new DomainError('not-found', USER_MESSAGES.notFound);
+      sellers.add(id);
       return id;
     },
-    isListed: async (...device) => ((await access.causeOf(...device)) === undefined ? 'no' : 'before'),
+    async find(...device) {
+      const found = await access.find(...device);
+      return found && { id: found.id, product: found.product, isListedNow: false, isChangedNow: false };
+    },
     check: (details) => access.check(details),
     async list(sellerId, details, commandId) {
-      const actor: Actor = approve ? { id: 'system', role: 'system' } : { id: sellerId, role: 'seller' };
-      const context = { actor, at: new Date().toISOString(), commandId, correlationId: commandId };
-      await access.list(sellerId, details, context);
+      await access.list(sellerId, details, contextOf(sellerId, commandId));
       return 'now';
     },
+    update: (sellerId, productId, changes) =>
+      access.update(productId, changes, contextOf(sellerId, deriveId('import-update', run, productId))),
   };
 };
 

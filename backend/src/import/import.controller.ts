@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
+  type ChangedRow,
   DomainError,
   IMPORT_COLUMNS,
   IMPORT_MESSAGES,
@@ -14,7 +15,7 @@ import {
 } from '@parkho/contracts';
 import type { ReadSide } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
-import { type CommandContext } from '../platform/commands/command-context.js';
+import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE, READ_SIDE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
@@ -30,8 +31,11 @@ import { ShopAccess } from './shop.js';
 /** How long an import waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
 const READ_YOUR_WRITES_MS = 2_000;
 
-/** What the mapping of a file with our own header makes of a record: numbers without what stands around them. */
-const plainFields = mapperOf(Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, { column }])), '.');
+/** Numbers without what stands around them. Whether 'N/A' is a value is for the sender to decide. */
+const plainFields = mapperOf(
+  Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, { column, keep: true }])),
+  '.',
+);
 
 /** Sellers' own devices from and to CSV files. */
 @Controller('products')
@@ -45,7 +49,7 @@ export class ImportController {
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
   ) {}
 
-  /** Rows under our column names; the same rows again, by whatever call or command, list nothing twice. */
+  /** Rows under our column names: what they describe is listed, or changed where it is there. */
   @Post('import')
   @RouteConfig({ bodyBytes: BODY_BYTES.import })
   @HttpCode(200)
@@ -58,14 +62,22 @@ export class ImportController {
     const errors: RowError[] = [];
     const read = rows.map(({ row, values, content }, index) => ({
       row: row ?? index + 1,
-      fields: plainFields(values),
+      fields: plainFields(values).fields,
       content,
     }));
-    const { listed, alreadyListed } = await importRows(read, await this.shopOf(id, context, gone), {
-      dryRun,
-      onError: (error) => errors.push(error),
-    });
-    if (!dryRun && listed > 0)
+    const changed: ChangedRow[] = [];
+    const known = new Set<string>();
+    const { listed, updated, alreadyListed, sold } = await importRows(
+      read,
+      await this.shopOf(id, context, gone),
+      {
+        dryRun,
+        onError: (error) => errors.push(error),
+        onChanged: (row) => changed.push(row),
+        onKnown: (productId) => known.add(productId),
+      },
+    );
+    if (!dryRun && listed + updated > 0)
       await this.readSide.waitFor(
         await this.events.head(),
         ['products', 'seller-activity'],
@@ -74,7 +86,18 @@ export class ImportController {
     const refused = errors
       .sort((a, b) => a.row - b.row)
       .map(({ row, column, message }): RefusedRow => ({ row, ...(column && { field: column }), message }));
-    return { success: true, data: { accepted: listed, refused, already: alreadyListed } };
+    return {
+      success: true,
+      data: {
+        accepted: listed,
+        updated,
+        refused,
+        already: alreadyListed,
+        sold,
+        changed: changed.sort((a, b) => a.row - b.row),
+        known: [...known].sort(),
+      },
+    };
   }
 
   /** Every listing of the seller under the columns of an import, for spreadsheets. */
@@ -89,27 +112,46 @@ export class ImportController {
 
   /** The shop for an import by a seller: all rows become listings of their own. */
   private async shopOf(ownId: string, context: CommandContext, gone: AbortSignal): Promise<Shop> {
-    const isListed: Shop['isListed'] = async (...device) => {
-      const cause = await this.access.causeOf(...device);
-      if (cause === undefined) return 'no';
-      return cause === context.commandId ? 'now' : 'before';
-    };
+    const names = await this.access.categoryNames();
+    const causeOf = async (commandIds: readonly string[]) =>
+      (await this.access.find(ownId, commandIds))?.cause;
+    const { actor, at, correlationId, command } = context;
+    const contextOf = (commandId: string): CommandContext => ({
+      actor,
+      at,
+      commandId,
+      correlationId,
+      causationId: context.commandId,
+      ...(command && { command }),
+    });
+    const updateOf = (productId: string): string => childId(context.commandId, 'update', productId);
     return {
-      categoryIdOf: await this.access.categoryLookup(),
+      categoryIdOf: names.idOf,
+      categoryNameOf: names.nameOf,
       sellerIdOf: async (email) => {
         if (email !== undefined && (await this.access.sellerIdOf(email)) !== ownId)
           throw new DomainError('forbidden', IMPORT_MESSAGES.otherSeller);
         return ownId;
       },
-      isListed,
+      find: async (...device) => {
+        const found = await this.access.find(...device);
+        return (
+          found && {
+            id: found.id,
+            product: found.product,
+            isListedNow: found.cause === context.commandId,
+            isChangedNow: found.commands.has(updateOf(found.id)),
+          }
+        );
+      },
       check: (details) => this.access.check(details),
       list: async (sellerId, details, commandId) => {
-        const { actor, at, correlationId, command } = context;
-        const row = { actor, at, commandId, correlationId, causationId: context.commandId };
-        await this.access.list(sellerId, details, { ...row, ...(command && { command }) }, gone);
+        await this.access.list(sellerId, details, contextOf(commandId), gone);
         // Two imports at the same moment both find nothing, and one of them lists it.
-        return (await isListed(sellerId, commandId)) === 'now' ? 'now' : 'before';
+        return (await causeOf([commandId])) === context.commandId ? 'now' : 'before';
       },
+      update: (_, productId, changes) =>
+        this.access.update(productId, changes, contextOf(updateOf(productId)), gone),
     };
   }
 }

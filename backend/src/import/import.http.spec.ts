@@ -7,7 +7,9 @@ import {
   PRODUCT_MESSAGES,
   type ProductReceipt,
   type Success,
+  unescapedCell,
 } from '@parkho/contracts';
+import { parse } from 'csv-parse/sync';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { deriveId, systemContext } from '../platform/commands/command-context.js';
 import { fetchedPath } from '../platform/media/testing.js';
@@ -48,6 +50,12 @@ const exported = async (as: Person) => {
   };
 };
 
+/** The rows of an export, as the page sends them. */
+const rowsOf = async (csv: string): Promise<Record<string, string>[]> =>
+  parse<Record<string, string>>(csv, { bom: true, columns: true }).map((values) =>
+    Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, unescapedCell(cell)])),
+  );
+
 describe('an import over HTTP', () => {
   it('counts a device once, however many imports list it at the same moment', async () => {
     const mina = await app.register('Mina', 'mina@example.com');
@@ -79,7 +87,7 @@ describe('an import over HTTP', () => {
     expect(dry).toMatchObject({ accepted: 2, refused: [] });
     const message = PRODUCT_MESSAGES.imageUrlUnreachable;
     const refused = [{ row: 2, field: 'images.front', message }];
-    expect((await send(zoya, rows)).body.data).toEqual({ accepted: 1, refused, already: 0 });
+    expect((await send(zoya, rows)).body.data).toMatchObject({ accepted: 1, refused, already: 0 });
     const [listed] = (await mine(zoya)).products;
     expect(listed!.images).toEqual({ front: await fetchedPath('https://example.com/front.jpg') });
   });
@@ -118,7 +126,8 @@ describe('an import over HTTP', () => {
         },
       },
     });
-    expect(wouldBe.body).toEqual(done.body);
+    expect(wouldBe.body.data).toEqual({ ...done.body.data, known: [] });
+    expect(done.body.data.known).toHaveLength(3);
     const { products } = await mine(bilal);
     expect(products.map(({ name }) => name).sort()).toEqual(['A', 'C', 'E']);
     expect(products.find(({ name }) => name === 'A')).toMatchObject({
@@ -137,9 +146,9 @@ describe('an import over HTTP', () => {
     const headers = { 'idempotency-key': 'chunk-1' };
     const rows = [device('Key 1'), device('Key 2'), device('Key 1')];
     const first = (await send(app.seller, rows, { headers })).body.data;
-    expect(first).toEqual({ accepted: 2, refused: [], already: 1 });
+    expect(first).toMatchObject({ accepted: 2, refused: [], already: 1 });
     expect((await send(app.seller, rows, { headers })).body.data).toEqual(first);
-    expect((await send(app.seller, rows)).body.data).toEqual({ accepted: 0, refused: [], already: 3 });
+    expect((await send(app.seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 3 });
   });
 
   it('knows what the operator’s command has listed, by reference and by content', async () => {
@@ -167,7 +176,7 @@ describe('an import over HTTP', () => {
       device('Y', { content }),
       device('Z', { content: 'other' }),
     ];
-    expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 1, already: 2 });
+    expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 1, updated: 2 });
   });
 
   it('takes 200 rows at the same time, and refuses more', async () => {
@@ -236,12 +245,56 @@ describe('an export', () => {
     expect(text).toContain('"Charger,Mouse"');
     expect(text.match(/\r\n/g)).toHaveLength(3);
 
-    const rows = (await mine(seller)).products.map(({ _id, name }) => device(name, { reference: _id }));
-    expect((await send(seller, rows)).body.data).toEqual({ accepted: 0, refused: [], already: 2 });
+    const rows = await rowsOf(text);
+    expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 2 });
     // To another seller the id is a reference like any other.
-    expect((await send(app.otherSeller, rows.slice(0, 1))).body.data.accepted).toBe(1);
+    const theirs = { ...device('Theirs'), reference: _id };
+    expect((await send(app.otherSeller, [theirs])).body.data.accepted).toBe(1);
     await app.send('DELETE', `/products/products/${_id}`, { as: seller });
     expect((await send(seller, rows)).body.data).toMatchObject({ accepted: 0, already: 2 });
+  });
+
+  it('that was edited changes the listings, which buyers see without the reference', async () => {
+    const seller = await app.register('Edit', 'edit@example.com');
+    await send(seller, [device('First', { reference: 'SECRET-1' }), device('Second')]);
+    const edited = (await rowsOf((await exported(seller)).text)).map((row) =>
+      row.name === 'First' ? { ...row, price: '45k', location: '' } : row,
+    );
+    const dry = (await send(seller, edited, { dryRun: true })).body.data;
+    const headers = { 'idempotency-key': 'edited-1' };
+    const done = (await send(seller, edited, { headers })).body.data;
+    expect(done).toEqual(dry);
+    expect(done).toMatchObject({
+      accepted: 0,
+      updated: 1,
+      already: 1,
+      changed: [{ name: 'First', changes: [{ field: 'price', from: '50000', to: '45000' }] }],
+    });
+    expect(done.known).toHaveLength(2);
+    // The answer that was lost, and the file once more.
+    expect((await send(seller, edited, { headers })).body.data).toMatchObject({ updated: 1, already: 1 });
+    expect((await send(seller, edited)).body.data).toMatchObject({ updated: 0, already: 2 });
+    const { products } = await mine(seller);
+    expect(products.map(({ name, price }) => [name, price]).sort()).toEqual([
+      ['First', 45_000],
+      ['Second', 50_000],
+    ]);
+    const { _id } = products.find(({ name }) => name === 'First')!;
+    await app.send('PATCH', `/admin/products/${_id}/approve`, { as: app.admin });
+    const page = await app.send('GET', `/products/products/${_id}`);
+    expect(page.status).toBe(200);
+    expect(JSON.stringify(page.body)).not.toContain('SECRET-1');
+  });
+
+  it('is changed once where several imports of one reference come at the same moment', async () => {
+    const seller = await app.register('Race', 'race@example.com');
+    await send(seller, [device('One', { reference: 'R' })]);
+    const calls = ['51000', '52000', '53000', '54000'].map((price) =>
+      send(seller, [device('One', { reference: 'R', price })]),
+    );
+    for (const { body } of await Promise.all(calls))
+      expect(body.data).toMatchObject({ accepted: 0, refused: [] });
+    expect(await mine(seller)).toMatchObject({ totalProducts: 1 });
   });
 
   it('goes on where a page ended, though all were listed at the same moment', async () => {

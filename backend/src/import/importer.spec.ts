@@ -1,11 +1,14 @@
 import {
+  type ChangedRow,
   DomainError,
   IMPORT_MESSAGES,
   type ImportRow,
   PRODUCT_MESSAGES,
+  type ProductDetails,
   type RowError,
   USER_MESSAGES,
 } from '@parkho/contracts';
+import type { Product } from '../products/product.js';
 import { importRows } from './importer.js';
 
 const row = (line: number, fields: Record<string, string>): ImportRow => ({
@@ -26,53 +29,122 @@ const device = (name: string, more: Record<string, string> = {}) => ({
 
 /** A shop with one seller, and the imports made into it. */
 const openShop = () => {
-  const listed = new Map<string, string>();
+  const listed = new Map<string, ProductDetails>();
+  const off = new Map<string, 'sold' | 'deleted'>();
   let atOnce = 0;
   let most = 0;
+  const productOf = (id: string): Product => {
+    if (off.get(id) === 'deleted') return { status: 'deleted' };
+    const details = listed.get(id)!;
+    return { status: 'listed', details, sold: off.get(id) === 'sold' } as Product;
+  };
   const run = async (rows: (ImportRow | RowError)[], { dryRun = false } = {}) => {
     const errors: RowError[] = [];
+    const changed: ChangedRow[] = [];
     const counts = await importRows(
       rows,
       {
         categoryIdOf: () => 'category-1',
+        categoryNameOf: () => 'Laptop',
         sellerIdOf: async (email = 'seller@x.pk') => {
           if (email !== 'seller@x.pk') throw new DomainError('not-found', USER_MESSAGES.notFound);
           return 'seller-1';
         },
-        isListed: async (_, id) => (listed.has(id) ? 'before' : 'no'),
+        find: async (_, commandIds, reference) => {
+          const id = [...commandIds, reference ?? ''].find((one) => listed.has(one));
+          return id === undefined
+            ? undefined
+            : { id, product: productOf(id), isListedNow: false, isChangedNow: false };
+        },
         check: async () => {},
-        list: async (_, { name }, id) => {
+        list: async (_, details, id) => {
           most = Math.max(most, ++atOnce);
           await new Promise((resolve) => setTimeout(resolve, 1));
           atOnce--;
-          if (name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
-          if (name === 'Down') throw new Error('the store is away');
-          listed.set(id, name);
+          if (details.name === 'Refused') throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
+          if (details.name === 'Down') throw new Error('the store is away');
+          listed.set(id, details);
           return 'now';
         },
+        update: async (_, id, changes) => {
+          listed.set(id, { ...listed.get(id)!, ...changes } as ProductDetails);
+        },
       },
-      { dryRun, onError: (error) => errors.push(error) },
+      { dryRun, onError: (error) => errors.push(error), onChanged: (row) => changed.push(row) },
     );
-    return { counts, errors };
+    return { counts, errors, changed };
   };
-  return { run, names: () => [...listed.values()].sort(), most: () => most };
+  return {
+    run,
+    takeOff: (how: 'sold' | 'deleted') => off.set([...listed.keys()][0]!, how),
+    listings: () => [...listed.values()].map(({ name, price }) => `${name} ${price / 100}`).sort(),
+    names: () => [...listed.values()].map(({ name }) => name).sort(),
+    most: () => most,
+  };
 };
+const NONE = { rows: 0, listed: 0, updated: 0, alreadyListed: 0, sold: 0, refused: 0 };
 
 describe('an import', () => {
   it('lists each device once, however often the file comes or a row is repeated in it', async () => {
     const shop = openShop();
     const rows = [row(2, device('A')), row(3, device('B')), row(4, device('A'))];
-    expect((await shop.run(rows)).counts).toEqual({ rows: 3, listed: 2, alreadyListed: 1, refused: 0 });
-    expect((await shop.run(rows)).counts).toEqual({ rows: 3, listed: 0, alreadyListed: 3, refused: 0 });
+    expect((await shop.run(rows)).counts).toEqual({ ...NONE, rows: 3, listed: 2, alreadyListed: 1 });
+    expect((await shop.run(rows)).counts).toEqual({ ...NONE, rows: 3, alreadyListed: 3 });
     expect(shop.names()).toEqual(['A', 'B']);
   });
 
-  it('knows a device by its reference even when the rest of the row has changed', async () => {
+  it('changes what a row says otherwise of the device with its reference, and says what', async () => {
     const shop = openShop();
     await shop.run([row(2, device('A', { reference: '17' }))]);
-    const again = await shop.run([row(2, device('A, cheaper', { reference: '17' }))]);
-    expect(again.counts).toMatchObject({ listed: 0, alreadyListed: 1 });
-    expect(shop.names()).toEqual(['A']);
+    const cheaper = [row(2, device('A', { reference: '17', price: '45000', condition: 'Good' }))];
+    const dry = await shop.run(cheaper, { dryRun: true });
+    expect(shop.listings()).toEqual(['A 50000']);
+    const again = await shop.run(cheaper);
+    expect(again).toMatchObject({ counts: { listed: 0, updated: 1 }, changed: dry.changed });
+    expect(dry.changed).toMatchObject([
+      {
+        row: 2,
+        name: 'A',
+        changes: [
+          { field: 'price', from: '50000', to: '45000' },
+          { field: 'condition', from: 'Used', to: 'Good' },
+        ],
+      },
+    ]);
+    expect((await shop.run(cheaper)).counts).toMatchObject({ updated: 0, alreadyListed: 1 });
+    expect(shop.listings()).toEqual(['A 45000']);
+  });
+
+  it('makes no second listing of a changed price in a file without references', async () => {
+    const shop = openShop();
+    await shop.run([row(2, device('A')), row(3, device('A', { price: '52000' }))]);
+    const { counts } = await shop.run([
+      row(2, device('A', { price: '40000' })),
+      row(3, device('A', { price: '52000' })),
+    ]);
+    expect(counts).toEqual({ ...NONE, rows: 2, updated: 1, alreadyListed: 1 });
+    expect(shop.listings()).toEqual(['A 40000', 'A 52000']);
+  });
+
+  it('leaves alone what a row does not say, such as a part of an export with prices only', async () => {
+    const shop = openShop();
+    await shop.run([row(2, device('A', { reference: '17', 'specifications.ram': '8GB' }))]);
+    const { changed } = await shop.run([row(2, { reference: '17', price: '1' })]);
+    expect(changed[0]!.changes).toEqual([{ field: 'price', from: '50000', to: '1' }]);
+  });
+
+  it.each([
+    ['sold', { sold: 1 }],
+    ['deleted', { alreadyListed: 1 }],
+  ] as const)('leaves alone a listing that is %s', async (how, counts) => {
+    const shop = openShop();
+    await shop.run([row(2, device('A', { reference: '17' }))]);
+    shop.takeOff(how);
+    expect((await shop.run([row(2, device('B', { reference: '17' }))])).counts).toEqual({
+      ...NONE,
+      rows: 1,
+      ...counts,
+    });
   });
 
   it('reports bad rows with their line and lists the others', async () => {
@@ -85,7 +157,7 @@ describe('an import', () => {
       row(6, device('Refused')),
       row(7, device('D')),
     ]);
-    expect(counts).toEqual({ rows: 6, listed: 2, alreadyListed: 0, refused: 4 });
+    expect(counts).toEqual({ ...NONE, rows: 6, listed: 2, refused: 4 });
     expect(errors.sort((a, b) => a.row - b.row)).toEqual([
       { row: 3, message: IMPORT_MESSAGES.quoteOpen },
       { row: 4, column: 'price', value: '-1', message: PRODUCT_MESSAGES.priceInvalid },
@@ -95,10 +167,12 @@ describe('an import', () => {
     expect(shop.names()).toEqual(['A', 'D']);
   });
 
-  it('knows two rows of one reference for the same device while the first is on its way', async () => {
+  it('refuses the second of two rows with one reference that say different things', async () => {
     const shop = openShop();
     const rows = [row(2, device('A', { reference: '17' })), row(3, device('A2', { reference: '17' }))];
-    expect((await shop.run(rows)).counts).toMatchObject({ listed: 1, alreadyListed: 1 });
+    const { counts, errors } = await shop.run(rows);
+    expect(counts).toMatchObject({ listed: 1, refused: 1 });
+    expect(errors).toMatchObject([{ row: 3, message: IMPORT_MESSAGES.referenceRepeated(2) }]);
     expect(shop.names()).toEqual(['A']);
   });
 
@@ -107,6 +181,18 @@ describe('an import', () => {
     const rows = [row(2, device('A')), row(3, device('A'))];
     expect((await shop.run(rows, { dryRun: true })).counts).toMatchObject({ listed: 1, alreadyListed: 1 });
     expect(shop.names()).toEqual([]);
+  });
+
+  it('that was stopped goes on where it was, without a second listing', async () => {
+    const shop = openShop();
+    const rows = Array.from({ length: 100 }, (_, index) => row(index + 2, device(`Device ${index}`)));
+    await expect(shop.run(rows.toSpliced(50, 0, row(500, device('Down'))))).rejects.toThrow();
+    const before = shop.names().length;
+    expect(before).toBeGreaterThan(0);
+    const { counts } = await shop.run(rows);
+    expect(counts).toEqual({ ...NONE, rows: 100, listed: 100 - before, alreadyListed: before });
+    expect(new Set(shop.names()).size).toBe(100);
+    expect(shop.names()).toHaveLength(100);
   });
 
   it('stops when the fault is not the row’s, with at most 32 commands on their way', async () => {

@@ -1,120 +1,176 @@
 import {
   type CategoryLookup,
+  type ChangedRow,
+  changedFields,
+  changesForm,
+  type DetailsChanges,
   DomainError,
   type Fields,
+  formOf,
   type ImportRow,
-  importRowKey,
+  identifier,
+  isFetchable,
   listingForm,
-  listingOf,
   type ProductDetails,
   type RowError,
 } from '@parkho/contracts';
 import { deriveId } from '../platform/commands/command-context.js';
+import { productIdOf } from '../products/commands/list-product.js';
+import type { Product } from '../products/product.js';
 import type { ImportCounts } from './report.js';
 
 /** Commands on their way at a time, so that their appends share commits. */
 const IN_FLIGHT = 32;
 
+/** A listing that a row belongs to. */
+export interface KnownListing {
+  id: string;
+  product: Product;
+  /** Listed, or changed, by this very import, of which an earlier try has lost its answer. */
+  isListedNow: boolean;
+  isChangedNow: boolean;
+}
+
 /** The shop as an import sees it. */
 export interface Shop {
   categoryIdOf: CategoryLookup;
+  categoryNameOf(id: string): string;
   /**
    * By the e-mail address that a row names, if it does.
    * @throws DomainError when it names no seller
    */
   sellerIdOf(email: string | undefined): Promise<string>;
-  /**
-   * Whether the seller's device is there: the one that this command listed, or the one whose id is its `reference`.
-   * `now`: by this very import, of which an earlier try has lost its answer.
-   */
-  isListed(sellerId: string, commandId: string, reference?: string): Promise<'no' | 'now' | 'before'>;
+  /** The seller's listing that one of the commands listed, or whose id is the `reference`. */
+  find(
+    sellerId: string,
+    commandIds: readonly string[],
+    reference?: string,
+  ): Promise<KnownListing | undefined>;
   /** @throws DomainError when a listing would be refused for what its form cannot know */
-  check(details: ProductDetails): Promise<void>;
+  check(details: Pick<ProductDetails, 'images'>): Promise<void>;
   /**
    * `before` where another import of the same device was faster.
    * @throws DomainError when the listing is refused
    */
   list(sellerId: string, details: ProductDetails, commandId: string): Promise<'now' | 'before'>;
+  /** @throws DomainError when the edit is refused */
+  update(sellerId: string, productId: string, changes: DetailsChanges): Promise<void>;
 }
 
 export interface ImportOptions {
-  /** Check everything, list nothing. */
+  /** Check everything, list and change nothing. */
   dryRun: boolean;
   onError(error: RowError): void;
+  onChanged?(row: ChangedRow): void;
+  /** A listing that a row belongs to. */
+  onKnown?(id: string): void;
 }
 
 /**
- * Lists the devices of rows. A bad row is reported and the next one follows. A device is known by its seller and its
- * `reference`, or by all that its row says where it has none: what was listed before is not listed again.
+ * Keeps the listings of sellers in step with rows. A bad row is reported and the next one follows. A device is known by
+ * its seller and its `reference`, by all that its row says where it was imported so, or by the id of its listing: what is
+ * there is changed where its row says something else, and all else is listed. The log decides, not a read model.
  * @throws what is not the fault of a row, e.g. StoreUnavailable; the same import again continues
  */
 export const importRows = async (
   rows: AsyncIterable<ImportRow | RowError> | Iterable<ImportRow | RowError>,
   shop: Shop,
-  { dryRun, onError }: ImportOptions,
+  { dryRun, onError, onChanged, onKnown }: ImportOptions,
 ): Promise<ImportCounts> => {
-  const counts: ImportCounts = { rows: 0, listed: 0, alreadyListed: 0, refused: 0 };
+  const counts: ImportCounts = { rows: 0, listed: 0, updated: 0, alreadyListed: 0, sold: 0, refused: 0 };
   const form = listingForm(shop.categoryIdOf);
+  const edit = changesForm(shop.categoryIdOf);
+  const identify = identifier();
   const refuse = (errors: readonly RowError[]): void => {
     counts.refused++;
     errors.forEach(onError);
   };
 
-  /** Whether the device is there afterwards. */
-  const importDevice = async (
-    { row, fields }: ImportRow,
-    sellerId: string,
-    commandId: string,
-    details: ProductDetails,
-  ): Promise<boolean> => {
-    let listed = await shop.isListed(sellerId, commandId, fields.reference);
-    try {
-      if (listed === 'no' && dryRun) await shop.check(details);
-      else if (listed === 'no') listed = await shop.list(sellerId, details, commandId);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refuse(errorsOf(row, fields, error));
-      return false;
-    }
-    if (listed === 'before') counts.alreadyListed++;
-    else counts.listed++;
-    return true;
+  const list = async ({ row, fields }: ImportRow, sellerId: string, commandId: string): Promise<void> => {
+    const listing = formOf(row, fields, form);
+    if ('errors' in listing) return refuse(listing.errors);
+    if (dryRun) await shop.check(listing.details);
+    const listed = dryRun ? 'now' : await shop.list(sellerId, listing.details, commandId);
+    if (!dryRun) onKnown?.(productIdOf(commandId));
+    if (listed === 'now') counts.listed++;
+    else counts.alreadyListed++;
   };
 
-  /** What becomes of each command: rows that are the same device follow one another, and one of them lists it. */
-  const commands = new Map<string, Promise<boolean>>();
-  const importRow = async (read: ImportRow): Promise<void> => {
-    const { row, fields } = read;
-    const listing = listingOf(row, fields, form);
-    const errors = 'errors' in listing ? [...listing.errors] : [];
+  const update = async (
+    { row, fields }: ImportRow,
+    sellerId: string,
+    { id, product, isListedNow, isChangedNow }: KnownListing,
+  ): Promise<void> => {
+    onKnown?.(id);
+    if (isListedNow) counts.listed++;
+    if (isChangedNow) counts.updated++;
+    if (isListedNow || isChangedNow) return;
+    if (product.status === 'listed' && product.sold) {
+      counts.sold++;
+      return;
+    }
+    const edited = formOf(row, fields, edit);
+    if ('errors' in edited) return refuse(edited.errors);
+    if (product.status !== 'listed') {
+      counts.alreadyListed++;
+      return;
+    }
+    const changes = withoutFetched(edited.details, product.details);
+    const changed = changedFields(product.details, changes, shop.categoryNameOf);
+    if (changed.length === 0) {
+      counts.alreadyListed++;
+      return;
+    }
+    if (dryRun) await shop.check({ images: changes.images ?? {} });
+    else await shop.update(sellerId, id, changes);
+    counts.updated++;
+    onChanged?.({ row, id, name: product.details.name, changes: changed });
+  };
+
+  const importRow = async (read: ImportRow, isOwnReference: boolean): Promise<void> => {
+    const { row, fields, content } = read;
+    const errors: RowError[] = [];
     const sellerId = await shop.sellerIdOf(fields.seller).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       errors.push({ row, column: 'seller', value: fields.seller ?? '', message: error.message });
       return '';
     });
-    if ('errors' in listing || errors.length > 0) return refuse(errors);
-    const commandId = deriveId('import', sellerId, importRowKey(read));
-    const importIt = () => importDevice(read, sellerId, commandId, listing.details);
-    const earlier = commands.get(commandId);
-    const done = earlier ? earlier.then((isThere) => (isThere ? repeated() : importIt())) : importIt();
-    commands.set(commandId, done);
-    await done;
-  };
-  const repeated = (): true => {
-    counts.alreadyListed++;
-    return true;
+    if (errors.length > 0) {
+      const listing = formOf(row, fields, form);
+      return refuse('errors' in listing ? [...listing.errors, ...errors] : errors);
+    }
+    const commandId = deriveId('import', sellerId, `reference ${fields.reference}`);
+    // Devices that were imported without a reference are known by their content.
+    const byContent = content === undefined ? [] : [deriveId('import', sellerId, `row ${content}`)];
+    try {
+      const known = await shop.find(
+        sellerId,
+        [commandId, ...byContent],
+        isOwnReference ? fields.reference : undefined,
+      );
+      await (known ? update(read, sellerId, known) : list(read, sellerId, commandId));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(errorsOf(row, fields, error));
+    }
   };
 
   const pending = new Set<Promise<void>>();
   try {
     for await (const read of rows) {
       counts.rows++;
-      if ('message' in read) {
-        refuse([read]);
+      const identified = 'message' in read ? read : identify(read);
+      if ('message' in identified) {
+        refuse([identified]);
+        continue;
+      }
+      if ('repeats' in identified) {
+        counts.alreadyListed++;
         continue;
       }
       if (pending.size >= IN_FLIGHT) await Promise.race(pending);
-      const done: Promise<void> = importRow(read).finally(() => pending.delete(done));
+      const isOwn = !('message' in read) && read.fields.reference !== undefined;
+      const done: Promise<void> = importRow(identified, isOwn).finally(() => pending.delete(done));
       pending.add(done);
     }
     await Promise.all(pending);
@@ -123,6 +179,15 @@ export const importRows = async (
     await Promise.allSettled(pending);
   }
   return counts;
+};
+
+/** The shop keeps its own copy of a picture, which does not say what address it came from. */
+const withoutFetched = (changes: DetailsChanges, { images: current }: ProductDetails): DetailsChanges => {
+  const { images, ...rest } = changes;
+  const fresh = Object.entries(images ?? {}).filter(
+    ([slot, picture]) => !(isFetchable(picture) && current[slot as keyof typeof current]),
+  );
+  return fresh.length > 0 ? { ...rest, images: Object.fromEntries(fresh) } : rest;
 };
 
 /** A refusal at its fields, where it has some. */

@@ -1,21 +1,47 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { type RefusalGroup, Refusals, type RowError, refusalText } from '@parkho/contracts';
+import { writeFile } from 'node:fs/promises';
+import {
+  type ChangedRow,
+  type Fields,
+  type ImportRow,
+  type Mapping,
+  priceQuestion,
+  type RefusalGroup,
+  Refusals,
+  type RowError,
+  refusalText,
+  refusedRecords,
+  type Table,
+} from '@parkho/contracts';
 
 /** What became of the rows of a file. */
 export interface ImportCounts {
   rows: number;
   /** In a dry run: would be listed. */
   listed: number;
+  /** In a dry run: would be changed. */
+  updated: number;
+  /** There before, and the row says the same. */
   alreadyListed: number;
+  /** Sold: the listing stays as it is. */
+  sold: number;
   refused: number;
+  /** Listings of the sellers that no row belongs to. */
+  missing?: number;
 }
 
-/** Kinds of errors that the terminal shows. */
+/** Kinds of errors, and changed listings, that the terminal shows. */
 const SHOWN = 20;
+/** Different cells of a column that are shown as counted for empty. */
+const EMPTIED_SHOWN = 5;
 
 /** Takes the errors as they come: by their reasons for the terminal, all of them for the report file. */
 export class Report {
   private readonly refusals = new Refusals();
+  private readonly reasons = new Map<number, readonly string[]>();
+  private readonly emptied = new Map<string, { count: number; cells: Set<string> }>();
+  private readonly questions: string[] = [];
+  private readonly changed: string[] = [];
   private readonly file?: number;
   private separator = '';
 
@@ -25,16 +51,48 @@ export class Report {
     writeSync(this.file, '{"errors":[');
   }
 
+  /** Counts the cells of a row that were taken for empty ones, and asks about an unusual price. */
+  read({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
+    for (const [column, cell] of Object.entries(emptied)) {
+      const { count, cells } = this.emptied.get(column) ?? { count: 0, cells: new Set() };
+      if (cells.size < EMPTIED_SHOWN) cells.add(cell);
+      this.emptied.set(column, { count: count + 1, cells });
+    }
+    const question = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
+    if (question) this.questions.push(`Row ${row}: ${question}`);
+  }
+
+  change({ row, name, changes }: ChangedRow): void {
+    const fields = changes.map(({ field, from, to }) => `${field} ${from || '(empty)'} -> ${to}`);
+    this.changed.push(`Row ${row}, ${name}: ${fields.join('; ')}`);
+  }
+
   add(error: RowError): void {
+    const { row, column, message } = error;
+    this.reasons.set(row, [...(this.reasons.get(row) ?? []), column ? `${column}: ${message}` : message]);
     this.refusals.add(error);
     if (this.file === undefined) return;
     writeSync(this.file, `${this.separator}\n${JSON.stringify(error)}`);
     this.separator = ',';
   }
 
-  /** For the terminal: those that are alike in one line, the most frequent first, each with its correction. */
+  /** For the terminal: refusals that are alike in one line, the most frequent first, each with its correction. */
   lines(): string[] {
-    return this.refusals.groups().slice(0, SHOWN).flatMap(linesOf);
+    const emptied = [...this.emptied].map(
+      ([column, { count, cells }]) =>
+        `${column}: ${count} values count as empty (${[...cells].join(', ')}); "keep": true in its rule keeps them`,
+    );
+    return [
+      ...emptied,
+      ...firstOf(this.questions),
+      ...firstOf(this.changed),
+      ...this.refusals.groups().slice(0, SHOWN).flatMap(linesOf),
+    ];
+  }
+
+  /** Writes the refused rows of the file, with a column that says why. */
+  async writeRefused(path: string, table: Table, mapping: Mapping): Promise<void> {
+    await writeFile(path, refusedRecords(table, mapping, this.reasons));
   }
 
   /** Completes the file: one JSON document with `errors`, `reasons` and what `summary` says of the run. */
@@ -45,6 +103,9 @@ export class Report {
     closeSync(this.file);
   }
 }
+
+const firstOf = (lines: readonly string[]): string[] =>
+  lines.length > SHOWN ? [...lines.slice(0, SHOWN), `... and ${lines.length - SHOWN} more`] : [...lines];
 
 const linesOf = (group: RefusalGroup): string[] => {
   const { column, message, count, rows, values, advice } = group;

@@ -1,21 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  type CategoryLookup,
+  type DetailsChanges,
   type EventMetadata,
   type ProductDetails,
   type ProductEvent,
   productStream,
 } from '@parkho/contracts';
+import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ReadModels } from '../platform/engines/read-models.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { ListProduct, productIdOf } from '../products/commands/list-product.js';
+import { productCommand } from '../products/commands/product-command.js';
+import { UpdateProduct } from '../products/commands/update-product.js';
 import { ListingPictures } from '../products/pictures/pictures.js';
-import { Categories } from '../products/views/categories.js';
+import { type Product, product } from '../products/product.js';
+import { Categories, type CategoryNames } from '../products/views/categories.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Listings that are in memory at a time. */
+const PAGE = 100;
+
+/** A listing that a row belongs to. */
+export interface FoundListing {
+  id: string;
+  product: Product;
+  /** The commands that wrote to it. */
+  commands: ReadonlyMap<string, unknown>;
+  /** What caused its listing. */
+  cause: string;
+}
 
 /** What imports ask of the running shop. Answers come from the log, not from read models that may lag behind. */
 @Injectable()
@@ -25,11 +44,13 @@ export class ShopAccess {
     private readonly categories: Categories,
     private readonly emails: EmailReservation,
     private readonly pictures: ListingPictures,
+    private readonly runner: CommandRunner,
+    private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
-  async categoryLookup(): Promise<CategoryLookup> {
-    return (await this.categories.current()).idOf;
+  categoryNames(): Promise<CategoryNames> {
+    return this.categories.current();
   }
 
   /** The id of the user with an e-mail address, null without one. */
@@ -38,18 +59,25 @@ export class ShopAccess {
   }
 
   /**
-   * The command that caused the listing of a row's device: of the one that `commandId` lists, or of the one whose id
-   * the row has for a `reference`, as the rows of an export do. Undefined when neither has ever been listed.
+   * The seller's listing that one of the commands lists, or whose id the row has for a `reference`, as the rows of an
+   * export do; undefined where none has ever been listed. From the log: two imports cannot both find nothing and list it.
    */
-  async causeOf(sellerId: string, commandId: string, reference?: string): Promise<string | undefined> {
-    const own = await this.listingOf(productIdOf(commandId));
-    if (own) return own.metadata.causationId;
-    const named = reference && ID.test(reference) ? await this.listingOf(reference) : undefined;
-    return named?.data.sellerId === sellerId ? named.metadata.causationId : undefined;
+  async find(
+    sellerId: string,
+    commandIds: readonly string[],
+    reference = '',
+  ): Promise<FoundListing | undefined> {
+    for (const id of [...commandIds.map(productIdOf), ...(ID.test(reference) ? [reference] : [])]) {
+      const { state, commands } = await this.runner.load(product, productStream(id));
+      if (state.status === 'unlisted') continue;
+      const { data, metadata } = await this.listingOf(id);
+      if (data.sellerId === sellerId) return { id, product: state, commands, cause: metadata.causationId };
+    }
+    return undefined;
   }
 
   /** @throws DomainError 'invalid' where a picture of ours is not there */
-  async check({ images }: ProductDetails): Promise<void> {
+  async check({ images }: Pick<ProductDetails, 'images'>): Promise<void> {
     await this.pictures.keep(images);
   }
 
@@ -62,9 +90,33 @@ export class ShopAccess {
     await this.bus.execute(new ListProduct(sellerId, { details }, context, gone));
   }
 
+  async update(
+    productId: string,
+    changes: DetailsChanges,
+    context: CommandContext,
+    gone?: AbortSignal,
+  ): Promise<void> {
+    await this.bus.execute(new UpdateProduct(productId, { changes }, context, gone));
+  }
+
+  /** What the seller has neither sold nor deleted and no row of a file belongs to, as the read models know it. */
+  async *missing(sellerId: string, known: ReadonlySet<string>): AsyncGenerator<ProductDocument> {
+    const next = (last?: ProductDocument) =>
+      productsOfSellerAfter(this.models.products, sellerId, last, PAGE);
+    for (let page = await next(); page.length > 0; page = await next(page.at(-1)))
+      yield* page.filter(({ _id, state }) => state !== 'sold' && !known.has(_id));
+  }
+
+  /** Takes a missing listing off sale. */
+  async takeOff(productId: string, how: 'deactivate' | 'sold', context: CommandContext): Promise<void> {
+    const action =
+      how === 'sold' ? ({ type: 'mark-sold' } as const) : ({ type: 'set-active', active: false } as const);
+    await this.bus.execute(productCommand(productId, action, context));
+  }
+
   private async listingOf(productId: string) {
     const [first] = await this.events.readStreamBackwards(productStream(productId), { limit: 1, before: 1 });
-    return first as { data: ProductListed; metadata: EventMetadata } | undefined;
+    return first as unknown as { data: ProductListed; metadata: EventMetadata };
   }
 }
 

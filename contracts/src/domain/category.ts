@@ -1,3 +1,5 @@
+import { formatPkr } from '../values/money.js';
+
 export const categoryStream = (categoryId: string): string => `category-${categoryId}`;
 
 /** The categories of a new shop (specification 2, section 9). */
@@ -8,6 +10,31 @@ export const CATEGORY_NAME_MAX = 40;
 /** Names are the same without regard to case, to white space, and to how a letter is put together. */
 export const normaliseCategoryName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** What devices of a category cost at most times, in PKR. */
+const USUAL_PRICES: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  laptop: [8_000, 1_500_000],
+  macbook: [15_000, 2_000_000],
+  pc: [6_000, 1_200_000],
+  server: [10_000, 5_000_000],
+  desktop: [6_000, 1_200_000],
+  components: [300, 800_000],
+};
+const USUAL_ANYWHERE = [300, 5_000_000] as const;
+
+/**
+ * What to ask about a price in PKR that is unusual for a category, by its name; undefined for a usual one. It is never
+ * refused. A price that a thousand would make usual is most likely one whose zeros are missing.
+ */
+export const priceQuestion = (pkr: number, category = ''): string | undefined => {
+  const name = normaliseCategoryName(category);
+  const [low, high] = (Object.hasOwn(USUAL_PRICES, name) ? USUAL_PRICES[name] : undefined) ?? USUAL_ANYWHERE;
+  // What is no price is refused.
+  if (!(pkr > 0) || (pkr >= low && pkr <= high)) return undefined;
+  const meant = pkr < low && pkr * 1000 >= low && pkr * 1000 <= high ? pkr * 1000 : undefined;
+  if (meant) return `Is ${formatPkr(pkr)} right? It is unusually low. Did you mean ${formatPkr(meant)}?`;
+  return `Is ${formatPkr(pkr)} right? It is unusually ${pkr < low ? 'low' : 'high'}.`;
+};
 
 /** Id of a category by its name; undefined when there is none. */
 export type CategoryLookup = (name: string) => string | undefined;

@@ -1,21 +1,12 @@
-import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
-
-/** A record of the file, or why the lines there are none. */
-export type CsvRow = {
-  /** Line on which the record begins, from 1, as an editor counts. */
-  line: number;
-  /** How much of the file had been read by then, 0 to 1. */
-  progress: number;
-} & ({ values: Readonly<Record<string, string>> } | { problem: string });
-
-export interface CsvFile {
-  header: readonly string[];
-  /** A file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
-  decimal: DecimalMark;
-  /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
-  rows: AsyncIterable<CsvRow>;
-}
+import {
+  FIRST_RECORDS,
+  headless,
+  openTable,
+  type ReadRecord,
+  type Table,
+  type TableRecord,
+} from './table.js';
 
 /** The source of a file. */
 export interface CsvSource {
@@ -34,62 +25,25 @@ export type CsvParse = (options: object) => {
 
 /** Longest record in characters: a quotation mark that is never closed does not swallow a whole file into memory. */
 const LONGEST_RECORD = 200_000;
-/** Bytes in which the header line is looked for. */
+/** Characters in which the separator is looked for. */
 const BEGINNING = 65_536;
 
 /**
- * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark;
- * columns parted by comma, semicolon or tab; any line end; quotation marks around text with any of these.
+ * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order
+ * mark; columns parted by comma, semicolon or tab; any line end; quotation marks around text with any of these. The
+ * header may have a title, or cells that span columns, above it.
  * @throws Error when there is no header, or a column name comes twice; whatever reading the source throws
  */
-export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<CsvFile> => {
+export const openCsv = async (source: CsvSource, parse: CsvParse): Promise<Table> => {
   const encoding = await encodingOf(source);
   const text = await beginning(source, encoding);
-  const headless = new Error(`${source.name} has no header line`);
   // The parser for browsers fails where it gets no text.
-  if (text.trim() === '') throw headless;
+  if (text.trim() === '') throw headless(source.name);
   const delimiter = delimiterOf(text);
-  const records = () => readRecords(source, encoding, parse, delimiter);
-  const first = (await records().next()).value;
-  const header = first && 'cells' in first ? first.cells.map((name) => name.trim()) : [];
-  if (header.every((name) => name === '')) throw headless;
-  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice) throw new Error(`The header of ${source.name} has the column "${twice}" twice`);
-  return {
-    header,
-    decimal: delimiter === ';' ? ',' : '.',
-    rows: { [Symbol.asyncIterator]: () => namedRows(header, records()) },
-  };
+  return openTable(source.name, delimiter === ';' ? ',' : '.', () =>
+    readRecords(source, encoding, parse, delimiter),
+  );
 };
-
-type CsvRecord = { line: number } & ({ cells: readonly string[] } | { problem: string });
-type ReadRecord = CsvRecord & { progress: number };
-
-async function* namedRows(
-  header: readonly string[],
-  records: AsyncGenerator<ReadRecord, undefined>,
-): AsyncGenerator<CsvRow> {
-  await records.next();
-  for await (const record of records) {
-    const { line, progress } = record;
-    if ('problem' in record) {
-      yield record;
-      continue;
-    }
-    const cells = record.cells.map((cell) => cell.trim());
-    if (cells.every((cell) => cell === '')) continue;
-    const surplus = cells.slice(header.length).some((cell) => cell !== '');
-    if (surplus || cells.length < header.length) {
-      yield { line, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length) };
-    } else {
-      yield {
-        line,
-        progress,
-        values: Object.fromEntries(header.map((name, index) => [name, cells[index]!])),
-      };
-    }
-  }
-}
 
 async function* readRecords(
   source: CsvSource,
@@ -97,15 +51,15 @@ async function* readRecords(
   parse: CsvParse,
   delimiter: string,
 ): AsyncGenerator<ReadRecord, undefined> {
-  let nextLine = 1;
-  /** The line on which raw text begins; the parser hands it over with the blank lines before it. */
-  const lineOf = (raw: string): number => {
-    const line = nextLine + lineEnds(/^[\r\n]*/.exec(raw)![0]);
-    nextLine += lineEnds(raw);
-    return line;
+  let nextRow = 1;
+  /** The row of raw text; the parser hands it over with the blank rows before it, and without its own line end. */
+  const rowOf = (raw: string): number => {
+    const row = nextRow + lineEnds(/^[\r\n]*/.exec(raw)![0]);
+    nextRow = row + 1;
+    return row;
   };
   /** What the parser has made of the text that it was given last. */
-  let records: CsvRecord[] = [];
+  let records: TableRecord[] = [];
   const parser = parse({
     delimiter,
     raw: true,
@@ -117,10 +71,10 @@ async function* readRecords(
     // Taken here and not from the stream, which has nothing left to say: so records and the text that they were read
     // from stay together, in Node and in browsers.
     on_record({ record, raw }: { record: string[]; raw: string }) {
-      records.push({ line: lineOf(raw), cells: record });
+      records.push({ row: rowOf(raw), cells: record });
     },
     on_skip(_: unknown, raw = '') {
-      records.push({ line: lineOf(raw), problem: IMPORT_MESSAGES.quoteOpen });
+      records.push({ row: rowOf(raw), problem: IMPORT_MESSAGES.quoteOpen });
     },
   });
   let read = 0;
@@ -154,7 +108,10 @@ async function* decoded(
   if (rest !== '') yield { text: rest, bytes: 0 };
 }
 
-/** By the byte order mark; else UTF-8 when the whole file is valid UTF-8, else what Excel saves as "CSV" on Windows. */
+/**
+ * By the byte order mark; else UTF-8 when the whole file is valid UTF-8, else what Excel saves as "CSV" on Windows: of an
+ * Urdu or Arabic one words of such letters, of another one single letters with accents.
+ */
 const encodingOf = async (source: CsvSource): Promise<string> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const isValid = (chunk?: Uint8Array): boolean => {
@@ -169,9 +126,16 @@ const encodingOf = async (source: CsvSource): Promise<string> => {
   for await (const chunk of source.bytes()) {
     if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
     first = false;
-    if (!isValid(chunk)) return 'windows-1252';
+    if (!isValid(chunk)) return ansiOf(chunk);
   }
   return isValid() ? 'utf-8' : 'windows-1252';
+};
+
+const ansiOf = (chunk: Uint8Array): string => {
+  const text = new TextDecoder('windows-1256').decode(chunk);
+  const inWords = text.match(/[\u0600-\u06ff]{3,}/g)?.join('').length ?? 0;
+  const letters = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
+  return inWords * 2 > letters ? 'windows-1256' : 'windows-1252';
 };
 
 const beginning = async (source: CsvSource, encoding: string): Promise<string> => {
@@ -183,10 +147,14 @@ const beginning = async (source: CsvSource, encoding: string): Promise<string> =
   return text;
 };
 
-/** The candidate that parts the header line into the most columns. */
+/** The candidate that parts most of the first lines into the most columns. */
 const delimiterOf = (text: string): string => {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-  const columns = (delimiter: string) => header.split(delimiter).length;
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, FIRST_RECORDS)
+    .filter(Boolean);
+  const columns = (delimiter: string) =>
+    lines.map((line) => line.split(delimiter).length).sort((a, b) => a - b)[(lines.length - 1) >> 1] ?? 0;
   return [',', ';', '\t'].reduce((best, delimiter) =>
     columns(delimiter) > columns(best) ? delimiter : best,
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChangedField } from './changes.js';
 import { IMPORT_ROWS_MAX, IMPORT_MESSAGES as MESSAGES } from './messages.js';
 
 const wholeRow = v.pipe(
@@ -18,7 +19,7 @@ const row = v.pipe(
     const texts = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, String(value ?? '').trim()]),
     );
-    return { row, values: texts, content: content ?? JSON.stringify(texts) };
+    return { row, values: texts, content: content ?? (texts.reference ? undefined : JSON.stringify(texts)) };
   }),
 );
 
@@ -32,7 +33,7 @@ export const importForm = v.object({
   dryRun: v.optional(v.boolean(MESSAGES.dryRunInvalid), false),
 });
 
-/** A row to send: `row` is its line in the file, `content` what it is known by where it has no `reference`. */
+/** A row to send: `row` is its line in the file, `content` all that the file says of it. */
 export type SentRow = { row: number; content?: string } & Readonly<
   Record<string, string | number | undefined>
 >;
@@ -44,12 +45,29 @@ export interface RefusedRow {
   message: string;
 }
 
+/** A listing that a row changes; of a call that is repeated with its key `changes` is empty. */
+export interface ChangedRow {
+  row: number;
+  /** Of the listing. */
+  id: string;
+  name: string;
+  changes: ChangedField[];
+}
+
 /** data of POST /products/import; of a dry run, what would be. */
 export interface ImportAnswer {
   /** Rows that are listed now. */
   accepted: number;
+  /** Rows that changed their listing. */
+  updated: number;
   /** One entry for each thing that is wrong. */
   refused: RefusedRow[];
-  /** Rows that were listed before. */
+  /** Rows whose listing was there before and says the same. */
   already: number;
+  /** Rows whose listing has been sold: it stays as it is. */
+  sold: number;
+  /** What `updated` counts, one by one. */
+  changed: ChangedRow[];
+  /** Ids of the listings that the rows belong to; in a dry run, of those that are there. */
+  known: string[];
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_MESSAGES } from '../domain/product.js';
 import { listingForm } from '../forms/listing/product.js';
-import { listingOf } from './listing.js';
+import { formOf, identifier } from './listing.js';
 import { type Fields, mapperOf, ownMapping, readMapping } from './mapping.js';
 import { matchColumns } from './match.js';
 import { IMPORT_MESSAGES } from './messages.js';
@@ -41,12 +41,12 @@ const MAPPING = {
 };
 
 const mapped = (mapping: object, values: Fields, decimal: '.' | ',' = ',') =>
-  mapperOf(readMapping(mapping, Object.keys(values)), decimal)(values);
+  mapperOf(readMapping(mapping, Object.keys(values)), decimal)(values).fields;
 
 describe('a row of an import file', () => {
   it('becomes a listing through templates, constants, a rate and tables of values', () => {
     const fields = mapped(MAPPING, ROW);
-    expect(listingOf(2, fields, form)).toEqual({
+    expect(formOf(2, fields, form)).toEqual({
       details: {
         name: 'Asus ZenBook UX430',
         description: 'Asus ZenBook UX430 with Intel Core i7',
@@ -101,7 +101,7 @@ describe('a row of an import file', () => {
 
   it('needs a rate for an amount in another currency, and says so', () => {
     const fields = mapped({ ...MAPPING, price: '{Price_euros}' }, { ...ROW, Price_euros: '€ 1,339.69' }, '.');
-    expect(listingOf(2, { ...fields, category: 'Laptop' }, form)).toEqual({
+    expect(formOf(2, { ...fields, category: 'Laptop' }, form)).toEqual({
       errors: [{ row: 2, column: 'price', value: '€ 1,339.69', message: IMPORT_MESSAGES.rateNeeded('€') }],
     });
   });
@@ -122,7 +122,7 @@ describe('a row of an import file', () => {
       'laptopDetails.negotiable': 'maybe',
       'specifications.gpu': 'g'.repeat(201),
     };
-    expect(listingOf(7, fields, form)).toEqual({
+    expect(formOf(7, fields, form)).toEqual({
       errors: [
         { row: 7, column: 'description', value: '', message: PRODUCT_MESSAGES.descriptionRequired },
         { row: 7, column: 'price', value: 'call me', message: PRODUCT_MESSAGES.priceInvalid },
@@ -137,6 +137,80 @@ describe('a row of an import file', () => {
         { row: 7, column: 'laptopDetails.negotiable', value: 'maybe', message: PRODUCT_MESSAGES.yesOrNo },
       ],
     });
+  });
+});
+
+describe('the cleaning of a row', () => {
+  const values = { ...ROW, Ram: 'N/A', Inches: '0', Cpu: 'not found' };
+
+  it('takes a placeholder for an empty cell, and says which', () => {
+    const mapping = {
+      ...MAPPING,
+      'specifications.processor': '{Cpu}',
+      'laptopDetails.screenSize': '{Inches}',
+    };
+    const { fields, emptied } = mapperOf(readMapping(mapping, Object.keys(values)), ',')(values);
+    expect(fields).toMatchObject({ description: 'Asus ZenBook UX430 with' });
+    expect(fields).not.toHaveProperty(['specifications.ram']);
+    expect(emptied).toEqual({
+      'specifications.ram': 'N/A',
+      'specifications.processor': 'not found',
+      'laptopDetails.screenSize': '0',
+    });
+  });
+
+  it('can be refused for a column, and a table of values comes first', () => {
+    const mapping = {
+      ...MAPPING,
+      'specifications.ram': { column: 'Ram', keep: true },
+      'specifications.processor': { column: 'Cpu', values: { 'not found': 'Intel' } },
+    };
+    const { fields, emptied } = mapperOf(readMapping(mapping, Object.keys(values)), ',')(values);
+    expect(fields).toMatchObject({ 'specifications.ram': 'N/A', 'specifications.processor': 'Intel' });
+    expect(emptied).toEqual({});
+  });
+});
+
+describe('amounts in two currencies', () => {
+  it.each([
+    ['€ 100', '32500'],
+    ['100', '32500'],
+    ['Rs. 85,000', '85000'],
+    ['1.25 lakh', '125000'],
+    ['$100', '$100'],
+  ])('%s in a column of euros is %s', (Price, price) => {
+    const rule = { column: 'Price', rate: 325, currency: 'EUR' };
+    expect(mapperOf({ price: rule }, '.')({ Price }).fields).toEqual({ price });
+  });
+});
+
+describe('the reference of a row', () => {
+  const row = (number: number, fields: Fields, content = JSON.stringify(fields)) => ({
+    row: number,
+    fields,
+    content,
+  });
+
+  it('is that of the file; one that comes again with other values is refused', () => {
+    const identify = identifier();
+    expect(identify(row(2, { reference: 'A', price: '1' }))).toMatchObject({ fields: { reference: 'A' } });
+    expect(identify(row(3, { reference: 'A', price: '1' }))).toEqual({ row: 3, repeats: 2 });
+    expect(identify(row(4, { reference: 'A', price: '2' }))).toMatchObject({
+      column: 'reference',
+      message: IMPORT_MESSAGES.referenceRepeated(2),
+    });
+    expect(identify(row(5, { reference: 'A', price: '2', seller: 'b@x.pk' }))).toHaveProperty('fields');
+  });
+
+  it('is made of name and specifications where the file has none, and numbered among devices alike', () => {
+    const identify = identifier();
+    const device = { name: 'Latitude  7490', brand: 'Dell', 'specifications.ram': '8GB' };
+    const reference = 'dell, latitude 7490, 8gb';
+    expect(identify(row(2, { ...device, price: '1' }))).toMatchObject({ fields: { reference } });
+    expect(identify(row(3, { ...device, price: '2' }))).toMatchObject({
+      fields: { reference: `${reference} #2` },
+    });
+    expect(identify(row(4, { ...device, price: '1' }))).toEqual({ row: 4, repeats: 2 });
   });
 });
 
@@ -187,7 +261,7 @@ describe('a mapping', () => {
       City: 'Lahore',
       Weight: '2',
     };
-    expect(matchColumns(header, [example])).toEqual({
+    expect(matchColumns(header, [example]).mapping).toEqual({
       reference: '{SKU}',
       name: '{Company} {Product}',
       description: '{Company} {Product}, {CPU}, {RAM (GB)} GB, {Memory}',
@@ -200,9 +274,52 @@ describe('a mapping', () => {
     });
   });
 
+  it('is proposed for headers as they come, with how sure it is', () => {
+    const header = [
+      'product_price',
+      'brand_name',
+      'Model No.',
+      'HDD/SSD',
+      'productTitle',
+      'Screen Resolution',
+    ];
+    const { mapping, sureness } = matchColumns(header, []);
+    expect(mapping).toMatchObject({
+      price: '{product_price}',
+      brand: '{brand_name}',
+      model: '{Model No.}',
+      'specifications.storage': '{HDD/SSD}',
+      name: '{brand_name} {productTitle}',
+    });
+    expect(mapping).not.toHaveProperty(['laptopDetails.screenSize']);
+    expect(sureness).toEqual({
+      price: 'likely',
+      brand: 'likely',
+      model: 'sure',
+      'specifications.storage': 'likely',
+      name: 'likely',
+    });
+    expect(matchColumns(['Asking price per piece'], []).sureness).toEqual({ price: 'unsure' });
+  });
+
+  it('takes for a reference what tells the devices apart', () => {
+    const examples = [
+      { Code: 'L', Serial: 'X1' },
+      { Code: 'L', Serial: 'X2' },
+    ];
+    expect(matchColumns(['Code', 'Serial'], examples).mapping.reference).toBe('{Serial}');
+    expect(matchColumns(['Code'], examples).mapping).not.toHaveProperty('reference');
+  });
+
   it('is matched to our own header without a change', () => {
-    const header = [...HEADER_OF_OURS, 'specifications.ram', 'laptopDetails.modelName', 'images.front'];
-    const matched = matchColumns(header, [{ name: 'Dell Latitude', brand: 'Dell' }]);
-    expect(matched).toEqual(Object.fromEntries(header.map((name) => [name, `{${name}}`])));
+    const header = [
+      'reference',
+      ...HEADER_OF_OURS,
+      'specifications.ram',
+      'laptopDetails.modelName',
+      'images.front',
+    ];
+    const matched = matchColumns(header, [{ name: 'Latitude', brand: 'Dell' }]);
+    expect(matched.mapping).toEqual(Object.fromEntries(header.map((name) => [name, `{${name}}`])));
   });
 });

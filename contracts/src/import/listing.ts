@@ -1,13 +1,13 @@
-import type { ProductDetails } from '../domain/product.js';
 import { check, type Form } from '../forms/check.js';
+import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { readAmount } from '../values/amount.js';
-import type { CsvRow } from './csv.js';
 import type { Fields, Mapper } from './mapping.js';
 import { IMPORT_MESSAGES } from './messages.js';
+import type { TableRow } from './table.js';
 
 /** Why a row was not listed. */
 export interface RowError {
-  /** Line of the file on which the row begins. */
+  /** Row of the file in a spreadsheet. */
   row: number;
   /** One of our columns; absent where the row as a whole is at fault. */
   column?: string;
@@ -17,29 +17,84 @@ export interface RowError {
 
 /** A row under our column names. */
 export interface ImportRow {
-  /** Line of the file on which the row begins. */
+  /** Row of the file in a spreadsheet. */
   row: number;
+  /** With a `reference`, of the file or made of the device itself. */
   fields: Fields;
-  /** The content of the row, which identifies the device where it has no `reference`. */
-  content: string;
+  /** All that the row says, as JSON: devices that were imported without a reference are known by it. */
+  content?: string;
 }
 
-/** A row of a file, or why it is none. */
-export const readRow = (read: CsvRow, mapper: Mapper): ImportRow | RowError =>
-  'problem' in read
-    ? { row: read.line, message: read.problem }
-    : { row: read.line, fields: mapper(read.values), content: JSON.stringify(read.values) };
+/** A row that says what an earlier one said. */
+export interface RepeatedRow {
+  row: number;
+  repeats: number;
+}
 
-/** What makes a row the same device of its seller as another row. */
-export const importRowKey = ({ fields: { reference }, content }: ImportRow): string =>
-  reference === undefined ? `row ${content}` : `reference ${reference}`;
+/** What makes a device where a file has no reference: what it is, not its price, condition or place. */
+const IDENTIFYING = [
+  'brand',
+  'name',
+  'model',
+  ...Object.keys(FACT_COLUMNS).filter((column) => column.startsWith('specifications.')),
+  'laptopDetails.modelName',
+  'laptopDetails.screenSize',
+];
 
-/** The listing that a row describes, under the rules and with the messages of the API. */
-export const listingOf = (
+/** The reference of a device whose file has none: name and specifications. */
+export const referenceFrom = (fields: Fields): string =>
+  IDENTIFYING.map((column) => fields[column])
+    .filter(Boolean)
+    .join(', ')
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+
+/**
+ * Gives each row of one file its reference. Of several devices that are alike, and have no reference in the file, the
+ * second is '... #2', so that a row whose price has changed stays the same device. Rows that say the same are one
+ * device; rows with the same reference of the file that say different things are refused but for the first.
+ */
+export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | RowError) => {
+  /** Rows by seller and reference, and what each said. */
+  const seen = new Map<string, { row: number; said: string }[]>();
+  return ({ row, fields, content }) => {
+    const { reference = referenceFrom(fields), seller = '' } = fields;
+    const key = `${seller}\n${reference}`;
+    const alike = seen.get(key) ?? [];
+    const said = content ?? JSON.stringify(fields);
+    const same = alike.find((one) => one.said === said);
+    if (same) return { row, repeats: same.row };
+    if (fields.reference !== undefined && alike[0])
+      return {
+        row,
+        column: 'reference',
+        value: reference,
+        message: IMPORT_MESSAGES.referenceRepeated(alike[0].row),
+      };
+    seen.set(key, [...alike, { row, said }]);
+    const numbered = alike.length === 0 ? reference : `${reference} #${alike.length + 1}`;
+    return { row, fields: { ...fields, reference: numbered }, content };
+  };
+};
+
+/** A record of a file under our column names, or why there is none. */
+export const readRow = (
+  read: TableRow,
+  mapper: Mapper,
+): (ImportRow & { emptied: Fields }) | (RowError & { cells: readonly string[] }) => {
+  if ('problem' in read) return { row: read.row, message: read.problem, cells: read.cells };
+  const { fields, emptied } = mapper(read.values);
+  const { row, madeReference } = read;
+  const known = madeReference && !fields.reference ? { ...fields, reference: madeReference } : fields;
+  return { row, fields: known, emptied, content: JSON.stringify(read.values) };
+};
+
+/** What the rules of a form make of a row: a listing, or an edit of one. Messages are those of the API. */
+export const formOf = <T>(
   row: number,
   fields: Fields,
-  form: Form<ProductDetails>,
-): { details: ProductDetails } | { errors: RowError[] } => {
+  form: Form<T>,
+): { details: T } | { errors: RowError[] } => {
   const checked = check(form, nested(fields));
   if (checked.ok) return { details: checked.value };
   const errors = Object.entries(checked.fields).map(([column, message]) => {

@@ -2,7 +2,15 @@ import type { AmountUnit } from '../device/device-facts.js';
 import { IMAGE_SLOTS } from '../domain/pictures.js';
 import { isRecord } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
-import { type DecimalMark, type Quantity, readAmount } from '../values/amount.js';
+import {
+  CURRENCY_CODES,
+  currencyCode,
+  type DecimalMark,
+  namesRupees,
+  type Quantity,
+  readAmount,
+} from '../values/amount.js';
+import { isPlaceholder } from './cleaning.js';
 import { readPattern, type Take } from './pattern.js';
 import { unescapedCell } from './spreadsheet.js';
 
@@ -45,8 +53,12 @@ export interface Steps {
   values?: Readonly<Record<string, string>>;
   /** Where the pattern finds nothing, or the table has no such word. */
   default?: string;
-  /** Times which an amount is taken, rounded to a whole number. */
+  /** Times which an amount is taken, rounded to a whole number; one that names the rupee is in rupees already. */
   rate?: number;
+  /** What the rate is for, such as 'EUR': an amount that names another currency stays as it is. */
+  currency?: string;
+  /** A cell such as 'N/A' is a value, not an empty cell. */
+  keep?: boolean;
   /** Longest text in characters; what is longer is cut and ends with '…'. */
   max?: number;
 }
@@ -61,7 +73,12 @@ export type Mapping = Readonly<Record<string, Rule>>;
 export type Fields = Readonly<Record<string, string>>;
 
 /** What a record of the file is under our column names. */
-export type Mapper = (values: Fields) => Fields;
+export interface Mapped {
+  fields: Fields;
+  /** Cells that were taken for empty ones, such as 'N/A', by our columns. */
+  emptied: Fields;
+}
+export type Mapper = (values: Fields) => Mapped;
 
 /** What is wrong with a mapping; `column` is one of ours. */
 export interface MappingFault {
@@ -72,10 +89,11 @@ export interface MappingFault {
 /** The mapping of a file that has our own header, and the columns of it that mean nothing to us. */
 export const ownMapping = (header: readonly string[]): { mapping: Mapping; ignored: string[] } => {
   const known = header.filter((name) => IMPORT_COLUMNS.includes(name));
-  const missing = REQUIRED_COLUMNS.filter((name) => !known.includes(name));
+  const mapping = Object.fromEntries(known.map((name) => [name, `{${name}}`]));
+  const missing = missingColumns(mapping, header);
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}; give a mapping`);
   return {
-    mapping: Object.fromEntries(known.map((name) => [name, `{${name}}`])),
+    mapping,
     ignored: header.filter((name) => name !== '' && !known.includes(name)),
   };
 };
@@ -91,9 +109,12 @@ export const mappingFaults = (json: unknown, header: readonly string[]): Mapping
   });
 };
 
-/** Columns without which nothing can be listed, and for which a mapping has no rule. */
-export const missingColumns = (mapping: object): string[] =>
-  REQUIRED_COLUMNS.filter((name) => !(name in mapping));
+/**
+ * Columns without which nothing can be listed, and for which a mapping has no rule. A file with our own `reference`, such
+ * as a part of an export, may be without them: what is listed keeps what it has.
+ */
+export const missingColumns = (mapping: object, header: readonly string[]): string[] =>
+  header.includes('reference') ? [] : REQUIRED_COLUMNS.filter((name) => !(name in mapping));
 
 /**
  * A mapping from a file, for a CSV file with this header.
@@ -102,7 +123,7 @@ export const missingColumns = (mapping: object): string[] =>
 export const readMapping = (json: unknown, header: readonly string[]): Mapping => {
   const [fault] = mappingFaults(json, header);
   if (fault) throw new Error(fault.message);
-  const missing = missingColumns(json as Mapping);
+  const missing = missingColumns(json as Mapping, header);
   if (missing.length > 0) throw new Error(`The mapping has nothing for ${missing.join(', ')}`);
   return json as Mapping;
 };
@@ -110,52 +131,96 @@ export const readMapping = (json: unknown, header: readonly string[]): Mapping =
 /** A mapping made ready for every record of a file with this decimal mark. */
 export const mapperOf = (mapping: Mapping, decimal: DecimalMark): Mapper => {
   const columns = Object.entries(mapping).map(
-    ([column, rule]) => [column, stepper(rule, quantityOf(column), decimal)] as const,
+    ([column, rule]) => [column, stepper(column, rule, decimal)] as const,
   );
-  return (values) =>
-    Object.fromEntries(
-      columns.map(([column, value]) => [column, value(values)] as const).filter(([, value]) => value !== ''),
-    );
+  return (values) => {
+    const fields: Record<string, string> = {};
+    const emptied: Record<string, string> = {};
+    for (const [column, step] of columns) {
+      const { value, placeholder } = step(values);
+      if (value !== '') fields[column] = value;
+      if (placeholder !== undefined) emptied[column] = placeholder;
+    }
+    return { fields, emptied };
+  };
 };
 
+/** Where '0' is no value; a device whose battery is dead has no backup to speak of. */
+const ZERO_IS_NOTHING = (column: string): boolean =>
+  column === 'price' ||
+  column.startsWith('specifications.') ||
+  /\.(?:screenSize|batteryBackup)$/.test(column);
+
+interface Stepped {
+  value: string;
+  /** The cell, where it was taken for an empty one. */
+  placeholder?: string;
+}
+
 /** The steps of a rule. What is no number stays as it is, so that the refusal can quote it. */
-const stepper = (
-  rule: Rule,
-  quantity: Quantity | undefined,
-  decimal: DecimalMark,
-): ((values: Fields) => string) => {
-  const { column, template = '', pattern, values: table, default: other, rate, max } = stepsOf(rule);
+const stepper = (target: string, rule: Rule, decimal: DecimalMark): ((values: Fields) => Stepped) => {
+  const {
+    column,
+    template = '',
+    pattern,
+    values: table,
+    default: other,
+    rate,
+    currency,
+    max,
+    keep,
+  } = stepsOf(rule);
+  const quantity = quantityOf(target);
+  const source = column ?? ONE_COLUMN.exec(template)?.[1];
   const take: Take = pattern === undefined ? (text) => text : readPattern(pattern);
+  const isNothing = (text: string): boolean =>
+    !keep && !(table && Object.hasOwn(table, text)) && isPlaceholder(text, ZERO_IS_NOTHING(target));
   return (values) => {
-    const text = column === undefined ? fillIn(template, values) : cell(values, column);
-    const taken = take(text);
+    const raw = source === undefined ? fillIn(template, values, keep) : cell(values, source).trim();
+    const placeholder = source !== undefined && isNothing(raw) ? raw : undefined;
+    const taken = take(placeholder === undefined ? raw : '');
     let value = taken ?? other ?? '';
     if (table && taken !== undefined) value = Object.hasOwn(table, taken) ? table[taken]! : (other ?? taken);
     const amount =
       quantity || rate !== undefined ? readAmount(value, decimal, quantity ?? 'money') : undefined;
-    if (amount && rate !== undefined) value = String(Math.round(amount.value * rate));
+    if (amount && rate !== undefined && isIn(currency, amount.currency) && !namesRupees(value))
+      value = String(Math.round(amount.value * rate));
     else if (amount && !amount.currency) value = String(amount.value);
-    return max !== undefined && value.length > max ? `${value.slice(0, max - 1).trimEnd()}…` : value;
+    const cut = max !== undefined && value.length > max ? `${value.slice(0, max - 1).trimEnd()}…` : value;
+    return { value: cut, placeholder };
   };
 };
+
+/** Whether an amount with this sign may be in the currency of the rate. */
+const isIn = (currency: string | undefined, sign: string | undefined): boolean =>
+  currency === undefined || sign === undefined || currencyCode(sign) === currency;
 
 const stepsOf = (rule: Rule): Steps => (typeof rule === 'string' ? { template: rule } : rule);
 
 const cell = (values: Fields, column: string): string => unescapedCell(values[column] ?? '');
 
-/** Empty when all its placeholders are: '{Inches} inch' is empty for a device without a size. */
-const fillIn = (template: string, values: Fields): string => {
-  const sources = placeholders(template);
-  if (sources.length > 0 && sources.every((source) => !values[source])) return '';
+/**
+ * Empty when all its columns are: '{Inches} inch' is empty for a device without a size.
+ * @param keep cells such as 'N/A' are values
+ */
+const fillIn = (template: string, values: Fields, keep = false): string => {
+  const textOf = (source: string): string => {
+    const text = cell(values, source);
+    return !keep && isPlaceholder(text.trim(), false) ? '' : text;
+  };
+  const sources = columnsIn(template);
+  if (sources.length > 0 && sources.every((source) => textOf(source) === '')) return '';
   return template
-    .replace(PLACEHOLDER, (_, source: string) => cell(values, source))
+    .replace(COLUMN_IN_BRACES, (_, source: string) => textOf(source))
+    .replace(/(?:,\s*)+(?=,|$)/g, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 };
 
-const PLACEHOLDER = /\{([^{}]+)\}/g;
-const placeholders = (template: string): string[] =>
-  [...template.matchAll(PLACEHOLDER)].map(([, source]) => source!);
+const ONE_COLUMN = /^\{([^{}]+)\}$/;
+const COLUMN_IN_BRACES = /\{([^{}]+)\}/g;
+const columnsIn = (template: string): string[] =>
+  [...template.matchAll(COLUMN_IN_BRACES)].map(([, source]) => source!);
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const STEPS: Readonly<Record<keyof Steps, (value: unknown) => boolean>> = {
@@ -165,6 +230,8 @@ const STEPS: Readonly<Record<keyof Steps, (value: unknown) => boolean>> = {
   values: (value) => isRecord(value) && Object.values(value).every((to) => typeof to === 'string'),
   default: isText,
   rate: (value) => typeof value === 'number' && value > 0,
+  currency: (value) => value === undefined || CURRENCY_CODES.includes(String(value)),
+  keep: (value) => typeof value === 'boolean',
   max: (value) => Number.isInteger(value) && Number(value) > 0,
 };
 
@@ -178,7 +245,7 @@ const ruleFault = (rule: unknown, header: readonly string[]): string | undefined
   if (strange) return `has a "${strange[0]}" that is none`;
   const { column, template, pattern } = steps;
   if ((column === undefined) === (template === undefined)) return 'needs a column or a template';
-  const sources = column === undefined ? placeholders(template!) : [column];
+  const sources = column === undefined ? columnsIn(template!) : [column];
   const absent = sources.find((source) => !header.includes(source));
   if (absent !== undefined) return `needs the column "${absent}", which the file does not have`;
   if (pattern === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
-import { currencyOf } from '../values/amount.js';
+import { isPlaceholder } from './cleaning.js';
 import { type Fields, IMPORT_COLUMNS, type Mapping, type Rule } from './mapping.js';
 
 /** What shops call the columns that hold no fact of the table, as FactInput has it for those that do. */
@@ -22,6 +22,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'serialno',
     'serialnumber',
     'serial',
+    'sn',
+    'servicetag',
+    'barcode',
+    'imei',
   ],
   name: ['title', 'productname', 'product', 'itemname', 'item', 'device', 'devicename', 'laptop', 'adtitle'],
   description: ['details', 'detail', 'desc', 'remarks', 'notes', 'about', 'comments'],
@@ -55,27 +59,74 @@ const namesOf = (column: string): string[] => {
   return [...new Set([bare(column), plain, plain.replace(CURRENCY, '')])].filter(Boolean);
 };
 
+/** Words beside what a column holds: 'product_price', 'Brand Name', 'SSD (GB)'. */
+const BESIDE =
+  /^(?:product|item|device|laptop|pc|name|no|number|type|value|details?|info|size|capacity|installed|total|in|of|the|our|gb|tb|inch(?:es)?|pkr|rs)$/;
+const partsOf = (column: string): string[] =>
+  column
+    .replace(IN_PARENTHESES, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+/** What is left of a column's name without words beside it, or either of 'HDD/SSD'. */
+const coreOf = (column: string): string[] => {
+  const core = partsOf(column).filter((part) => !BESIDE.test(part));
+  return column.includes('/') ? core : [core.join('')].filter(Boolean);
+};
+
 /** 'specificationsram' and 'ram' of 'specifications.ram'. */
 const ownNamesOf = (target: string): string[] => [bare(target), bare(target.split('.').at(-1)!)];
 const synonymsOf = (target: string): readonly string[] =>
   SYNONYMS[target] ?? FACT_COLUMNS[target]?.input.synonyms ?? [];
+const callsOf = (target: string): string[] => [...ownNamesOf(target), ...synonymsOf(target)];
+
+/** How sure a match is: by a known name, by a part of the name, or by one word of it. */
+export type Sureness = 'sure' | 'likely' | 'unsure';
+
+/** Ways to match, the surest first. A column with exactly our name takes precedence over a synonym. */
+const WAYS: readonly {
+  sureness: Sureness;
+  callsOf: (target: string) => readonly string[];
+  namesOf: (column: string) => string[];
+  targets?: readonly string[];
+}[] = [
+  { sureness: 'sure', callsOf: ownNamesOf, namesOf },
+  { sureness: 'sure', callsOf: synonymsOf, namesOf },
+  { sureness: 'likely', callsOf, namesOf: coreOf },
+  // A wrong fact is worse than none; what every listing needs is looked at anyway.
+  { sureness: 'unsure', callsOf, namesOf: partsOf, targets: ['price', 'brand', 'condition', 'location'] },
+];
+
+/** A mapping that is proposed for a file. */
+export interface Proposal {
+  mapping: Mapping;
+  /** Of each of our columns that has a column of the file. */
+  sureness: Readonly<Record<string, Sureness>>;
+}
 
 /**
  * A mapping for a file with this header, by the names of its columns, as a start for the user to correct. `seller` is
- * not mapped: sellers import their own listings.
+ * not mapped: sellers import their own listings. What repeats in the examples is no reference.
  * @param examples records of the file, which show the columns with numbers that lack a unit
  */
-export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Mapping => {
+export const matchColumns = (header: readonly string[], examples: readonly Fields[]): Proposal => {
   const targets = IMPORT_COLUMNS.filter((name) => name !== 'seller');
   const found = new Map<string, string>();
+  const sureness: Record<string, Sureness> = {};
   const free = new Set(header.filter((name) => name !== ''));
-  // A column with exactly our name takes precedence over a synonym.
-  for (const callsOf of [ownNamesOf, synonymsOf])
-    for (const target of targets)
-      for (const call of callsOf(target)) {
-        const column = [...free].find((name) => namesOf(name).includes(call));
-        if (column === undefined || found.has(target)) continue;
+  const fits = (target: string, column: string): boolean =>
+    target !== 'reference' ||
+    column === 'reference' ||
+    isReference(examples.map((values) => values[column] ?? ''));
+  for (const way of WAYS)
+    for (const target of way.targets ?? targets)
+      for (const call of way.callsOf(target)) {
+        if (found.has(target)) break;
+        const column = [...free].find((name) => way.namesOf(name).includes(call) && fits(target, name));
+        if (column === undefined) continue;
         found.set(target, column);
+        sureness[target] = way.sureness;
         free.delete(column);
       }
 
@@ -87,17 +138,25 @@ export const matchColumns = (header: readonly string[], examples: readonly Field
     if (column !== undefined) rules[target] = ruleFor(target, column, valuesOf(column));
   }
   const [name, brand] = [found.get('name'), found.get('brand')];
-  // Most names lack the maker's.
+  // Most names lack the maker's; those of an export are as they are.
   if (
+    !header.includes('reference') &&
     name &&
     brand &&
     examples.filter((values) => includes(values[name], values[brand])).length * 2 <= examples.length
   )
     rules.name = `{${brand}} {${name}}`;
   if (name && !rules.description) rules.description = describing(rules);
-  return Object.fromEntries(
+  const mapping = Object.fromEntries(
     targets.filter((target) => target in rules).map((target) => [target, rules[target]!]),
   );
+  return { mapping, sureness };
+};
+
+/** Whether values tell devices apart: nearly all are there, and none comes twice. */
+const isReference = (values: readonly string[]): boolean => {
+  const given = values.filter((value) => !isPlaceholder(value, true) && value !== '');
+  return given.length * 10 >= values.length * 9 && new Set(given).size === given.length;
 };
 
 const includes = (text = '', word = ''): boolean =>
@@ -131,12 +190,4 @@ const describing = (rules: Readonly<Record<string, Rule>>): string => {
     .map((target) => rules[target])
     .filter((rule) => typeof rule === 'string');
   return parts.join(', ');
-};
-
-/** The currency, other than the rupee, that the price's column is named for: its amounts need a rate. */
-export const currencyOfPrice = ({ price }: Mapping): string | undefined => {
-  if (price === undefined) return undefined;
-  if (typeof price !== 'string')
-    return price.rate === undefined ? currencyOf(price.column ?? price.template ?? '') : undefined;
-  return currencyOf(price);
 };

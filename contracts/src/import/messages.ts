@@ -10,6 +10,8 @@ export const IMPORT_MESSAGES = {
   rowNumberInvalid: 'The number of a row must be a whole number of 1 or more',
   rateNeeded: (currency: string) =>
     `This amount is in another currency (${currency}): the mapping needs a rate in PKR`,
+  referenceRepeated: (row: number) =>
+    `Row ${row} has the same reference and says something else: give each device a reference of its own`,
   otherSeller: 'Devices can only be imported for yourself',
   quoteOpen: 'A quotation mark opens here and is never closed',
   valuesMiscounted: (values: number, columns: number) =>
@@ -22,6 +24,7 @@ export const IMPORT_ADVICE = {
   words: (words: readonly string[]) =>
     `Say in the mapping what these words mean, with a table of values${words.length > 0 ? `: ${words.join(', ')}` : ''}.`,
   tooLong: 'Let the mapping cut it with a greatest length (max).',
+  reference: 'Give each device its own reference, or leave one of the rows out.',
   rate: 'Give the mapping a rate: how many rupees one of that currency is worth.',
   amount: `Take it from a column of amounts, or take the amount out of its text with a pattern. It must be above 0, at most ${MAX_PRICE_PKR.toLocaleString('en')}, with two decimals at most.`,
   amountOf: (unit: string) => `Take the ${unit} out of the text with a pattern, or leave the column out.`,

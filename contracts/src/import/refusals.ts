@@ -3,8 +3,11 @@ import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
 import { readAmount } from '../values/amount.js';
-import type { RowError } from './listing.js';
+import { identifier, type RowError, readRow } from './listing.js';
+import { type Mapping, mapperOf } from './mapping.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
+import { csvRecord, MADE_REFERENCE_COLUMN, REASON_COLUMN, unescapedCell } from './spreadsheet.js';
+import type { Table } from './table.js';
 
 /** Rows that were refused for the same reason. */
 export interface RefusalGroup {
@@ -65,6 +68,7 @@ const adviceFor = ({ column, message, values }: RefusalGroup): string | undefine
   if (WORDS.has(message)) return ADVICE.words(values);
   const currency = readAmount(values[0] ?? '', '.', 'money')?.currency;
   if (currency && message === IMPORT_MESSAGES.rateNeeded(currency)) return ADVICE.rate;
+  if (column === 'reference') return ADVICE.reference;
   return OTHERS[message];
 };
 
@@ -102,3 +106,30 @@ export const refusalText = (
     return `${rows} ${count === 1 ? 'has' : 'have'} no value for ${nameOf(column)}`;
   return column === undefined ? `${rows}: ${message}` : `${rows}, ${nameOf(column)}: ${message}`;
 };
+
+/**
+ * The refused rows of a file as CSV records, as they were, behind a column that says why: they can be corrected and
+ * brought back. Where the file has no reference, the one that was made for the device comes with it: without the others
+ * of its kind it would be made another.
+ * @param reasons by the row's number
+ */
+export async function* refusedRecords(
+  { header, rows, decimal }: Table,
+  mapping: Mapping,
+  reasons: ReadonlyMap<number, readonly string[]>,
+): AsyncGenerator<string> {
+  const isMade = !('reference' in mapping);
+  const mapper = mapperOf(mapping, decimal);
+  const identify = identifier();
+  yield csvRecord([REASON_COLUMN, ...(isMade ? [MADE_REFERENCE_COLUMN] : []), ...header]);
+  for await (const read of rows) {
+    const row = readRow(read, mapper);
+    const identified = 'message' in row ? row : identify(row);
+    const why = reasons.get(read.row);
+    if (!why) continue;
+    const made = 'fields' in identified ? (identified.fields.reference ?? '') : '';
+    const cells =
+      'values' in read ? header.map((name) => unescapedCell(read.values[name] ?? '')) : read.cells;
+    yield csvRecord([[...new Set(why)].join('; '), ...(isMade ? [made] : []), ...cells]);
+  }
+}

@@ -95,6 +95,49 @@ const numberOf = (digits: string, decimal: DecimalMark): number | undefined => {
   return undefined;
 };
 
+/** Currencies that prices of a file are in, beside the rupee, with how shops write them. */
+const CURRENCIES: Readonly<Record<string, RegExp>> = {
+  USD: /^(?:us\$|\$|usd|dollars?)$/i,
+  EUR: /^(?:€|eur|euros?)$/i,
+  GBP: /^(?:£|gbp|pounds?)$/i,
+  AED: /^(?:aed|dhs?|dirhams?)$/i,
+  SAR: /^(?:sar|riyals?)$/i,
+};
+export const CURRENCY_CODES: readonly string[] = Object.keys(CURRENCIES);
+
+/** 'EUR' of '€' and 'euros'; undefined for one that is not among CURRENCY_CODES. */
+export const currencyCode = (written: string): string | undefined =>
+  CURRENCY_CODES.find((code) => CURRENCIES[code]!.test(written));
+
+/** Whether a text names the rupee: 'Rs. 85,000', '1.25 lakh'. */
+export const namesRupees = (text: string): boolean =>
+  text
+    .split(/[^\p{L}\p{M}\p{Sc}]+/u)
+    .some((word) => RUPEE.test(word) || (MULTIPLES[word.toLowerCase()] ?? 0) >= 1e5);
+
 /** The currency, other than the rupee, that a column's name speaks of: 'euros' of 'Price_euros'. */
 export const currencyOf = (column: string): string | undefined =>
   column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));
+
+/** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
+const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
+/** What a device could hold, and does not: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */
+const POSSIBLE =
+  /(?:\b(?:up\s?to|max(?:imum)?|supports?|(?:expand|upgrad|extend)[a-z]*(?:\s+(?:up\s?)?to)?)\b[\s:]*\d+(?:\.\d+)?\s*[GT]B)|(?:\d+(?:\.\d+)?\s*[GT]B\s+max(?:imum)?\b)/gi;
+
+/**
+ * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)'),
+ * and what could be built in ('up to 32GB') is no amount: neither counts. 0 when the text names no capacity with its unit.
+ */
+export const readGigabytes = (text: string): number => {
+  const western = westernDigits(text);
+  const visible = western.includes('(') ? western.replace(/\([^)]*\)/g, ' ') : western;
+  const installed = visible.replace(POSSIBLE, ' ');
+  let sum = 0;
+  // Not matchAll: it copies the pattern each time, and every device comes here several times.
+  for (let found = CAPACITY.exec(installed); found; found = CAPACITY.exec(installed)) {
+    const [, times = '1', amount, unit] = found;
+    sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
+  }
+  return sum;
+};

@@ -3,38 +3,21 @@ import {
   GENERATION_BUCKETS,
   type LaptopDetails,
   RAM_BUCKETS,
+  readGigabytes,
   SCREEN_BUCKETS,
   type Specifications,
   STORAGE_BUCKETS,
 } from '@parkho/contracts';
 
-/** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
-const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
-
-/**
- * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)')
- * and does not count. 0 when the text names no capacity with its unit.
- */
-function gigabytes(text: string): number {
-  const visible = text.includes('(') ? text.replace(/\([^)]*\)/g, ' ') : text;
-  let sum = 0;
-  // Not matchAll: it copies the pattern each time, and every device comes here several times.
-  for (let found = CAPACITY.exec(visible); found; found = CAPACITY.exec(visible)) {
-    const [, times = '1', amount, unit] = found;
-    sum += Number(times) * Number(amount) * (unit?.toUpperCase() === 'TB' ? 1000 : 1);
-  }
-  return sum;
-}
-
 /** Finds the highest bucket that a capacity reaches; the last one ('32GB+') begins only beyond `full` gigabytes. */
 function bucketOf<B extends string>(buckets: readonly B[], full: number): (text?: string) => B | undefined {
-  const sizes = buckets.map((name) => ({ name, least: gigabytes(name) }));
+  const sizes = buckets.map((name) => ({ name, least: readGigabytes(name) }));
   sizes.at(-1)!.least = full + 1;
   return (text = '') => {
     const trimmed = text.trim();
     const named = buckets.find((name) => name === trimmed);
     if (named) return named;
-    const size = gigabytes(text);
+    const size = readGigabytes(text);
     return sizes.findLast(({ least }) => least <= size)?.name;
   };
 }

@@ -5,6 +5,7 @@ import {
   MULTIPLES,
   type ProductQuery,
   priceLabel,
+  readPrice,
   type SearchedPrice,
   type Understood,
   westernDigits,
@@ -102,7 +103,7 @@ type Groups = Record<string, string | undefined>;
 
 /** The number of an amount in PKR, and whether it is written as money. */
 function money({ groups = {} }: RegExpExecArray, name: '' | '1' | '2') {
-  const number = Number((groups[`number${name}`] ?? '').replaceAll(',', ''));
+  const number = readPrice(groups[`number${name}`] ?? '') ?? 0;
   const times = groups[`times${name}`]?.toLowerCase();
   // '50000 k andar': the k is a word of the sentence.
   const multiple = times && !(times === 'k' && number >= LEAST) ? (MULTIPLES[times] ?? 1) : 1;

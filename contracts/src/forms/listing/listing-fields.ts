@@ -3,6 +3,7 @@ import { type Fact, type FactValue, YES_NO } from '../../device/device-facts.js'
 import type { CategoryLookup } from '../../domain/category.js';
 import { IMAGE_PATH_PATTERN, IMAGE_SLOTS, isFetchable } from '../../domain/pictures.js';
 import { CONDITIONS, PRODUCT_MESSAGES as MESSAGES, PRODUCT_LIMITS } from '../../domain/product.js';
+import { readPrice } from '../../values/amount.js';
 import { MAX_PRICE_PKR, toPaisa } from '../../values/money.js';
 import { plainText } from '../../values/text.js';
 import { isRecord } from '../check.js';
@@ -39,10 +40,11 @@ export const condition = v.pipe(
 );
 export const location = v.pipe(required(MESSAGES.locationRequired), short);
 
+/** As people write it: see readPrice. */
 export const price = v.pipe(
   required(MESSAGES.priceRequired),
-  v.regex(/^\d+(\.\d{1,2})?$/, MESSAGES.priceInvalid),
-  v.transform(Number),
+  v.transform((text) => readPrice(text) ?? 0),
+  v.check((pkr) => Math.abs(pkr - Math.round(pkr * 100) / 100) < 1e-9, MESSAGES.priceInvalid),
   v.gtValue(0, MESSAGES.priceInvalid),
   v.maxValue(MAX_PRICE_PKR, MESSAGES.priceTooHigh),
   v.transform(toPaisa),

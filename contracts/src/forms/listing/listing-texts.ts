@@ -140,7 +140,7 @@ export type EditPath =
   | `laptopDetails.${keyof EditTexts['laptopDetails']}`;
 
 /** A field that has changed since an edit began. */
-export interface ChangedField {
+export interface NewerField {
   path: EditPath;
   label: string;
   before: Value;
@@ -160,7 +160,7 @@ const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
 
 /** What has changed from `before` to `now` while the listing was edited, in the order of the form. */
-export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): ChangedField[] => {
+export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): NewerField[] => {
   const [then, controls, words] = [before, edited, { ...edited, ...withOwnWords(edited) }].map(byPath) as [
     Map<string, Value>,
     Map<string, Value>,

@@ -223,7 +223,7 @@ test('the address has the filters, as the lists spell them, and they settle ther
   expect(button('Hide Filters 2 active')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Dell');
   expect(screen.getByLabelText('Max price (PKR)')).toHaveAccessibleDescription(
-    'The min price is above the max price',
+    'PKR 100 The min price is above the max price',
   );
   change('City', 'Lahore');
   await tick(500);

@@ -1,4 +1,4 @@
-import { PRODUCT_MESSAGES as MESSAGES, readPrice } from '@parkho/contracts';
+import { formatPkr, PRODUCT_MESSAGES as MESSAGES, readPrice } from '@parkho/contracts';
 import { isEmptyRange } from '../../lib/devices/price-range';
 import { useLanguage } from '../../lib/language/language';
 import { Field, Input } from '../field';
@@ -10,16 +10,18 @@ interface PriceInputsProps {
   onChange: (change: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** The lowest and the highest price of the filter. */
+/** The lowest and the highest price of the filter, each with how it is understood. */
 export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) {
   const { t } = useLanguage();
   const [low, high] = [readPrice(minPrice), readPrice(maxPrice)];
   const wrong = (text: string, price: number | undefined) =>
     text.trim() && price === undefined ? t('Please enter a number') : undefined;
+  /** The line is always there: nothing moves while a price is typed. */
+  const understood = (price: number | undefined) => (price === undefined ? t('Any') : formatPkr(price));
   const crossed = isEmptyRange({ minPrice: low, maxPrice: high });
   return (
     <>
-      <Field label={t('Min price (PKR)')} error={wrong(minPrice, low)}>
+      <Field label={t('Min price (PKR)')} hint={understood(low)} error={wrong(minPrice, low)}>
         <Input
           name="minPrice"
           inputMode="decimal"
@@ -31,6 +33,7 @@ export function PriceInputs({ minPrice, maxPrice, onChange }: PriceInputsProps) 
       </Field>
       <Field
         label={t('Max price (PKR)')}
+        hint={understood(high)}
         error={wrong(maxPrice, high) ?? (crossed ? t(MESSAGES.priceRangeCrossed) : undefined)}
       >
         <Input

@@ -1,10 +1,17 @@
-import { formatPkr, readPrice } from '@parkho/contracts';
+import { formatPkr, priceQuestion, readPrice } from '@parkho/contracts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Input } from '../field';
 
-/** A price as it is typed ('85,000', '85k', '1.25 lakh'), and beside it how it will read. In a Field. */
-export function PriceInput({ control, value }: { control: UseFormRegisterReturn; value: string }) {
+interface PriceInputProps {
+  control: UseFormRegisterReturn;
+  value: string;
+  /** Name of the device's category, by which an unusual price is asked about. */
+  category?: string;
+}
+
+/** A price as it is typed ('85,000', '85k', '1.25 lakh'), beside it how it will read, below it a question where it is unusual. In a Field. */
+export function PriceInput({ control, value, category }: PriceInputProps) {
   const amount = readPrice(value) ?? 0;
   /** The form takes digits: they replace what was typed once the field is left, or sent by Enter. */
   const settle = (event: { target: EventTarget; type: string }) => {
@@ -15,31 +22,36 @@ export function PriceInput({ control, value }: { control: UseFormRegisterReturn;
     void control.onChange({ ...event, type: 'change' });
   };
   return (
-    <div className="relative">
-      <Input
-        {...control}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => control.onChange(event)}
-        onBlur={(event: FocusEvent<HTMLInputElement>) => {
-          settle(event);
-          return control.onBlur(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(event);
-        }}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder="85000"
-      />
-      {amount > 0 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
-        >
-          {formatPkr(amount)}
-        </span>
-      )}
-    </div>
+    <>
+      <div className="relative">
+        <Input
+          {...control}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => control.onChange(event)}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            settle(event);
+            return control.onBlur(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle(event);
+          }}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="85000"
+        />
+        {amount > 0 && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
+          >
+            {formatPkr(amount)}
+          </span>
+        )}
+      </div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {amount > 0 && priceQuestion(amount, category)}
+      </p>
+    </>
   );
 }

@@ -129,7 +129,7 @@ function ProductDetails({ form, product }: Pick<ProductFieldProps, 'form' | 'pro
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Price (PKR)" error={error('price')}>
-          <PriceInput control={form.control('productDetails.price')} value={price} />
+          <PriceInput control={form.control('productDetails.price')} value={price} category={category} />
         </Field>
         <Field label="Condition" error={error('condition')}>
           <Select {...form.control('productDetails.condition')} required>

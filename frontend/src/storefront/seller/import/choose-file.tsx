@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/form/file-button';
 import { Banner } from '../../../ui/page/banner';
 import { SpinnerMark } from '../../../ui/spinner';
-import { type OpenedFile, openFile } from './csv-source';
+import { type OpenedFile, openFile } from './table-source';
 
 /** First step: a file is chosen, or dropped. */
 export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
@@ -37,9 +37,10 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
       >
         <FileSpreadsheet aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
         <p className="max-w-prose">
-          A CSV file of your stock, as your spreadsheet saves it: any columns, in any order, up to 20 MB.
+          Your stock as a CSV file or an Excel workbook (.xlsx, its first sheet): any columns, in any order,
+          up to 20 MB.
         </p>
-        {/* Any file type: phones do not recognise CSV files, and a workbook is refused with a message. */}
+        {/* Any file type: phones do not recognise CSV files. */}
         <FileButton
           disabled={isPending}
           onChange={({ target }) => {
@@ -50,7 +51,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
           }}
         >
           {isPending && <SpinnerMark />}
-          Choose a CSV file
+          Choose a CSV or Excel file
         </FileButton>
         <p className="hidden text-sm text-ink-soft sm:block">or drop it here</p>
       </div>
@@ -58,8 +59,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenedFile) => void }) {
       <div className="grid gap-3 border-t border-hairline pt-6">
         <h3 className="text-lg font-semibold">No file yet?</h3>
         <p className="max-w-prose text-ink-soft">
-          Start from an empty file with our columns, or from your current listings: they are recognised and
-          not listed twice.
+          Start from an empty file with our columns, or from your current listings: change them in your
+          spreadsheet, bring the file back, and they are updated.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

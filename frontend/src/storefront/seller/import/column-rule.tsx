@@ -1,9 +1,10 @@
+import type { Sureness } from '@parkho/contracts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field, Input, Select } from '../../../ui/field';
-import { labelOf, requiredColumns, suggestedWords, wordsOf } from './columns';
-import type { Example } from './csv-source';
-import type { Draft } from './draft';
+import { Checkbox, Field, Input, Select } from '../../../ui/field';
+import { CURRENCY_NAMES, labelOf, RUPEES, requiredColumns, suggestedWords, wordsOf } from './columns';
+import { type Draft, seemingCurrency } from './draft';
+import type { Example } from './table-source';
 
 const TEXT = 'text';
 const OF_COLUMN = 'column ';
@@ -19,6 +20,8 @@ interface ColumnRuleProps {
   /** What the rule gives for the first rows. */
   results: readonly string[];
   categories: readonly string[];
+  /** How sure the proposal is, while it is the one that was proposed. */
+  sureness?: Sureness;
   fault?: string;
   /** Its further rules are open from the start. */
   isOpen: boolean;
@@ -26,14 +29,14 @@ interface ColumnRuleProps {
 
 /** The source of one of our columns, with a preview of its values. */
 export function ColumnRule(props: ColumnRuleProps) {
-  const { column, draft, onChange, header, results, categories, fault } = props;
+  const { column, draft, onChange, header, results, categories, sureness, fault } = props;
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   const words = wordsOf(column, categories);
   const proposals = useId();
   return (
     <div data-column={column} className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
-        <Field label={labelOf(column)} error={fault}>
+        <Field label={labelOf(column)} hint={hintOf(column, sureness)} error={fault}>
           <Select
             value={draft.from === 'column' ? OF_COLUMN + draft.column : draft.from === TEXT ? TEXT : ''}
             onChange={({ target: { value } }) =>
@@ -44,7 +47,7 @@ export function ColumnRule(props: ColumnRuleProps) {
               )
             }
           >
-            <option value="">{requiredColumns.includes(column) ? 'Please choose' : 'Leave empty'}</option>
+            <option value="">{emptyOption(column)}</option>
             <option value={TEXT}>{words ? 'The same for every row' : 'A text for every row'}</option>
             <optgroup label="A column of your file">
               {header.filter(Boolean).map((name) => (
@@ -83,8 +86,60 @@ export function ColumnRule(props: ColumnRuleProps) {
           ))}
       </div>
       <Results column={column} results={results} />
+      {column === 'price' && draft.from !== 'nothing' && <Currency {...props} set={set} />}
       {draft.from !== 'nothing' && !(draft.from === TEXT && words) && (
         <FurtherRules {...props} set={set} words={words} />
+      )}
+    </div>
+  );
+}
+
+const emptyOption = (column: string): string => {
+  if (column === 'reference') return 'Name and specifications';
+  return requiredColumns.includes(column) ? 'Please choose' : 'Leave empty';
+};
+
+const SURENESS: Readonly<Record<Sureness, string>> = {
+  sure: 'Matched by its name.',
+  likely: 'Probably this column. Please check.',
+  unsure: 'Not sure. Please check.',
+};
+/** What a reference is for, and how sure a match is. */
+const hintOf = (column: string, sureness: Sureness | undefined): string | undefined => {
+  const match = sureness && SURENESS[sureness];
+  if (column !== 'reference') return match;
+  const purpose =
+    'Tells your devices apart: the same reference updates the same listing. Buyers never see it.';
+  return [purpose, match].filter(Boolean).join(' ');
+};
+
+/** The currency of the prices; of another than the rupee what one is worth. */
+function Currency({ draft, examples, set }: ColumnRuleProps & { set: Set }) {
+  const isUnclear = draft.currency === '' && seemingCurrency(draft, examples) !== undefined;
+  const currency = draft.currency || (isUnclear ? '' : RUPEES);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 md:col-start-1">
+      <Field label="Currency">
+        <Select value={currency} onChange={({ target }) => set({ currency: target.value })}>
+          {isUnclear && <option value="">Please choose</option>}
+          {Object.entries(CURRENCY_NAMES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {currency !== '' && currency !== RUPEES && (
+        <Field label="Rate" hint="PKR for one of it. Amounts that name rupees stay as they are.">
+          <Input
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="any"
+            value={draft.rate}
+            onChange={({ target }) => set({ rate: target.value })}
+          />
+        </Field>
       )}
     </div>
   );
@@ -120,15 +175,14 @@ function FurtherRules({
   draft,
   examples,
   words,
-  fault,
   isOpen,
   set,
 }: ColumnRuleProps & { set: Set; words?: readonly string[] }) {
-  const isSet = Boolean(draft.pattern || draft.rate || draft.max || Object.keys(draft.values).length > 0);
+  const isSet = Boolean(draft.pattern || draft.max || draft.keep || Object.keys(draft.values).length > 0);
   const isNumber = column === 'price';
   const hasUnknown = words !== undefined && unknownWords(draft, examples, words).length > 0;
   const [toggled, setToggled] = useState<boolean>();
-  const open = toggled ?? (isOpen || isSet || hasUnknown || (isNumber && Boolean(fault)));
+  const open = toggled ?? (isOpen || isSet || hasUnknown);
   return (
     <details
       open={open}
@@ -137,22 +191,10 @@ function FurtherRules({
     >
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        {isNumber ? 'Rate and further rules' : 'Further rules'}
+        Further rules
       </summary>
       {open && (
         <div className="grid gap-4 border-s-2 border-hairline py-2 ps-4">
-          {isNumber && (
-            <Field label="Rate" hint="PKR for one of the file's currency. Leave it empty for rupees.">
-              <Input
-                type="number"
-                inputMode="decimal"
-                min="0"
-                step="any"
-                value={draft.rate}
-                onChange={({ target }) => set({ rate: target.value })}
-              />
-            </Field>
-          )}
           <Field
             label="Part of the cell (pattern)"
             hint="A regular expression with one group: (\d+) GB takes the 8 of '8 GB'."
@@ -178,6 +220,13 @@ function FurtherRules({
                 onChange={({ target }) => set({ max: target.value })}
               />
             </Field>
+          )}
+          {draft.from === 'column' && (
+            <Checkbox
+              label="Keep values such as “N/A”, “-” and “not found”"
+              checked={draft.keep}
+              onChange={({ target }) => set({ keep: target.checked })}
+            />
           )}
         </div>
       )}

@@ -4,6 +4,7 @@ import {
   FACT_COLUMNS,
   GENERAL_LABELS,
   IMPORT_COLUMNS,
+  PRODUCT_LIMITS,
   REQUIRED_COLUMNS,
   YES_NO,
 } from '@parkho/contracts';
@@ -26,7 +27,9 @@ export const labelOf = (column: string): string => FACT_COLUMNS[column]?.label ?
 /** The columns that the page shows; sellers import their own listings. */
 const ownColumns = IMPORT_COLUMNS.filter((column) => column !== 'seller');
 export const requiredColumns: readonly string[] = REQUIRED_COLUMNS;
-export const furtherColumns = ownColumns.filter((column) => !requiredColumns.includes(column));
+/** Those that are always looked at: what tells the devices apart, and what every listing needs. */
+export const mainColumns: readonly string[] = [...requiredColumns, 'reference'];
+export const furtherColumns = ownColumns.filter((column) => !mainColumns.includes(column));
 
 /** The words that a column takes and no others; undefined where it takes any. */
 export const wordsOf = (column: string, categories: readonly string[]): readonly string[] | undefined => {
@@ -38,3 +41,22 @@ export const wordsOf = (column: string, categories: readonly string[]): readonly
 /** Frequent values of a column. */
 export const suggestedWords = (column: string): readonly string[] =>
   column === 'location' ? CITIES.map(({ name }) => name) : [];
+
+/** The longest text of a column, in characters. */
+export const longestOf = (column: string): number => {
+  if (column === 'name') return PRODUCT_LIMITS.name;
+  return column === 'description' ? PRODUCT_LIMITS.description : PRODUCT_LIMITS.shortText;
+};
+
+/** The currencies that a price column can be in, as they are chosen; any other has a code of its own. */
+export const RUPEES = 'PKR';
+export const OTHER_CURRENCY = 'other';
+export const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  [RUPEES]: 'Pakistani rupees (PKR)',
+  USD: 'US dollars (USD)',
+  EUR: 'Euros (EUR)',
+  GBP: 'British pounds (GBP)',
+  AED: 'UAE dirhams (AED)',
+  SAR: 'Saudi riyals (SAR)',
+  [OTHER_CURRENCY]: 'Another currency',
+};

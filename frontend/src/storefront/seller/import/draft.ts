@@ -1,11 +1,15 @@
 import {
-  currencyOfPrice,
+  CURRENCY_CODES,
+  currencyOf,
   type Mapping,
   mappingFaults,
   missingColumns,
   type Rule,
+  readAmount,
   type Steps,
 } from '@parkho/contracts';
+import { OTHER_CURRENCY, RUPEES } from './columns';
+import type { Example, OpenedFile } from './table-source';
 
 /** The rule of one of our columns while it is edited. */
 export interface Draft {
@@ -17,8 +21,12 @@ export interface Draft {
   /** What words of the file are called here; an empty one stays as it is. */
   values: Readonly<Record<string, string>>;
   otherwise: string;
+  /** Of a price: rupees, one of CURRENCY_CODES, another one, or not chosen yet. */
+  currency: string;
   rate: string;
   max: string;
+  /** Cells such as 'N/A' are values. */
+  keep: boolean;
 }
 /** Our columns by name; one that is absent is left empty. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -30,22 +38,26 @@ export const EMPTY_DRAFT: Draft = {
   pattern: '',
   values: {},
   otherwise: '',
+  currency: '',
   rate: '',
   max: '',
+  keep: false,
 };
 
 const ONE_COLUMN = /^\{([^{}]+)\}$/;
 
 export const draftOf = (rule: Rule): Draft => {
-  const { column, template, pattern, values, default: otherwise, rate, max } = asSteps(rule);
+  const { column, template, pattern, values, default: otherwise, rate, currency, max, keep } = asSteps(rule);
   return {
     ...EMPTY_DRAFT,
     ...(column === undefined ? { from: 'text', text: template ?? '' } : { from: 'column', column }),
     pattern: pattern ?? '',
     values: values ?? {},
     otherwise: otherwise ?? '',
+    currency: currency ?? (rate === undefined ? '' : OTHER_CURRENCY),
     rate: rate === undefined ? '' : String(rate),
     max: max === undefined ? '' : String(max),
+    keep: keep ?? false,
   };
 };
 
@@ -61,7 +73,7 @@ export const draftsOf = (mapping: Mapping): Drafts =>
 
 /** Undefined for a column that is left empty. */
 export const ruleOf = (draft: Draft): Rule | undefined => {
-  const { from, column, text, pattern, otherwise, rate, max } = draft;
+  const { from, column, text, pattern, otherwise, rate, currency, max, keep } = draft;
   if (from === 'nothing' || (from === 'text' ? text : column).trim() === '') return undefined;
   const values = Object.fromEntries(Object.entries(draft.values).filter(([, to]) => to !== ''));
   const steps: Steps = {
@@ -69,8 +81,10 @@ export const ruleOf = (draft: Draft): Rule | undefined => {
     ...(pattern && { pattern }),
     ...(Object.keys(values).length > 0 && { values }),
     ...(otherwise && { default: otherwise }),
-    ...(rate && { rate: Number(rate) }),
+    ...(rate && currency !== RUPEES && { rate: Number(rate) }),
+    ...(rate && CURRENCY_CODES.includes(currency) && { currency }),
     ...(max && { max: Number(max) }),
+    ...(keep && { keep }),
   };
   if (Object.keys(steps).length > 1) return steps;
   if (from === 'text') return text;
@@ -84,20 +98,36 @@ export const mappingOf = (drafts: Drafts): Mapping =>
       .filter((entry): entry is readonly [string, Rule] => entry[1] !== undefined),
   );
 
+/** The currency, other than the rupee, that a price column seems to be in, by its name or most of its values. */
+export const seemingCurrency = (
+  draft: Draft | undefined,
+  examples: readonly Example[],
+): string | undefined => {
+  if (draft?.from !== 'column') return undefined;
+  const cells = examples.map(({ values }) => values[draft.column] ?? '').filter(Boolean);
+  const signs = cells.flatMap((cell) => readAmount(cell, '.', 'money')?.currency ?? []);
+  return currencyOf(draft.column) ?? (signs.length * 2 > cells.length ? signs[0] : undefined);
+};
+
 /** The errors of a mapping, by our columns; rows can be checked without errors only. */
-export const draftFaults = (drafts: Drafts, header: readonly string[]): Readonly<Record<string, string>> => {
+export const draftFaults = (
+  drafts: Drafts,
+  { header, examples }: Pick<OpenedFile, 'header' | 'examples'>,
+): Readonly<Record<string, string>> => {
   const mapping = mappingOf(drafts);
-  const currency = currencyOfPrice(mapping);
+  const { currency = '', rate = '' } = drafts.price ?? {};
+  const seeming = currency === '' ? seemingCurrency(drafts.price, examples) : undefined;
   return {
     ...Object.fromEntries(
-      missingColumns(mapping).map((column) => [
+      missingColumns(mapping, header).map((column) => [
         column,
         'Choose a column of your file, or a text for every row.',
       ]),
     ),
-    ...(currency && {
-      price: `This column seems to be in ${currency}: give a rate, how many rupees one is worth (1 if it is in rupees).`,
-    }),
+    ...(seeming && { price: `This column seems to be in ${seeming}. Choose its currency.` }),
+    ...(currency !== '' &&
+      currency !== RUPEES &&
+      !(Number(rate) > 0) && { price: 'Enter the rate: how many rupees one of the currency is worth.' }),
     ...Object.fromEntries(
       mappingFaults(mapping, header).map(({ column = '', message }) => [column, `${message}.`]),
     ),

@@ -1,4 +1,5 @@
-import type { ImportAnswer, SentRow } from '@parkho/contracts';
+import type { ImportAnswer, MyProducts, OwnProduct, SentRow } from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 
@@ -12,3 +13,29 @@ export const importRows = idempotent(
   async (chunk: Chunk, idempotencyKey) =>
     (await api.post<ImportAnswer>('/products/import', chunk, { idempotencyKey })).data,
 );
+
+/** Listings that are read at a time. */
+const PAGE = 100;
+
+/** All listings of the seller that are not sold. */
+export const unsoldListings = queryOptions({
+  queryKey: ['products', 'mine', 'unsold'],
+  queryFn: async ({ signal }) => {
+    const unsold: OwnProduct[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const query = { page, limit: PAGE };
+      const { data } = await api.get<MyProducts>('/products/my-products', { query, signal });
+      unsold.push(...data.products.filter(({ state }) => state !== 'sold'));
+      pages = data.totalPages;
+    }
+    return unsold;
+  },
+});
+
+export type TakeOff = 'deactivate' | 'sold';
+
+/** Takes a listing off sale that is not in the file. */
+export const takeOff = ({ _id, version }: OwnProduct, how: TakeOff, idempotencyKey: string) =>
+  how === 'sold'
+    ? api.post(`/products/products/${_id}/sold`, undefined, { version, idempotencyKey })
+    : api.patch(`/products/products/${_id}/toggle-active`, { isActive: false }, { version, idempotencyKey });

@@ -1,6 +1,9 @@
 import {
+  type Fields,
+  formOf,
   IMPORT_ADVICE,
   type ImportAnswer,
+  listingForm,
   PRODUCT_MESSAGES,
   type SentRow,
   type User,
@@ -20,20 +23,56 @@ const sana = {
   address: { city: 'Lahore' },
 } as User;
 
-/** Devices that the shop has listed, and the calls that imported them. */
-const listed = new Set<string>();
+/** Devices that the shop has listed, by reference with their price, and the calls that imported them. */
+const listed = new Map<string, unknown>();
+const writes: string[] = [];
+const form = listingForm((name) => (['Laptop', 'Macbook'].includes(name) ? name : undefined));
 const calls: { rows: SentRow[]; dryRun: boolean }[] = [];
 const importRows = ({ rows, dryRun }: { rows: SentRow[]; dryRun: boolean }): ImportAnswer => {
   calls.push({ rows, dryRun });
-  const keys = rows.map(({ reference, content }) => String(reference ?? content));
-  const fresh = keys.filter((key) => !listed.has(key));
-  for (const key of dryRun ? [] : fresh) listed.add(key);
-  return { accepted: fresh.length, already: keys.length - fresh.length, refused: [] };
+  const answer: ImportAnswer = {
+    accepted: 0,
+    updated: 0,
+    already: 0,
+    sold: 0,
+    refused: [],
+    changed: [],
+    known: [],
+  };
+  for (const { row, ...fields } of rows) {
+    const { reference, name, price } = fields;
+    const key = String(reference);
+    const before = listed.get(key);
+    const checked = formOf(row, fields as Fields, form);
+    if ('errors' in checked) {
+      answer.refused.push(...checked.errors.map(({ column, message }) => ({ row, field: column, message })));
+      continue;
+    }
+    if (before !== undefined) answer.known.push(`id-${key}`);
+    if (before === undefined) answer.accepted++;
+    else if (before === price) answer.already++;
+    else {
+      answer.updated++;
+      const changes = [{ field: 'price', from: String(before), to: String(price) }];
+      answer.changed.push({ row, id: `id-${key}`, name: String(name), changes });
+    }
+    if (!dryRun) listed.set(key, price);
+  }
+  return answer;
 };
+const ownProducts = () =>
+  [...listed].map(([key, price]) => ({
+    _id: `id-${key}`,
+    name: `Device ${key}`,
+    price: Number(price),
+    state: 'active',
+    version: 3,
+  }));
 
 beforeEach(async () => {
   listed.clear();
   calls.length = 0;
+  writes.length = 0;
   // jsdom's files cannot be read in part.
   Blob.prototype.arrayBuffer = function arrayBuffer() {
     return new Promise((resolve) => {
@@ -42,7 +81,7 @@ beforeEach(async () => {
       reader.readAsArrayBuffer(this);
     });
   };
-  globalThis.fetch = (async (url: string, { body }: RequestInit) => {
+  globalThis.fetch = (async (url: string, { body, method }: RequestInit) => {
     const data =
       url === '/api/auth/me'
         ? { user: sana }
@@ -53,7 +92,11 @@ beforeEach(async () => {
                 { _id: 'c2', name: 'Macbook' },
               ],
             }
-          : importRows(JSON.parse(body as string));
+          : url.startsWith('/api/products/my-products')
+            ? { products: ownProducts(), totalPages: 1 }
+            : url === '/api/products/import'
+              ? importRows(JSON.parse(body as string))
+              : writes.push(`${method} ${url} ${body}`);
     return new Response(JSON.stringify({ success: true, data }));
   }) as typeof globalThis.fetch;
   localStorage.clear();
@@ -72,7 +115,7 @@ const show = () =>
 // By its text: a query by role searches the whole page each time.
 const press = async (text: string) => userEvent.click(await screen.findByText(text, { selector: 'button' }));
 const choose = async (content: string, name = 'stock.csv') =>
-  userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([content], name));
+  userEvent.upload(await screen.findByLabelText('Choose a CSV or Excel file'), new File([content], name));
 const select = async (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label, { exact: true }), option);
 
@@ -89,7 +132,7 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
   await screen.findByRole('heading', { name: 'Match the columns' });
   expect(screen.getByLabelText('Price (PKR)', { exact: true })).toHaveDisplayValue('Price (PKR)');
   expect(
-    within(screen.getByRole('list', { name: 'Price (PKR) of the first rows' })).getByText('58500'),
+    within(screen.getByRole('list', { name: 'Price (PKR) of the first rows' })).getByText('PKR 58,500'),
   ).toBeVisible();
   expect(screen.getByLabelText('Name', { exact: true })).toHaveDisplayValue('A text for every row');
   expect(
@@ -107,7 +150,7 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
   await select('Category of every row', 'Laptop');
   await press('Check the rows');
 
-  expect(await screen.findByText('1 device can be listed. Nothing is listed yet.')).toBeVisible();
+  expect(await screen.findByText('1 device can be listed. Nothing has changed yet.')).toBeVisible();
   expect(screen.getByText(`1 row, Condition: ${PRODUCT_MESSAGES.conditionInvalid}`)).toBeVisible();
   expect(screen.getByText(IMPORT_ADVICE.words(['A+']))).toBeVisible();
   expect(screen.getByText('1 row has no value for Description')).toBeVisible();
@@ -128,7 +171,8 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
     dryRun: false,
     rows: [
       { row: 2, reference: '1', name: 'Dell Latitude', price: '58500', description: 'From Dell' },
-      { row: 5, reference: '3', condition: 'Excellent', price: '61000' },
+      { row: 3, price: 'call me' },
+      { row: 4, reference: '3', condition: 'Excellent', price: '61000' },
     ],
   });
 
@@ -138,7 +182,7 @@ test('a file is matched, corrected, checked, imported, and recognised the next t
   await press('Check the rows');
   await press('Import 1 device');
   expect(await screen.findByText('1 device was listed and goes to review.')).toBeVisible();
-  expect([...listed]).toEqual(['1', '3', '2']);
+  expect([...listed.keys()]).toEqual(['1', '3', '2']);
 });
 
 test('a price in another currency needs a rate before anything is checked', async () => {
@@ -146,16 +190,56 @@ test('a price in another currency needs a rate before anything is checked', asyn
   await choose('Title,Details,Price_euros,Brand,Condition,Category\nA,B,100.5,Dell,Used,Laptop\n');
   const price = await screen.findByLabelText('Price (PKR)', { exact: true });
   await press('Check the rows');
-  expect(price).toHaveAccessibleDescription(/euros/);
+  expect(price).toHaveAccessibleDescription(/seems to be in euros/);
   expect(calls).toEqual([]);
+  await select('Currency', 'Euros (EUR)');
   await userEvent.type(screen.getByLabelText('Rate'), '300');
   await press('Check the rows');
   await screen.findByText(/1 device can be listed/);
   expect(calls[0]!.rows[0]).toMatchObject({ price: '30150' });
 });
 
+test('the same file with another price changes the listing; what is not in it stays until it is taken off', async () => {
+  listed.set('1', '58500');
+  listed.set('9', '70000');
+  show();
+  await choose(
+    'SKU,Product,Company,Price,Grade,Details,Type,GPU\n1,Latitude,Dell,45k,Good,Clean,Laptop,N/A\n',
+  );
+  expect(await screen.findByLabelText('Reference')).toHaveDisplayValue('SKU');
+  expect(screen.getByLabelText('Reference')).toHaveAccessibleDescription(/Matched by its name/);
+  await press('Check the rows');
+  expect(await screen.findByText('1 listing would change. Nothing has changed yet.')).toBeVisible();
+  expect(screen.getByText('PKR 58,500')).toBeVisible();
+  expect(screen.getByText('PKR 45,000')).toBeVisible();
+  expect(screen.getByText('(“N/A”)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep these values of GPU' }));
+  await waitFor(() => expect(calls.at(-1)!.rows[0]).toMatchObject({ 'specifications.gpu': 'N/A' }));
+
+  expect(await screen.findByRole('checkbox', { name: /Device 9 PKR 70,000, active/ })).not.toBeChecked();
+  await press('Update 1 listing');
+  expect(await screen.findByText('1 listing was changed.')).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 1' }));
+  await press('Deactivate 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('1 listing deactivated.')).toBeVisible();
+  expect(writes).toEqual(['PATCH /api/products/products/id-9/toggle-active {"isActive":false}']);
+});
+
+test('texts that are too long are cut by one press', async () => {
+  show();
+  const name = 'x'.repeat(160);
+  await choose(`Title,Details,Price,Brand,Condition,Category\n${name},B,50000,Dell,Used,Laptop\n`);
+  await press('Check the rows');
+  await press('Cut all that are too long');
+  await screen.findByText(/1 device can be listed/);
+  expect(String(calls.at(-1)!.rows[0]!.name)).toHaveLength(150);
+});
+
 test.each([
-  ['a workbook', 'PK\u0003\u0004', 'stock.xlsx is a workbook.'],
+  ['a broken workbook', 'PK\u0003\u0004', 'stock.xlsx cannot be read as an Excel workbook.'],
   ['a file without rows', 'name,price\n', 'stock.xlsx has no rows'],
   ['an empty file', '', 'stock.xlsx has no header line'],
 ])('%s is refused in words', async (_, content, message) => {

@@ -1,43 +1,39 @@
-import {
-  type CategoryLookup,
-  type Mapping,
-  mapperOf,
-  mappingFaults,
-  matchColumns,
-  normaliseCategoryName,
-  PAGES,
-} from '@parkho/contracts';
+import { mapperOf, matchColumns, PAGES, type Proposal } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories as categoriesQuery } from '../../../lib/devices/categories';
 import { useAuth } from '../../../lib/session/auth';
-import { readStorage, writeStorage } from '../../../lib/storage';
 import { Button, LinkButton } from '../../../ui/button';
 import { Banner } from '../../../ui/page/banner';
 import { Spinner } from '../../../ui/spinner';
 import { ErrorState } from '../../../ui/states';
+import { CheckResults } from './check-results';
 import { ChooseFile } from './choose-file';
-import type { OpenedFile } from './csv-source';
-import { type Drafts, draftsOf, mappingOf } from './draft';
+import { longestOf } from './columns';
+import { type Draft, type Drafts, draftsOf, EMPTY_DRAFT, mappingOf } from './draft';
 import { importRows } from './import-calls';
 import type { RunState } from './import-run';
+import { keepMapping, keptMapping } from './kept-mapping';
 import { MatchColumns } from './match-columns';
+import { MissingListings } from './missing-listings';
 import { RefusedRows, RunProgress } from './run-view';
 import { Step, StepList } from './step';
+import type { OpenedFile } from './table-source';
 import { useImportRun } from './use-import-run';
-
-/** Where the browser keeps the latest mapping, with the header that it is for. */
-const STORAGE_KEY = 'import-mapping';
 
 type StepNumber = 0 | 1 | 2 | 3;
 
-/** Devices of a CSV file become listings: columns are matched, rows checked without listing any, then listed. */
+/**
+ * Listings are kept in step with a CSV file or a workbook: its columns are matched, its rows checked, and what is new is then listed and
+ * what is otherwise changed.
+ */
 export default function ImportPage() {
   const { user } = useAuth();
   const client = useQueryClient();
   const categories = useQuery(categoriesQuery);
   const [step, setStep] = useState<StepNumber>(0);
   const [file, setFile] = useState<OpenedFile>();
+  const [proposal, setProposal] = useState<Proposal>({ mapping: {}, sureness: {} });
   const [drafts, setDrafts] = useState<Drafts>({});
   const [focused, setFocused] = useState<string>();
   const run = useImportRun();
@@ -57,21 +53,21 @@ export default function ImportPage() {
 
   const open = (opened: OpenedFile) => {
     setFile(opened);
-    setDrafts(draftsOf(keptMapping(opened) ?? firstMapping(opened, user?.address?.city)));
+    const proposed = proposalFor(opened, user?.address?.city);
+    setProposal(proposed);
+    setDrafts(draftsOf(keptMapping(opened.header) ?? proposed.mapping));
     setFocused(undefined);
     setStep(1);
   };
   const change = (next: Drafts) => {
     setDrafts(next);
-    const kept = { header: file?.header, mapping: mappingOf(next) };
-    writeStorage(STORAGE_KEY, JSON.stringify(kept));
+    if (file) keepMapping(file.header, mappingOf(next));
   };
-  const begin = async (opened: OpenedFile, dryRun: boolean) => {
+  const begin = async (opened: OpenedFile, dryRun: boolean, by: Drafts = drafts) => {
     setStep(dryRun ? 2 : 3);
     await run.begin({
       rows: opened.rows,
-      mapper: mapperOf(mappingOf(drafts), opened.decimal),
-      categoryIdOf: lookupIn(names),
+      mapper: mapperOf(mappingOf(by), opened.decimal),
       dryRun,
       send: importRows,
     });
@@ -82,6 +78,20 @@ export default function ImportPage() {
     setFocused(column);
     setStep(1);
   };
+  /** Changes the rules of columns, and checks the rows again. */
+  const adjust = (
+    opened: OpenedFile,
+    columns: readonly string[],
+    changes: (column: string) => Partial<Draft>,
+  ) => {
+    const adjusted = columns.map((column) => [
+      column,
+      { ...(drafts[column] ?? EMPTY_DRAFT), ...changes(column) },
+    ]);
+    const next: Drafts = { ...drafts, ...Object.fromEntries(adjusted) };
+    change(next);
+    void begin(opened, true, next);
+  };
   const startAgain = () => {
     run.clear();
     setStep(0);
@@ -91,10 +101,10 @@ export default function ImportPage() {
   return (
     <div className="wrap grid max-w-5xl gap-8 py-10">
       <div className="grid gap-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">Import from CSV</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">Import from a file</h1>
         <p className="max-w-prose text-ink-soft">
-          List many devices at once. You review all rows before anything is listed, and nothing is listed
-          twice.
+          List many devices at once, and keep them up to date: the same file again changes what is listed. You
+          review every change first.
         </p>
       </div>
       <StepList current={step} />
@@ -106,6 +116,7 @@ export default function ImportPage() {
             drafts={drafts}
             onChange={change}
             categories={names}
+            proposal={proposal}
             focused={focused}
             onCheck={() => void begin(file, true)}
             onOtherFile={startAgain}
@@ -118,11 +129,11 @@ export default function ImportPage() {
                 ? checked(state)
                 : 'Every row is checked against the listing rules. Nothing is listed yet.'}
             </p>
-            <RunProgress state={state} accepted="Good rows" />
+            <RunProgress state={state} dryRun />
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
-              {state.phase === 'done' && state.accepted > 0 && (
-                <Button onClick={() => void begin(file, false)}>Import {devices(state.accepted)}</Button>
+              {state.phase === 'done' && state.accepted + state.updated > 0 && (
+                <Button onClick={() => void begin(file, false)}>{importWords(state)}</Button>
               )}
               {state.phase === 'failed' && <Button onClick={() => void run.goOn()}>Try again</Button>}
               <Button variant="secondary" onClick={() => mend()}>
@@ -132,13 +143,28 @@ export default function ImportPage() {
                 Choose the corrected file
               </Button>
             </div>
-            {state.phase === 'done' && <RefusedRows state={state} onMend={mend} />}
+            {state.phase === 'done' && (
+              <>
+                <RefusedRows
+                  state={state}
+                  file={file}
+                  mapping={mappingOf(drafts)}
+                  onMend={mend}
+                  onCut={(columns) => adjust(file, columns, (column) => ({ max: String(longestOf(column)) }))}
+                />
+                <CheckResults
+                  state={state}
+                  onKeep={(column) => adjust(file, [column], () => ({ keep: true }))}
+                />
+                {!file.isPart && <Missing state={state} />}
+              </>
+            )}
           </>
         )}
-        {step === 3 && state && (
+        {step === 3 && file && state && (
           <>
-            <p role="status">{importing(state.phase, state.accepted)}</p>
-            <RunProgress state={state} accepted="Listed" />
+            <p role="status">{importing(state)}</p>
+            <RunProgress state={state} dryRun={false} />
             {state.failure && <Banner>{state.failure}</Banner>}
             <div className="flex flex-wrap gap-3">
               {state.phase !== 'done' && (
@@ -158,7 +184,12 @@ export default function ImportPage() {
                 </>
               )}
             </div>
-            {state.phase === 'done' && <RefusedRows state={state} onMend={mend} />}
+            {state.phase === 'done' && (
+              <>
+                <RefusedRows state={state} file={file} mapping={mappingOf(drafts)} onMend={mend} />
+                {!file.isPart && <Missing state={state} />}
+              </>
+            )}
           </>
         )}
       </Step>
@@ -168,45 +199,56 @@ export default function ImportPage() {
 
 const devices = (count: number): string =>
   count === 1 ? '1 device' : `${count.toLocaleString('en')} devices`;
+const listings = (count: number): string =>
+  count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
 
-const checked = ({ accepted, already }: RunState): string => {
-  if (accepted > 0) return `${devices(accepted)} can be listed. Nothing is listed yet.`;
-  return already > 0 ? 'Every good row is listed already.' : 'No row can be listed.';
+/** What is not in the file, where every row is known to belong to its listing. */
+function Missing({ state }: { state: RunState }) {
+  if (state.refused === 0) return <MissingListings known={state.known} />;
+  return state.known.size > 0 ? (
+    <p className="max-w-prose text-ink-soft">
+      Listings that are not in this file are shown once no row is refused.
+    </p>
+  ) : null;
+}
+
+const checked = ({ accepted, updated, already, sold }: RunState): string => {
+  const parts = [
+    accepted > 0 && `${devices(accepted)} can be listed`,
+    updated > 0 && `${listings(updated)} would change`,
+  ].filter(Boolean);
+  if (parts.length > 0) return `${parts.join(', ')}. Nothing has changed yet.`;
+  return already + sold > 0 ? 'Your listings already say what the file says.' : 'No row can be listed.';
 };
 
-const importing = (phase: string, count: number): string => {
+const importWords = ({ accepted, updated }: RunState): string => {
+  if (updated === 0) return `Import ${devices(accepted)}`;
+  return accepted === 0
+    ? `Update ${listings(updated)}`
+    : `Import ${devices(accepted)}, update ${updated.toLocaleString('en')}`;
+};
+
+const importing = ({ phase, accepted, updated }: RunState): string => {
+  const was = (count: number) => (count === 1 ? 'was' : 'were');
   if (phase === 'done')
-    return `${devices(count)} ${count === 1 ? 'was' : 'were'} listed and ${count === 1 ? 'goes' : 'go'} to review.`;
+    return [
+      accepted > 0 &&
+        `${devices(accepted)} ${was(accepted)} listed and ${accepted === 1 ? 'goes' : 'go'} to review.`,
+      updated > 0 && `${listings(updated)} ${was(updated)} changed.`,
+      accepted + updated === 0 && 'Nothing has changed.',
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (phase === 'paused') return 'Paused. You can close this page: choose the same file again to continue.';
   if (phase === 'failed') return 'The import has stopped.';
   return 'You can close this page: start again with the same file, and nothing is listed twice.';
 };
 
-/** As the server finds a category by its name. What is found here needs no id. */
-const lookupIn = (names: readonly string[]): CategoryLookup => {
-  const known = new Set(names.map(normaliseCategoryName));
-  return (name) => (known.has(normaliseCategoryName(name)) ? name : undefined);
-};
-
-/** The mapping that was used last, where it was for such a file. */
-const keptMapping = ({ header }: OpenedFile): Mapping | undefined => {
-  try {
-    const kept = JSON.parse(readStorage(STORAGE_KEY) ?? 'null') as {
-      header: string[];
-      mapping: Mapping;
-    } | null;
-    const isFor = JSON.stringify(kept?.header) === JSON.stringify(header);
-    return kept && isFor && mappingFaults(kept.mapping, header).length === 0 ? kept.mapping : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** By the names of the columns; where the file names no city, that of the seller. */
-const firstMapping = ({ header, examples }: OpenedFile, city: string | undefined): Mapping => ({
-  ...(city && { location: city }),
-  ...matchColumns(
+const proposalFor = ({ header, examples }: OpenedFile, city: string | undefined): Proposal => {
+  const { mapping, sureness } = matchColumns(
     header,
     examples.map(({ values }) => values),
-  ),
-});
+  );
+  return { mapping: { ...(city && { location: city }), ...mapping }, sureness };
+};

@@ -1,4 +1,4 @@
-import { type CsvRow, IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow } from '@parkho/contracts';
+import { IMPORT_ROWS_MAX, type ImportAnswer, mapperOf, type SentRow, type TableRow } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
 import { ImportRun, type RunState } from './import-run';
 
@@ -13,25 +13,40 @@ const mapping = {
   location: 'Lahore',
 };
 
+const NOTHING: ImportAnswer = {
+  accepted: 0,
+  updated: 0,
+  already: 0,
+  sold: 0,
+  refused: [],
+  changed: [],
+  known: [],
+};
+
 /** A run over rows, and a server that lists what it has not listed yet. */
 const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {}) => {
   const listed = new Set<unknown>();
   const calls: (readonly SentRow[])[] = [];
   const answer = async ({ rows }: { rows: readonly SentRow[] }): Promise<ImportAnswer> => {
     calls.push(rows);
-    const fresh = rows.filter(({ content }) => !listed.has(content));
+    const bad = rows.filter(({ price }) => price === 'call me');
+    const fresh = rows.filter((row) => !listed.has(row.content) && !bad.includes(row));
     for (const { content } of dryRun ? [] : fresh) listed.add(content);
-    return { accepted: fresh.length, already: rows.length - fresh.length, refused: [] };
+    return {
+      ...NOTHING,
+      accepted: fresh.length,
+      already: rows.length - fresh.length - bad.length,
+      refused: bad.map(({ row }) => ({ row, field: 'price', message: 'Invalid' })),
+    };
   };
   const server = { answer };
   let state: RunState;
   const run = new ImportRun({
     rows: (async function* () {
       for (const [index, one] of values.entries())
-        yield { line: index + 2, progress: (index + 1) / values.length, values: one } satisfies CsvRow;
+        yield { row: index + 2, progress: (index + 1) / values.length, values: one } satisfies TableRow;
     })(),
     mapper: mapperOf(mapping, '.'),
-    categoryIdOf: (name) => name,
     dryRun,
     send: (call) => server.answer(call),
     onChange: (next) => {
@@ -42,13 +57,14 @@ const runOf = (values: readonly Record<string, string>[], { dryRun = false } = {
 };
 const names = (count: number) => Array.from({ length: count }, (_, index) => device(`Device ${index}`));
 
-test('rows go in chunks that the server takes, by number and by size; refused rows stay here', async () => {
+test('rows go in chunks that the server takes, by number and by size; what it refuses is kept by row', async () => {
   const { run, calls, state } = runOf([...names(450), device('Bad', 'call me')]);
   await run.start();
-  expect(calls.map((rows) => rows.length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
+  expect(calls.map((rows) => rows.length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 51]);
   expect(state()).toMatchObject({ phase: 'done', progress: 1, accepted: 450, refused: 1 });
   expect(state().errors).toMatchObject([{ row: 452, column: 'price', value: 'call me' }]);
   expect(state().groups).toMatchObject([{ count: 1 }]);
+  expect(state().reasons.get(452)).toEqual(['Price (PKR): Invalid']);
 
   const large = runOf(Array.from({ length: 100 }, (_, at) => device(`D ${at}`, '5', 'ب'.repeat(4000))));
   await large.run.start();
@@ -98,4 +114,31 @@ test('a dry run counts a device that comes again in a later chunk as the import 
   const real = runOf(rows);
   await real.run.start();
   for (const { state } of [dry, real]) expect(state()).toMatchObject({ accepted: 200, already: 1 });
+});
+
+test('what counts as empty, unusual prices and changes are collected over the chunks', async () => {
+  const { run, server, state } = runOf([
+    ...names(200),
+    device('N/A', '60', 'not found'),
+    device('Cheap', '60'),
+  ]);
+  server.answer = async ({ rows }) => ({
+    ...NOTHING,
+    updated: 1,
+    sold: 1,
+    changed: [{ row: rows[0]!.row, id: 'p', name: 'P', changes: [] }],
+    known: [`p${rows[0]!.row}`],
+  });
+  await run.start();
+  expect(state()).toMatchObject({
+    updated: 2,
+    sold: 2,
+    changed: [{ row: 2 }, { row: 202 }],
+    emptied: {
+      name: { count: 1, cells: ['N/A'] },
+      description: { count: 1, cells: ['not found'] },
+    },
+    questions: [{ row: 202 }, { row: 203 }],
+  });
+  expect([...state().known]).toEqual(['p2', 'p202']);
 });

@@ -1,28 +1,30 @@
 import {
-  type CategoryLookup,
-  type CsvRow,
+  type ChangedRow,
   type Fields,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
   type ImportRow,
-  importRowKey,
-  listingForm,
-  listingOf,
+  identifier,
   type Mapper,
+  priceQuestion,
   type RefusalGroup,
   Refusals,
   type RowError,
   readRow,
   type SentRow,
+  type TableRow,
 } from '@parkho/contracts';
 import { ApiError } from '../../../lib/http/api';
+import { labelOf } from './columns';
 
 /** Largest body of a call, in bytes; the server takes 1 MiB at most, and less is better on slow connections. */
 const BODY_MAX = 256 * 1024;
 /** Number of rows between two updates of the page. */
 const READ_AT_A_TIME = 500;
-/** Maximum number of errors that are kept to be shown one by one; the groups count all. */
-export const KEPT_ERRORS_MAX = 500;
+/** Maximum number of errors, changes and questions that are kept to be shown one by one; the counts count all. */
+export const KEPT_MAX = 500;
+/** Different cells of a column that are shown as counted for empty. */
+const EMPTIED_SHOWN = 5;
 
 export type Phase = 'running' | 'paused' | 'failed' | 'done';
 
@@ -32,12 +34,24 @@ export interface RunState {
   /** How much of the file is through, 0 to 1. */
   progress: number;
   accepted: number;
+  updated: number;
   already: number;
+  sold: number;
   /** Rows, however much is wrong with each. */
   refused: number;
   /** The first of what is wrong, in the order of the file. */
   errors: readonly RowError[];
   groups: readonly RefusalGroup[];
+  /** Why each refused row was refused, by its number. */
+  reasons: ReadonlyMap<number, readonly string[]>;
+  /** The first of the changed listings, in the order of the file. */
+  changed: readonly ChangedRow[];
+  /** Ids of the listings that rows belong to. */
+  known: ReadonlySet<string>;
+  /** Cells that count as empty, by our columns. */
+  emptied: Readonly<Record<string, { count: number; cells: readonly string[] }>>;
+  /** The first of the unusual prices. */
+  questions: readonly { row: number; text: string }[];
   /** Why it stopped. */
   failure?: string;
 }
@@ -46,16 +60,22 @@ export const NOT_STARTED: RunState = {
   phase: 'running',
   progress: 0,
   accepted: 0,
+  updated: 0,
   already: 0,
+  sold: 0,
   refused: 0,
   errors: [],
   groups: [],
+  reasons: new Map(),
+  changed: [],
+  known: new Set(),
+  emptied: {},
+  questions: [],
 };
 
 interface RunOptions {
-  rows: AsyncIterable<CsvRow>;
+  rows: AsyncIterable<TableRow>;
   mapper: Mapper;
-  categoryIdOf: CategoryLookup;
   dryRun: boolean;
   /** The same rows again after a failure are the same call, not another one. */
   send: (call: { rows: readonly SentRow[]; dryRun: boolean }) => Promise<ImportAnswer>;
@@ -63,16 +83,16 @@ interface RunOptions {
 }
 
 /**
- * Sends the rows of a file to the server in chunks. Rows that the form refuses are not sent; for the others the server
- * decides. A run can be paused and continued; after a failure it continues with the chunk that was under way.
+ * Sends the rows of a file to the server in chunks; the server decides. Records that are no rows, and rows that come
+ * again, are not sent. A run can be paused and continued; after a failure it continues with the chunk that was under way.
  */
 export class ImportRun {
   private state = NOT_STARTED;
   private readonly refusals = new Refusals();
-  private readonly rows: AsyncIterator<CsvRow>;
-  private readonly form;
-  /** Keys of the rows of a dry run: the server does not notice that two chunks have the same device. */
-  private readonly seen = new Set<string>();
+  private readonly rows: AsyncIterator<TableRow>;
+  /** Of the whole file: the server does not notice that two chunks have the same device. */
+  private readonly identify = identifier();
+  private readonly reasons = new Map<number, string[]>();
   private chunk: ImportRow[] = [];
   /** A row that was read and did not fit into the chunk. */
   private next?: ImportRow;
@@ -82,7 +102,6 @@ export class ImportRun {
 
   constructor(private readonly options: RunOptions) {
     this.rows = options.rows[Symbol.asyncIterator]();
-    this.form = listingForm(options.categoryIdOf);
   }
 
   /** Starts, or continues after a pause or a failure; resolves when the run stops. */
@@ -103,6 +122,7 @@ export class ImportRun {
         const isDone = this.isRead && !this.next;
         this.become({
           groups: this.refusals.groups(),
+          reasons: this.reasons,
           ...(isDone ? { phase: 'done', progress: 1 } : { progress: this.progress }),
         });
       }
@@ -141,24 +161,41 @@ export class ImportRun {
     this.isRead = done ?? false;
     if (done) return undefined;
     this.progress = value.progress;
-    const row = readRow(value, this.options.mapper);
+    const read = readRow(value, this.options.mapper);
+    if ('message' in read) return this.refuse([read]);
+    this.look(read);
+    const row = this.identify(read);
     if ('message' in row) return this.refuse([row]);
-    const listing = listingOf(row.row, row.fields, this.form);
-    if ('errors' in listing) return this.refuse(listing.errors);
-    if (!this.options.dryRun) return row;
-    const key = importRowKey(row);
-    if (this.seen.has(key)) {
+    if ('repeats' in row) {
       this.state = { ...this.state, already: this.state.already + 1 };
       return undefined;
     }
-    this.seen.add(key);
-    return row;
+    // With a reference of its own it says nothing more.
+    return read.fields.reference === undefined ? row : { row: row.row, fields: row.fields };
+  }
+
+  /** What is shown of a row, and is no reason to refuse it. */
+  private look({ row, fields, emptied }: ImportRow & { emptied: Fields }): void {
+    const counts = { ...this.state.emptied };
+    for (const [column, cell] of Object.entries(emptied)) {
+      const { count, cells } = counts[column] ?? { count: 0, cells: [] };
+      const isNew = cells.length < EMPTIED_SHOWN && !cells.includes(cell);
+      counts[column] = { count: count + 1, cells: isNew ? [...cells, cell] : cells };
+    }
+    const text = priceQuestion(Number(fields.price ?? Number.NaN), fields.category);
+    const { questions } = this.state;
+    this.state = {
+      ...this.state,
+      emptied: counts,
+      questions: text && questions.length < KEPT_MAX ? [...questions, { row, text }] : questions,
+    };
   }
 
   private async sendChunk(): Promise<void> {
     if (this.chunk.length === 0) return;
     const { dryRun, send } = this.options;
-    const { accepted, already, refused } = await send({ rows: this.chunk.map(sent), dryRun });
+    const answer = await send({ rows: this.chunk.map(sent), dryRun });
+    const { accepted, updated, already, sold, refused, changed, known } = answer;
     const fieldsOf = new Map(this.chunk.map(({ row, fields }): [number, Fields] => [row, fields]));
     for (const number of new Set(refused.map(({ row }) => row)))
       this.refuse(
@@ -173,14 +210,26 @@ export class ImportRun {
     this.chunk = [];
     this.state = {
       ...this.state,
+      errors: [...this.state.errors].sort((a, b) => a.row - b.row),
       accepted: this.state.accepted + accepted,
+      updated: this.state.updated + updated,
       already: this.state.already + already,
+      sold: this.state.sold + sold,
+      changed: [...this.state.changed, ...changed].slice(0, KEPT_MAX),
+      known: new Set([...this.state.known, ...known]),
     };
   }
 
   private refuse(errors: readonly RowError[]): undefined {
-    for (const error of errors) this.refusals.add(error);
-    const room = KEPT_ERRORS_MAX - this.state.errors.length;
+    for (const error of errors) {
+      const { row, column, message } = error;
+      this.refusals.add(error);
+      this.reasons.set(row, [
+        ...(this.reasons.get(row) ?? []),
+        column ? `${labelOf(column)}: ${message}` : message,
+      ]);
+    }
+    const room = KEPT_MAX - this.state.errors.length;
     this.state = {
       ...this.state,
       refused: this.state.refused + 1,
@@ -192,11 +241,11 @@ export class ImportRun {
 const sent = ({ row, fields, content }: ImportRow): SentRow => ({
   ...fields,
   row,
-  ...(fields.reference === undefined && { content }),
+  ...(content !== undefined && { content }),
 });
 
 /** The file itself may have gone, or have changed on the disk since it was chosen. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError
     ? error.message
-    : 'The file can no longer be read. Please choose it again: rows that are listed already are not listed twice.';
+    : 'The file can no longer be read. Please choose it again: nothing is listed twice.';

@@ -1,4 +1,4 @@
-import { type DecimalMark, mapperOf, readMapping } from '@parkho/contracts';
+import { formatPkr, mapperOf, type Proposal, readMapping, readPrice, referenceFrom } from '@parkho/contracts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/form/file-button';
 import { Banner } from '../../../ui/page/banner';
 import { ColumnRule } from './column-rule';
-import { furtherColumns, labelOf, requiredColumns } from './columns';
-import type { Example, OpenedFile } from './csv-source';
-import { type Draft, type Drafts, draftFaults, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
+import { furtherColumns, labelOf, mainColumns } from './columns';
+import { type Drafts, draftFaults, draftOf, draftsOf, EMPTY_DRAFT, mappingOf, ruleOf } from './draft';
+import type { OpenedFile } from './table-source';
 
 /** Values shown beside a rule. */
 const SHOWN = 3;
@@ -19,6 +19,8 @@ interface MatchColumnsProps {
   drafts: Drafts;
   onChange: (drafts: Drafts) => void;
   categories: readonly string[];
+  /** What was proposed for the file. */
+  proposal: Proposal;
   /** One of our columns, to begin with. */
   focused?: string;
   onCheck: () => void;
@@ -31,6 +33,7 @@ export function MatchColumns({
   drafts,
   onChange,
   categories,
+  proposal,
   focused,
   onCheck,
   onOtherFile,
@@ -39,7 +42,7 @@ export function MatchColumns({
   const [isMore, setMore] = useState(focused !== undefined && furtherColumns.includes(focused));
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const faults = draftFaults(drafts, file.header);
+  const faults = draftFaults(drafts, file);
   const filled = furtherColumns.filter((column) => drafts[column] && ruleOf(drafts[column]));
   const controlOf = (column: string) =>
     list.current?.querySelector<HTMLElement>(`[data-column="${column}"] select`);
@@ -54,7 +57,7 @@ export function MatchColumns({
 
   const check = () => {
     setChecked(true);
-    const first = [...requiredColumns, ...furtherColumns].find((column) => column in faults);
+    const first = [...mainColumns, ...furtherColumns].find((column) => column in faults);
     if (first === undefined) onCheck();
     else focus(first);
   };
@@ -66,6 +69,12 @@ export function MatchColumns({
       setFailure(`${chosen.name} cannot be used. ${(error as Error).message}`);
     }
   };
+  const isProposed = (column: string): boolean => {
+    const [proposed, draft] = [proposal.mapping[column], drafts[column]];
+    // Our own names need no word.
+    const isOurs = draft?.column === column;
+    return !isOurs && proposed !== undefined && draft?.column === draftOf(proposed).column;
+  };
   const ruleFor = (column: string) => (
     <ColumnRule
       key={column}
@@ -74,8 +83,9 @@ export function MatchColumns({
       onChange={(draft) => onChange({ ...drafts, [column]: draft })}
       header={file.header}
       examples={file.examples}
-      results={resultsOf(column, drafts[column], file.examples, file.decimal, column in faults)}
+      results={column in faults ? [] : resultsOf(column, drafts, file)}
       categories={categories}
+      sureness={isProposed(column) ? proposal.sureness[column] : undefined}
       isOpen={column === focused}
       fault={isChecked || drafts[column] !== undefined ? faults[column] : undefined}
     />
@@ -84,12 +94,12 @@ export function MatchColumns({
   return (
     <>
       <p className="max-w-prose text-ink-soft">
-        <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. We matched those
-        whose names we know; please check them. Each one shows its values for the first rows.
+        <strong className="text-ink">{file.name}</strong> has {file.header.length} columns. Please check what
+        we matched: each column shows its values of the first rows, and empty cells leave a listing as it is.
       </p>
       <div ref={list} className="grid gap-4">
         <div className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
-          {requiredColumns.map(ruleFor)}
+          {mainColumns.map(ruleFor)}
         </div>
         <details
           open={isMore}
@@ -122,8 +132,8 @@ export function MatchColumns({
       </div>
       <div className="grid gap-3 border-t border-hairline pt-6">
         <p className="max-w-prose text-ink-soft">
-          This browser remembers the mapping for the next file with these columns. Keep it as a file to use it
-          elsewhere.
+          This browser remembers your choices for the next file with these columns. Keep it as a file to use
+          it elsewhere.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -151,16 +161,24 @@ export function MatchColumns({
   );
 }
 
-/** What a rule makes of the first rows that give something; nothing while it is at fault. */
-const resultsOf = (
-  column: string,
-  draft: Draft | undefined,
-  examples: readonly Example[],
-  decimal: DecimalMark,
-  isAtFault: boolean,
-): string[] => {
-  const rule = draft && ruleOf(draft);
-  if (!rule || isAtFault) return [];
-  const mapper = mapperOf({ [column]: rule }, decimal);
-  return examples.slice(0, SHOWN).map(({ values }) => mapper(values)[column] ?? '');
+/** What a rule makes of the first rows that give something. */
+const resultsOf = (column: string, drafts: Drafts, { examples, decimal }: OpenedFile): string[] => {
+  const rule = drafts[column] && ruleOf(drafts[column]);
+  const shown = examples.slice(0, SHOWN);
+  if (rule) {
+    const mapper = mapperOf({ [column]: rule }, decimal);
+    return shown.map(({ values }) => {
+      const value = mapper(values).fields[column] ?? '';
+      const price = column === 'price' ? readPrice(value) : undefined;
+      return price === undefined ? value : formatPkr(price);
+    });
+  }
+  if (column !== 'reference') return [];
+  try {
+    const mapper = mapperOf(mappingOf(drafts), decimal);
+    return shown.map(({ values }) => referenceFrom(mapper(values).fields));
+  } catch {
+    // A rule of another column is at fault, and says so there.
+    return [];
+  }
 };

@@ -1,11 +1,20 @@
-import { type RefusalGroup, refusalText } from '@parkho/contracts';
+import {
+  type Mapping,
+  PRODUCT_MESSAGES,
+  type RefusalGroup,
+  refusalText,
+  refusedRecords,
+} from '@parkho/contracts';
+import { Download, Scissors } from 'lucide-react';
 import { useState } from 'react';
+import { saveAs } from '../../../lib/files/save-as';
 import { Button } from '../../../ui/button';
 import { labelOf } from './columns';
-import { KEPT_ERRORS_MAX, type RunState } from './import-run';
+import { KEPT_MAX, type RunState } from './import-run';
+import type { OpenedFile } from './table-source';
 
 /** The progress of a run in numbers. */
-export function RunProgress({ state, accepted }: { state: RunState; accepted: string }) {
+export function RunProgress({ state, dryRun }: { state: RunState; dryRun: boolean }) {
   const percent = Math.floor(state.progress * 100);
   return (
     <div className="grid gap-4">
@@ -19,9 +28,11 @@ export function RunProgress({ state, accepted }: { state: RunState; accepted: st
       >
         <div className="h-full bg-stamp transition-[width]" style={{ width: `${percent}%` }} />
       </div>
-      <dl className="grid grid-cols-3 gap-3">
-        <Count label={accepted} count={state.accepted} />
-        <Count label="Already listed" count={state.already} />
+      <dl className="grid grid-cols-6 gap-3 *:col-span-2 sm:grid-cols-5 sm:*:col-span-1! [&>:nth-child(n+4)]:col-span-3">
+        <Count label={dryRun ? 'New' : 'Listed'} count={state.accepted} />
+        <Count label={dryRun ? 'To change' : 'Changed'} count={state.updated} />
+        <Count label="Unchanged" count={state.already} />
+        <Count label="Sold" count={state.sold} />
         <Count label="Refused" count={state.refused} />
       </dl>
     </div>
@@ -37,18 +48,57 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
+interface RefusedRowsProps {
+  state: RunState;
+  file: OpenedFile;
+  /** That the rows were read by. */
+  mapping: Mapping;
+  onMend: (column: string) => void;
+  /** Cuts the texts of these columns to what a listing takes; absent once the rows were imported. */
+  onCut?: (columns: readonly string[]) => void;
+}
+
+const TOO_LONG: readonly string[] = [
+  PRODUCT_MESSAGES.nameTooLong,
+  PRODUCT_MESSAGES.descriptionTooLong,
+  PRODUCT_MESSAGES.textTooLong,
+];
+const isTooLong = (message: string): boolean => TOO_LONG.includes(message);
+
 /** Number of errors shown at first. */
 const SHOWN = 20;
 
 /** Why rows were refused: reasons first, then row by row. */
-export function RefusedRows({ state, onMend }: { state: RunState; onMend: (column: string) => void }) {
+export function RefusedRows({ state, file, mapping, onMend, onCut }: RefusedRowsProps) {
   const [shown, setShown] = useState(SHOWN);
-  const { groups, errors, refused } = state;
+  const { groups, errors, refused, reasons } = state;
   if (refused === 0) return null;
+  const long = groups.flatMap(({ column, message }) => (column && isTooLong(message) ? [column] : []));
+  const save = async () => {
+    const records: string[] = [];
+    for await (const record of refusedRecords(file, mapping, reasons)) records.push(record);
+    saveAs('parkho-refused-rows.csv', `\ufeff${records.join('')}`, 'text/csv');
+  };
   return (
     <>
       <div className="grid gap-3">
         <h3 className="text-lg font-semibold">What to correct</h3>
+        <p className="max-w-prose text-ink-soft">
+          Correct it here by its rule, or save the refused rows, correct them in your spreadsheet, and choose
+          that file.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => void save()}>
+            <Download aria-hidden="true" className="size-5" />
+            Save the refused rows
+          </Button>
+          {onCut && long.length > 0 && (
+            <Button variant="secondary" onClick={() => onCut(long)}>
+              <Scissors aria-hidden="true" className="size-5" />
+              Cut all that are too long
+            </Button>
+          )}
+        </div>
         <ul className="grid gap-3">
           {groups.map((group) => (
             <Reason key={`${group.column}\n${group.message}`} group={group} onMend={onMend} />
@@ -57,8 +107,8 @@ export function RefusedRows({ state, onMend }: { state: RunState; onMend: (colum
       </div>
       <div className="grid gap-3">
         <h3 className="text-lg font-semibold">Refused rows</h3>
-        {errors.length === KEPT_ERRORS_MAX && (
-          <p className="text-ink-soft">One by one, the first {KEPT_ERRORS_MAX} reasons are shown.</p>
+        {errors.length === KEPT_MAX && (
+          <p className="text-ink-soft">One by one, the first {KEPT_MAX} reasons are shown.</p>
         )}
         <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-sheet text-start text-sm">
           <thead className="label-text text-ink-soft">

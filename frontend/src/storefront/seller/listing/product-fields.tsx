@@ -46,7 +46,7 @@ export function ProductFields({
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Price (PKR)" error={form.errorOf('price')}>
-          <PriceInput control={form.control('price')} value={values.price} />
+          <PriceInput control={form.control('price')} value={values.price} category={values.category} />
         </Field>
         <Field label="Condition" error={form.errorOf('condition')}>
           <Select {...form.control('condition')} required>

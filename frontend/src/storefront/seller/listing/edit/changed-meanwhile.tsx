@@ -1,8 +1,8 @@
 import {
-  type ChangedField,
   type EditTexts,
   formatPkr,
   LISTING_MESSAGES as MESSAGES,
+  type NewerField,
   readPrice,
 } from '@parkho/contracts';
 import { useEffect, useId, useRef } from 'react';
@@ -10,7 +10,7 @@ import { get } from 'react-hook-form';
 import type { EditForm } from './laptop-fields';
 
 interface ChangedMeanwhileProps {
-  fields: readonly ChangedField[];
+  fields: readonly NewerField[];
   form: EditForm;
   values: EditTexts;
 }
@@ -45,8 +45,8 @@ export function ChangedMeanwhile({ fields, form, values }: ChangedMeanwhileProps
 }
 
 interface ChoiceProps extends Omit<ChangedMeanwhileProps, 'fields'> {
-  field: ChangedField;
-  edited: NonNullable<ChangedField['edited']>;
+  field: NewerField;
+  edited: NonNullable<NewerField['edited']>;
 }
 
 function Choice({ field, edited, form, values }: ChoiceProps) {
@@ -79,7 +79,7 @@ function Choice({ field, edited, form, values }: ChoiceProps) {
   );
 }
 
-const written = ({ path }: ChangedField, value: string | string[]): string => {
+const written = ({ path }: NewerField, value: string | string[]): string => {
   const text = [value].flat().join(', ');
   const price = path === 'price' ? readPrice(text) : undefined;
   return price === undefined ? text || 'empty' : formatPkr(price);

@@ -1,5 +1,4 @@
 import {
-  type ChangedField,
   changesOf,
   EDIT_OPTIONS,
   type EditTexts,
@@ -9,6 +8,7 @@ import {
   listingFailure,
   type ManagedPage,
   LISTING_MESSAGES as MESSAGES,
+  type NewerField,
   textsOf,
 } from '@parkho/contracts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ interface EditFormProps {
   photos: Photos;
   lists: FormData;
   /** What has changed on the server since the edit began; absent where that is its present version. */
-  meanwhile?: ChangedField[] | undefined;
+  meanwhile?: NewerField[] | undefined;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   /** The listing has changed on the server since it was read. */

@@ -1,8 +1,8 @@
 import {
-  type ChangedField,
   changedMeanwhile,
   type EditTexts,
   type ManagedPage,
+  type NewerField,
   type OwnProduct,
   PRODUCT_MESSAGES,
   rebased,
@@ -67,7 +67,7 @@ interface Session {
   texts: EditTexts;
   photos: Photos;
   /** What has changed since that version; absent where it is the same. */
-  meanwhile?: ChangedField[] | undefined;
+  meanwhile?: NewerField[] | undefined;
 }
 
 function Editing({ id, place, setUnsaved, onCancel, onSaved }: EditingProps) {

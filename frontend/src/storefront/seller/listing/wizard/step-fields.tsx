@@ -260,7 +260,7 @@ function ListingInfo({ form, photos }: StepProps) {
         hint={<SimilarPrices values={values} onChoose={(price) => form.set('price', price)} />}
         error={form.errorOf('price')}
       >
-        <PriceInput control={form.control('price')} value={values.price} />
+        <PriceInput control={form.control('price')} value={values.price} category={values.category} />
       </Field>
       <FactField form={form} name="negotiable" />
       <div className={pair}>

@@ -1,22 +1,20 @@
-import { type CsvFile, type CsvParse, type Fields, openCsv } from '@parkho/contracts';
+import { type CsvParse, type Fields, isWorkbook, openCsv, openWorkbook, type Table } from '@parkho/contracts';
 
 /** Largest file, in bytes. */
 const FILE_MAX = 20 * 1024 * 1024;
 /** Bytes that are read at a time: what is made of them keeps the page from answering for a few hundredths of a second. */
 const CHUNK = 128 * 1024;
-/** The first two bytes of workbooks: ZIP archives since 2007, compound files before. */
-const WORKBOOKS = ['80 75', '208 207'];
 /** Records from which the page shows what a mapping makes of the file. */
 const EXAMPLES = 500;
 
 /** A file that was opened, and its first records. */
-export interface OpenedFile extends CsvFile {
+export interface OpenedFile extends Table {
   name: string;
   examples: readonly Example[];
 }
 
 export interface Example {
-  line: number;
+  row: number;
   values: Fields;
 }
 
@@ -31,19 +29,22 @@ async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
  */
 export const openFile = async (file: File): Promise<OpenedFile> => {
   if (file.size > FILE_MAX) throw new Error('The file is larger than 20 MB. Please split it.');
-  const beginning = new Uint8Array(await file.slice(0, 2).arrayBuffer()).join(' ');
-  if (WORKBOOKS.includes(beginning))
-    throw new Error(
-      `${file.name} is a workbook. Please save it as CSV in your spreadsheet and choose that file.`,
-    );
-  const { parse } = await import('csv-parse/browser/esm');
-  const source = { name: file.name, size: file.size, bytes: () => bytesOf(file) };
-  const csv = await openCsv(source, parse as unknown as CsvParse);
+  const table = await openTable(file);
   const examples: Example[] = [];
-  for await (const row of csv.rows) {
+  for await (const row of table.rows) {
     if ('values' in row) examples.push(row);
     if (examples.length === EXAMPLES) break;
   }
   if (examples.length === 0) throw new Error(`${file.name} has no rows below its header.`);
-  return { ...csv, name: file.name, examples };
+  return { ...table, name: file.name, examples };
+};
+
+const openTable = async (file: File): Promise<Table> => {
+  const { name, size } = file;
+  if (isWorkbook(name, new Uint8Array(await file.slice(0, 2).arrayBuffer()))) {
+    const { readSheet } = await import('read-excel-file/universal');
+    return openWorkbook(name, () => readSheet(file));
+  }
+  const { parse } = await import('csv-parse/browser/esm');
+  return openCsv({ name, size, bytes: () => bytesOf(file) }, parse as unknown as CsvParse);
 };

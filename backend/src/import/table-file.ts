@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { type CsvParse, isWorkbook, openCsv, openWorkbook, type Table } from '@parkho/contracts';
+import { parse } from 'csv-parse';
+import { readSheet } from 'read-excel-file/universal';
+
+/**
+ * A CSV file, or the first sheet of an Excel workbook, of this machine.
+ * @throws Error when there is no such file, and what openCsv and openWorkbook refuse
+ */
+export const openTableFile = async (file: string): Promise<Table> => {
+  const { size } = await stat(file);
+  if (isWorkbook(file, await beginningOf(file)))
+    return openWorkbook(file, async () => readSheet(new Blob([await readFile(file)])));
+  const source = { name: file, size, bytes: (): AsyncIterable<Uint8Array> => createReadStream(file) };
+  return openCsv(source, parse as CsvParse);
+};
+
+const beginningOf = async (file: string): Promise<Uint8Array> => {
+  await using handle = await open(file);
+  const { buffer } = await handle.read(new Uint8Array(2), 0, 2, 0);
+  return buffer;
+};

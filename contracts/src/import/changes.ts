@@ -1,0 +1,44 @@
+import type { DetailsChanges, ProductDetails } from '../domain/product.js';
+import { toPkr } from '../values/money.js';
+import { IMPORT_COLUMNS } from './mapping.js';
+
+/** A field of a listing that an import changes, by the name of its column, each side as a file has it. */
+export interface ChangedField {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** The columns that say something of a listing. */
+const DETAILS = IMPORT_COLUMNS.filter((column) => column !== 'reference' && column !== 'seller');
+
+/**
+ * A column of a listing as a file has it; undefined where an edit leaves it alone.
+ * @param categoryName of the id of a category
+ */
+export const cellOf = (
+  details: ProductDetails | DetailsChanges,
+  column: string,
+  categoryName: (id: string) => string,
+): string | undefined => {
+  const { price, categoryId } = details;
+  if (column === 'price') return price === undefined ? undefined : String(toPkr(price));
+  if (column === 'category') return categoryId === undefined ? undefined : categoryName(categoryId);
+  const value = column
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], details);
+  // A list is joined by commas.
+  return value === undefined ? undefined : String(value);
+};
+
+/** What an edit changes of a listing, in the order of the columns. */
+export const changedFields = (
+  current: ProductDetails,
+  changes: DetailsChanges,
+  categoryName: (id: string) => string,
+): ChangedField[] =>
+  DETAILS.flatMap((field) => {
+    const to = cellOf(changes, field, categoryName);
+    const from = cellOf(current, field, categoryName) ?? '';
+    return to === undefined || to === from ? [] : [{ field, from, to }];
+  });

@@ -1,0 +1,111 @@
+import type { DecimalMark } from '../values/amount.js';
+import { IMPORT_MESSAGES } from './messages.js';
+import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './spreadsheet.js';
+
+/** A record of the file, or why there is none. */
+export type TableRow = {
+  /** Its row in a spreadsheet, from 1, blank rows and those above the header counted. */
+  row: number;
+  /** How much of the file had been read by then, 0 to 1. */
+  progress: number;
+} & (
+  | {
+      values: Readonly<Record<string, string>>;
+      /** That was made for the row when it was refused. */
+      madeReference?: string;
+    }
+  | { problem: string; cells: readonly string[] }
+);
+
+export interface Table {
+  /** Names of the columns, but for those that a file of refused rows has in addition; one without a name that has values is called by its place, 'Column 3'. */
+  header: readonly string[];
+  /** It is a file of refused rows: what it lacks is in the file that they are of. */
+  isPart: boolean;
+  /** A CSV file with semicolons comes from a spreadsheet whose numbers have a decimal comma. */
+  decimal: DecimalMark;
+  /** Reads the file from its beginning each time, with a few records in memory, however long the file is. */
+  rows: AsyncIterable<TableRow>;
+}
+
+/** Records in which the header is looked for. */
+export const FIRST_RECORDS = 10;
+
+const ADDED: readonly string[] = [REASON_COLUMN, MADE_REFERENCE_COLUMN];
+
+export const headless = (name: string): Error => new Error(`${name} has no header line`);
+
+/**
+ * A table of records, the first of which that names most of the columns is the header.
+ * @param records reads the file from its beginning each time
+ * @throws Error when there is no header, or a column name comes twice; whatever reading throws
+ */
+export const openTable = async (
+  name: string,
+  decimal: DecimalMark,
+  records: () => AsyncGenerator<ReadRecord, undefined>,
+): Promise<Table> => {
+  const first: ReadRecord[] = [];
+  for await (const record of records()) if (first.push(record) === FIRST_RECORDS) break;
+  const at = headerAt(first);
+  const header = namesOf(first, at);
+  if (header.every((column) => column === '')) throw headless(name);
+  const twice = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
+  if (twice) throw new Error(`The header of ${name} has the column "${twice}" twice`);
+  return {
+    header: header.filter((column) => !ADDED.includes(column)),
+    isPart: header.some((column) => ADDED.includes(column)),
+    decimal,
+    rows: { [Symbol.asyncIterator]: () => namedRows(header, records(), at + 1) },
+  };
+};
+
+export type TableRecord = { row: number } & ({ cells: readonly string[] } | { problem: string });
+export type ReadRecord = TableRecord & { progress: number };
+
+const cellsOf = (record: ReadRecord | undefined): readonly string[] =>
+  record && 'cells' in record ? record.cells.map((cell) => cell.trim()) : [];
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/** The first record that names most of the columns: a title, or cells that span columns, may be above it. */
+const headerAt = (first: readonly ReadRecord[]): number => {
+  const most = Math.max(...first.map((record) => filled(cellsOf(record))));
+  const at = first.findIndex((record) => filled(cellsOf(record)) > most / 2);
+  return at < 0 || cellsOf(first[at]).some((cell) => /^[\d.,]+$/.test(cell)) ? 0 : at;
+};
+
+const namesOf = (first: readonly ReadRecord[], at: number): string[] => {
+  const names = cellsOf(first[at]);
+  const isUsed = (index: number) => first.slice(at + 1).some((record) => cellsOf(record)[index]);
+  return names.map((name, index) => (name === '' && isUsed(index) ? `Column ${index + 1}` : name));
+};
+
+async function* namedRows(
+  header: readonly string[],
+  records: AsyncGenerator<ReadRecord, undefined>,
+  skipped: number,
+): AsyncGenerator<TableRow> {
+  for (let count = 0; count < skipped; count++) await records.next();
+  for await (const record of records) {
+    const { row, progress } = record;
+    if ('problem' in record) {
+      yield { ...record, cells: [] };
+      continue;
+    }
+    const cells = cellsOf(record);
+    if (filled(cells) === 0) continue;
+    const surplus = filled(cells.slice(header.length)) > 0;
+    if (surplus || cells.length < header.length) {
+      yield { row, progress, problem: IMPORT_MESSAGES.valuesMiscounted(cells.length, header.length), cells };
+    } else {
+      const all = header.map((name, index) => [name, cells[index]!] as const);
+      const madeReference = all.find(([name]) => name === MADE_REFERENCE_COLUMN)?.[1];
+      yield {
+        row,
+        progress,
+        values: Object.fromEntries(all.filter(([name]) => !ADDED.includes(name))),
+        ...(madeReference && { madeReference }),
+      };
+    }
+  }
+}

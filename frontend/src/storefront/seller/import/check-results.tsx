@@ -1,0 +1,109 @@
+import { type ChangedRow, formatPkr } from '@parkho/contracts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { labelOf } from './columns';
+import { KEPT_MAX, type RunState } from './import-run';
+
+/** What a check has found besides refusals: what changes, what counts as empty, what is unusual. */
+export function CheckResults({ state, onKeep }: { state: RunState; onKeep: (column: string) => void }) {
+  const { changed, updated, emptied, questions } = state;
+  return (
+    <>
+      {changed.length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="text-lg font-semibold">What changes</h3>
+          {updated > KEPT_MAX && (
+            <p className="text-ink-soft">The first {KEPT_MAX} changed listings are shown.</p>
+          )}
+          <FirstOf items={changed} of={(row) => <Changes key={row.row} row={row} />} />
+        </div>
+      )}
+      {Object.keys(emptied).length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="text-lg font-semibold">Counted as empty</h3>
+          <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
+            {Object.entries(emptied).map(([column, { count, cells }]) => (
+              <li key={column} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2">
+                <span className="min-w-0 break-words">
+                  <strong className="font-semibold">{labelOf(column)}: </strong>
+                  {count.toLocaleString('en')} {count === 1 ? 'value' : 'values'}{' '}
+                  <span className="text-ink-soft">({cells.map((cell) => `“${cell}”`).join(', ')})</span>
+                </span>
+                <Button
+                  variant="quiet"
+                  className="-mx-3"
+                  aria-label={`Keep these values of ${labelOf(column)}`}
+                  onClick={() => onKeep(column)}
+                >
+                  Keep them
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {questions.length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="text-lg font-semibold">Unusual prices</h3>
+          <p className="text-ink-soft">They are not refused. Please check them.</p>
+          <FirstOf
+            items={questions}
+            of={({ row, text }) => (
+              <li key={row} className="px-4 py-2">
+                <span className="text-ink-soft">Row {row}: </span>
+                {text}
+              </li>
+            )}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Items shown at first. */
+const SHOWN = 20;
+
+function FirstOf<T>({ items, of }: { items: readonly T[]; of: (item: T) => React.ReactNode }) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet">
+        {items.slice(0, shown).map(of)}
+      </ul>
+      {shown < items.length && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setShown(items.length)}>
+          Show {items.length - shown} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Changes({ row: { row, name, changes } }: { row: ChangedRow }) {
+  return (
+    <li className="grid gap-1 px-4 py-3">
+      <p className="break-words">
+        <span className="text-sm text-ink-soft">Row {row} </span>
+        <span className="font-semibold">{name}</span>
+      </p>
+      {changes.map(({ field, from, to }) => (
+        <p key={field} className="text-sm break-words">
+          {labelOf(field)}: <del className="text-ink-soft">{shownAs(field, from)}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">becomes </span>
+          <ins className="font-semibold no-underline">{shownAs(field, to)}</ins>
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Characters of a text that are shown. */
+const SHOWN_LENGTH = 120;
+const shownAs = (field: string, value: string): string => {
+  if (value === '') return 'empty';
+  if (field === 'price') return formatPkr(Number(value));
+  if (field.startsWith('images.')) return 'picture';
+  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+};

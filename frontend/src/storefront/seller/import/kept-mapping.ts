@@ -1,0 +1,34 @@
+import { type Mapping, mappingFaults } from '@parkho/contracts';
+import { readStorage, writeStorage } from '../../../lib/storage';
+
+/** Where the browser keeps the mappings of the latest shapes of files, the last used first. */
+const STORAGE_KEY = 'import-mappings';
+const KEPT = 12;
+
+interface Kept {
+  header: readonly string[];
+  mapping: Mapping;
+}
+
+/** A file has the same shape when it has the same columns, in whatever order. */
+const shapeOf = (header: readonly string[]): string => JSON.stringify([...header].sort());
+
+const kept = (): Kept[] => {
+  try {
+    const stored: unknown = JSON.parse(readStorage(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as Kept[]).filter(({ header }) => Array.isArray(header)) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The mapping that was last used for a file with these columns. */
+export const keptMapping = (header: readonly string[]): Mapping | undefined => {
+  const found = kept().find((one) => shapeOf(one.header) === shapeOf(header));
+  return found && mappingFaults(found.mapping, header).length === 0 ? found.mapping : undefined;
+};
+
+export const keepMapping = (header: readonly string[], mapping: Mapping): void => {
+  const others = kept().filter((one) => shapeOf(one.header) !== shapeOf(header));
+  writeStorage(STORAGE_KEY, JSON.stringify([{ header, mapping }, ...others].slice(0, KEPT)));
+};

@@ -1,0 +1,144 @@
+import { formatPkr, type ListingState, type OwnProduct, STATE_LABELS } from '@parkho/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http/api';
+import { newKey } from '../../../lib/http/idempotency';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/field';
+import { ConfirmDialog } from '../../../ui/form/confirm-dialog';
+import { Banner } from '../../../ui/page/banner';
+import { type TakeOff, takeOff, unsoldListings } from './import-calls';
+
+const DONE: Readonly<Record<TakeOff, string>> = { deactivate: 'deactivated', sold: 'marked as sold' };
+/** The states that a listing can be taken off sale from. */
+const POSSIBLE: Readonly<Record<TakeOff, readonly ListingState[]>> = {
+  deactivate: ['active', 'pending'],
+  sold: ['active', 'inactive'],
+};
+/** Listings shown at first. */
+const SHOWN = 20;
+
+/** Listings of the seller that no row belongs to: they stay, unless the seller decides otherwise here. */
+export function MissingListings({ known }: { known: ReadonlySet<string> }) {
+  const client = useQueryClient();
+  const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(SHOWN);
+  const [asked, setAsked] = useState<TakeOff>();
+  const [outcome, setOutcome] = useState<{ done: number; how: TakeOff; failed: readonly string[] }>();
+  const [isBusy, setBusy] = useState(false);
+  /** A retry after a lost answer is the same call. */
+  const keys = useRef(new Map<string, string>());
+
+  if (error) return <Banner>{error.message}</Banner>;
+  const missing = (data ?? []).filter(({ _id }) => !known.has(_id));
+  if (missing.length === 0 && !outcome) return null;
+  const chosen = missing.filter(({ _id }) => ticked.has(_id));
+  const possible = (how: TakeOff): OwnProduct[] =>
+    chosen.filter(({ state }) => POSSIBLE[how].includes(state));
+
+  const apply = async (how: TakeOff) => {
+    setBusy(true);
+    const failed: string[] = [];
+    let done = 0;
+    for (const product of possible(how)) {
+      const name = `${how} ${product._id} ${product.version}`;
+      const key = keys.current.get(name) ?? newKey();
+      keys.current.set(name, key);
+      try {
+        await takeOff(product, how, key);
+        done++;
+      } catch (failure) {
+        failed.push(`${product.name}: ${(failure as Error).message}`);
+        // Without a connection, or with too many writes, the others fail alike.
+        if (failure instanceof ApiError && [0, 429].includes(failure.status)) break;
+      }
+    }
+    await client.invalidateQueries();
+    setOutcome({ done, how, failed });
+    setBusy(false);
+    setAsked(undefined);
+  };
+  const button = (how: TakeOff, words: (count: string) => string) => (
+    <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setAsked(how)}>
+      {words(possible(how).length > 0 ? ` ${possible(how).length.toLocaleString('en')}` : '')}
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg font-semibold">Listings that are not in this file</h3>
+      {outcome && (
+        <Banner kind={outcome.failed.length > 0 ? 'error' : 'success'}>
+          {[`${listings(outcome.done)} ${DONE[outcome.how]}.`, ...outcome.failed].join(' ')}
+        </Banner>
+      )}
+      {missing.length > 0 && (
+        <>
+          <p className="max-w-prose text-ink-soft">
+            They stay as they are, unless you tick them and take them off sale.
+          </p>
+          <Checkbox
+            label={`Select all ${missing.length.toLocaleString('en')}`}
+            checked={chosen.length === missing.length}
+            onChange={({ target }) => setTicked(new Set(target.checked ? missing.map(({ _id }) => _id) : []))}
+          />
+          <ul className="divide-y divide-hairline rounded-md border border-hairline bg-sheet px-4">
+            {missing.slice(0, shown).map((product) => (
+              <li key={product._id}>
+                <Checkbox
+                  label={
+                    <span className="min-w-0 py-2 break-words">
+                      {product.name}{' '}
+                      <span className="text-ink-soft">
+                        {formatPkr(product.price)}, {STATE_LABELS[product.state].toLowerCase()}
+                      </span>
+                    </span>
+                  }
+                  checked={ticked.has(product._id)}
+                  onChange={({ target }) => {
+                    const next = new Set(ticked);
+                    if (target.checked) next.add(product._id);
+                    else next.delete(product._id);
+                    setTicked(next);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {shown < missing.length && (
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => setShown(missing.length)}
+            >
+              Show {missing.length - shown} more
+            </Button>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {button('deactivate', (count) => `Deactivate${count}`)}
+            {button('sold', (count) => `Mark${count} as sold`)}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        title={asked === 'sold' ? 'Mark as sold' : 'Deactivate'}
+        open={asked !== undefined}
+        confirm={asked === 'sold' ? 'Mark as sold' : 'Deactivate'}
+        danger={asked === 'sold'}
+        busy={isBusy}
+        onConfirm={() => asked && void apply(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>
+          {asked === 'sold'
+            ? `Mark ${listings(possible('sold').length)} as sold, each for its price? Buyers no longer find them.`
+            : `Deactivate ${listings(possible('deactivate').length)}? Buyers do not find them until you activate them again.`}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const listings = (count: number): string =>
+  count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
