@@ -4,15 +4,18 @@ import { pageWindow } from '../lib/page/page-window';
 import { Pagination } from './pagination';
 
 test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 9, [1, 2, 3, 4, 5]],
-  [3, 9, [1, 2, 3, 4, 5]],
-  [4, 9, [2, 3, 4, 5, 6]],
-  [9, 9, [5, 6, 7, 8, 9]],
-  [99, 9, [5, 6, 7, 8, 9]],
-])('page %i of %i offers %j', (page, totalPages, numbers) => {
-  expect(pageWindow(page, totalPages)).toEqual(numbers);
+  [1, 1, '1'],
+  [1, 3, '1 2 3'],
+  [5, 5, '1 2 3 4 5'],
+  [1, 9, '1 2 3 4 …9'],
+  [3, 9, '1 2 3 4 …9'],
+  [4, 9, '1… 3 4 5 …9'],
+  [9, 9, '1… 6 7 8 9'],
+  [99, 9, '1… 6 7 8 9'],
+])('page %i of %i offers %s', (page, totalPages, labels) => {
+  const offered = pageWindow(page, totalPages);
+  expect(offered.map(({ label }) => label).join(' ')).toBe(labels);
+  expect(offered.map(({ number }) => number)).toEqual(labels.match(/\d+/g)!.map(Number));
 });
 
 const show = (page: number, totalPages: number) =>

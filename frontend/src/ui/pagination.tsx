@@ -23,7 +23,7 @@ export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
       <Step to={page > 1 && linkTo(page - 1)} rel="prev" label={t('Previous page')}>
         <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </Step>
-      {pageWindow(page, totalPages).map((number) => (
+      {pageWindow(page, totalPages).map(({ number, label }) => (
         <Link
           key={number}
           to={linkTo(number)}
@@ -31,7 +31,7 @@ export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
           aria-current={number === page ? 'page' : undefined}
           className={`${box} aria-[current=page]:bg-stamp aria-[current=page]:text-contrast not-aria-[current=page]:hover:bg-paper-deep`}
         >
-          {number}
+          {label}
         </Link>
       ))}
       <Step to={page < totalPages && linkTo(page + 1)} rel="next" label={t('Next page')}>

@@ -1,9 +1,21 @@
 import { MAX_PAGE_BUTTONS } from '@parkho/contracts';
 
-/** The page numbers to offer: at most five in a row, with the current one as near to the middle as the ends allow. */
-export function pageWindow(page: number, totalPages: number): number[] {
+/** A page that is offered, and its number as it is written: '…20' and '1…' where pages between are not. */
+export interface OfferedPage {
+  number: number;
+  label: string;
+}
+
+/** The pages to offer, at most five: the first, the last, and those around the current one. */
+export function pageWindow(page: number, totalPages: number): OfferedPage[] {
   const length = Math.min(MAX_PAGE_BUTTONS, totalPages);
   const centred = page - Math.floor(length / 2);
   const first = Math.max(1, Math.min(centred, totalPages - length + 1));
-  return Array.from({ length }, (_, index) => first + index);
+  const last = first + length - 1;
+  return Array.from({ length }, (_, index) => {
+    if (index === 0) return { number: 1, label: first > 1 ? '1…' : '1' };
+    if (index === length - 1)
+      return { number: totalPages, label: last < totalPages ? `…${totalPages}` : `${totalPages}` };
+    return { number: first + index, label: `${first + index}` };
+  });
 }

@@ -24,7 +24,7 @@ export const NumberedPages = () => {
         <Button aria-label="Previous page" disabled={page === 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft size={20} aria-hidden />
         </Button>
-        {pageWindow(page, totalPages).map((number) => (
+        {pageWindow(page, totalPages).map(({ number, label }) => (
           <Button
             key={number}
             variant={number === page ? 'contained' : 'text'}
@@ -32,7 +32,7 @@ export const NumberedPages = () => {
             aria-current={number === page ? 'page' : undefined}
             onClick={() => setPage(number)}
           >
-            {number}
+            {label}
           </Button>
         ))}
         <Button aria-label="Next page" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
