@@ -29,6 +29,8 @@ describe('an amount of a spreadsheet', () => {
     ['12,34,5', '.', undefined],
     ['-5', '.', undefined],
     ['PKR -5', '.', undefined],
+    ['(-5)', '.', undefined],
+    ['85000 constructor', '.', undefined],
     ['.5', '.', undefined],
     ['about 5000', '.', undefined],
     ['8 GB', '.', undefined],
