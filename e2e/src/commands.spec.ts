@@ -44,6 +44,15 @@ describe('a mistyped DATA_DIR', () => {
   });
 });
 
+test('what a file says cannot steer the terminal of who imports it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkho-commands-'));
+  const csv = join(folder, 'devices.csv');
+  writeFileSync(csv, 'name,\u001b[2Jprice,\u001b[2Jprice\n');
+  const { code, stderr } = await run('backend/dist/cli/import.js', join(folder, 'data'), [csv]);
+  rmSync(folder, { recursive: true });
+  expect([code, stderr]).toEqual([2, `The header of ${csv} has the column "[2Jprice" twice\n`]);
+});
+
 /** The programs of the command line, by their scripts. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;

@@ -1,3 +1,4 @@
+import { plainText } from '@parkho/contracts';
 import { Command, CommanderError } from 'commander';
 
 /**
@@ -13,6 +14,9 @@ export interface Outcome {
 /** Prints an outcome, on one line of JSON where `--json` asks for it. */
 const print = ({ text, data }: Outcome, isJson: boolean): void =>
   console.log(isJson ? JSON.stringify(data) : text);
+
+/** Prints a message beside the outcome. What it quotes of a file must not steer the terminal: control characters are left out. */
+export const printMessage = (message: string): void => console.error(plainText(message));
 
 /**
  * A program of the command line: `--help` and mistakes look alike in all of them.
@@ -54,7 +58,7 @@ export async function execute(program: Command, args: readonly string[], failed 
     return Number(process.exitCode);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    console.error(error instanceof Error ? error.message : error);
+    printMessage(error instanceof Error ? error.message : String(error));
     return failed;
   }
 }

@@ -1,7 +1,7 @@
 export * from './audit/audit.js';
 export * from './audit/audit-queries.js';
 export * from './categories/categories.js';
-export { commandLine, execute, type Outcome, withOutcome } from './command-line.js';
+export { commandLine, execute, type Outcome, printMessage, withOutcome } from './command-line.js';
 export { readConfig } from './config.js';
 export { failureOf, generationOf } from './engine/build.js';
 export * from './engine/follower.js';

@@ -1,4 +1,4 @@
-import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { commandLine, execute, printMessage, withOutcome } from '@parkho/projections';
 import { Option } from 'commander';
 import { type ImportOptions, importFile } from '../import/import-file.js';
 import { withBars } from '../operations/progress.js';
@@ -24,7 +24,7 @@ Exit codes: 0 every row is listed, 1 rows were refused, 2 it could not run.`,
     ),
   async (file: string, options: ImportOptions) => {
     const { counts, messages } = await withBars((onProgress) => importFile(file, options, onProgress));
-    for (const message of messages) console.error(message);
+    for (const message of messages) printMessage(message);
     const { rows, listed, updated, alreadyListed, sold, refused } = counts;
     const [outcome, change] = options.dryRun ? ['could be listed', 'would change'] : ['listed', 'changed'];
     return {

@@ -89,11 +89,11 @@ export async function importFile(
       logger: ['error', 'warn'],
       abortOnError: false,
     });
+    await engines.readSide.waitFor(await engines.log.head(), 'all', CATCH_UP_MS);
     const report = new Report(reportFile);
     const access = app.get(ShopAccess);
     const present = new Set<string>();
     const shop = await openShop(access, { seller, approve });
-    await engines.readSide.waitFor(await engines.log.head(), 'all', CATCH_UP_MS);
     const rows = async function* () {
       const mapper = mapperOf(mapping, csv.decimal);
       for await (const read of csv.rows) {

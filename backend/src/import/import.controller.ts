@@ -115,16 +115,18 @@ export class ImportController {
     const names = await this.access.categoryNames();
     const causeOf = async (commandIds: readonly string[]) =>
       (await this.access.find(ownId, commandIds))?.cause;
-    const { actor, at, correlationId, command } = context;
+    const { actor, at, correlationId, command, requestHash = '' } = context;
+    // No stream holds the key of the call itself: other rows under the same key are another call, and none of them done.
+    const callId = childId(context.commandId, requestHash);
     const contextOf = (commandId: string): CommandContext => ({
       actor,
       at,
       commandId,
       correlationId,
-      causationId: context.commandId,
+      causationId: callId,
       ...(command && { command }),
     });
-    const updateOf = (productId: string): string => childId(context.commandId, 'update', productId);
+    const updateOf = (productId: string): string => childId(callId, 'update', productId);
     return {
       categoryIdOf: names.idOf,
       categoryNameOf: names.nameOf,
@@ -139,7 +141,7 @@ export class ImportController {
           found && {
             id: found.id,
             product: found.product,
-            isListedNow: found.cause === context.commandId,
+            isListedNow: found.cause === callId,
             isChangedNow: found.commands.has(updateOf(found.id)),
           }
         );
@@ -148,7 +150,7 @@ export class ImportController {
       list: async (sellerId, details, commandId) => {
         await this.access.list(sellerId, details, contextOf(commandId), gone);
         // Two imports at the same moment both find nothing, and one of them lists it.
-        return (await causeOf([commandId])) === context.commandId ? 'now' : 'before';
+        return (await causeOf([commandId])) === callId ? 'now' : 'before';
       },
       update: (_, productId, changes) =>
         this.access.update(productId, changes, contextOf(updateOf(productId)), gone),

@@ -151,6 +151,21 @@ describe('an import over HTTP', () => {
     expect((await send(app.seller, rows)).body.data).toMatchObject({ accepted: 0, refused: [], already: 3 });
   });
 
+  it('says nothing was done of other rows under the same key, and does them', async () => {
+    const headers = { 'idempotency-key': 'chunk-2' };
+    const row = (price: string) => [device('Other rows', { reference: 'other', price })];
+    expect((await send(app.seller, row('50000'), { headers })).body.data).toMatchObject({ accepted: 1 });
+    for (const [price, from] of [
+      ['51000', '50000'],
+      ['52000', '51000'],
+    ] as const)
+      expect((await send(app.seller, row(price), { headers })).body.data).toMatchObject({
+        accepted: 0,
+        updated: 1,
+        changed: [{ changes: [{ field: 'price', from, to: price }] }],
+      });
+  });
+
   it('knows what the operator’s command has listed, by reference and by content', async () => {
     const seller = await app.register('Sadia', 'sadia@example.com');
     const content = JSON.stringify({ Product: 'Latitude', Serial: '7' });

@@ -202,6 +202,14 @@ describe('the reference of a row', () => {
     expect(identify(row(5, { reference: 'A', price: '2', seller: 'b@x.pk' }))).toHaveProperty('fields');
   });
 
+  it.each([
+    'Cafe\u0301 1',
+    'Caf\u00e9 1\u200f',
+    '\u202aCaf\u00e9 1\u202c',
+  ])('is the same for every way to write what a spreadsheet shows (%j)', (reference) => {
+    expect(identifier()(row(2, { reference }))).toMatchObject({ fields: { reference: 'Caf\u00e9 1' } });
+  });
+
   it('is made of name and specifications where the file has none, and numbered among devices alike', () => {
     const identify = identifier();
     const device = { name: 'Latitude  7490', brand: 'Dell', 'specifications.ram': '8GB' };

@@ -1,6 +1,7 @@
 import { check, type Form } from '../forms/check.js';
 import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { readAmount } from '../values/amount.js';
+import { plainText } from '../values/text.js';
 import type { Fields, Mapper } from './mapping.js';
 import { IMPORT_MESSAGES } from './messages.js';
 import type { TableRow } from './table.js';
@@ -49,6 +50,9 @@ export const referenceFrom = (fields: Fields): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
+/** As a spreadsheet shows it: marks of direction are invisible there, and accents look alike however they are written. */
+const asShown = (reference: string): string => plainText(reference).normalize('NFC').trim();
+
 /**
  * Gives each row of one file its reference. Of several devices that are alike, and have no reference in the file, the
  * second is '... #2', so that a row whose price has changed stays the same device. Rows that say the same are one
@@ -58,13 +62,15 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
   /** Rows by seller and reference, and what each said. */
   const seen = new Map<string, { row: number; said: string }[]>();
   return ({ row, fields, content }) => {
-    const { reference = referenceFrom(fields), seller = '' } = fields;
+    const { seller = '' } = fields;
+    const given = asShown(fields.reference ?? '');
+    const reference = given || referenceFrom(fields);
     const key = `${seller}\n${reference}`;
     const alike = seen.get(key) ?? [];
     const said = content ?? JSON.stringify(fields);
     const same = alike.find((one) => one.said === said);
     if (same) return { row, repeats: same.row };
-    if (fields.reference !== undefined && alike[0])
+    if (given !== '' && alike[0])
       return {
         row,
         column: 'reference',

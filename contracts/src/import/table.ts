@@ -76,7 +76,8 @@ const headerAt = (first: readonly ReadRecord[]): number => {
 
 const namesOf = (first: readonly ReadRecord[], at: number): string[] => {
   const names = cellsOf(first[at]);
-  const isUsed = (index: number) => first.slice(at + 1).some((record) => cellsOf(record)[index]);
+  const below = first.slice(at + 1).map(cellsOf);
+  const isUsed = (index: number) => below.some((cells) => cells[index]);
   return names.map((name, index) => (name === '' && isUsed(index) ? `Column ${index + 1}` : name));
 };
 

@@ -32,7 +32,7 @@ export const openWorkbook = async (
       `${name} cannot be read as an Excel workbook. Please save it as CSV and choose that file.`,
     );
   });
-  const width = Math.max(0, ...cells.map((row) => row.length));
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   return openTable(name, '.', async function* (): AsyncGenerator<ReadRecord, undefined> {
     for (const [index, row] of cells.entries())
       yield {
@@ -44,7 +44,8 @@ export const openWorkbook = async (
 };
 
 const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A number that no calendar reaches is a date all the same where its cell has the format of one.
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return String(cell ?? '');
 };

@@ -1,4 +1,4 @@
-import { currencyOf, type DecimalMark, readAmount, readPrice } from './amount.js';
+import { currencyOf, type DecimalMark, readAmount, readGigabytes, readPrice } from './amount.js';
 
 describe('an amount of a spreadsheet', () => {
   it.each<[string, DecimalMark, number | undefined]>([
@@ -29,6 +29,8 @@ describe('an amount of a spreadsheet', () => {
     ['12,34,5', '.', undefined],
     ['-5', '.', undefined],
     ['PKR -5', '.', undefined],
+    ['(-5)', '.', undefined],
+    ['85000 constructor', '.', undefined],
     ['.5', '.', undefined],
     ['about 5000', '.', undefined],
     ['8 GB', '.', undefined],
@@ -82,4 +84,8 @@ describe('an amount of a spreadsheet', () => {
   ])('the price %s is %s', (text, price) => {
     expect(readPrice(text)).toBe(price);
   });
+});
+
+test.each(['1', '(', ' ', 'up to 1', '1x'])('a text of 100,000 times %s names no capacity', (part) => {
+  expect(readGigabytes(part.repeat(100_000))).toBe(0);
 });

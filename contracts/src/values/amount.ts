@@ -29,6 +29,11 @@ export const MULTIPLES: Readonly<Record<string, number>> = {
   crores: 1e7,
   کروڑ: 1e7,
 };
+/** Not of 'constructor', which every object has. */
+const multipleOf = (word: string): number | undefined => {
+  const name = word.toLowerCase();
+  return Object.hasOwn(MULTIPLES, name) ? MULTIPLES[name] : undefined;
+};
 /** What sellers write beside a number and that does not change it. */
 const IDLE: Record<Quantity, RegExp> = {
   money: /^(?:only|net|cash|final|fixed|fix|negotiable|asking|demand|price|each)$/i,
@@ -55,7 +60,7 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
   if (!parts) return undefined;
   const [, before, digits, after] = parts as unknown as [string, string, string, string];
   if (
-    /(?:^|\s)[-−–]\s*$|(?:^|[^\p{L}])[.,]$/u.test(before) ||
+    /(?:^|[\s(])[-−–]\s*$|(?:^|[^\p{L}])[.,]$/u.test(before) ||
     /[^\p{L}\p{M}\p{Sc}\s.:;,!/=()*−–-]/u.test(before + after)
   )
     return undefined;
@@ -67,7 +72,7 @@ export const readAmount = (text: string, decimal: DecimalMark, quantity: Quantit
     [after, true],
   ] as const) {
     for (const word of words.split(/[^\p{L}\p{M}\p{Sc}]+/u).filter(Boolean)) {
-      const multiple = follows && quantity === 'money' ? MULTIPLES[word.toLowerCase()] : undefined;
+      const multiple = follows && quantity === 'money' ? multipleOf(word) : undefined;
       if (multiple) amount.value = Math.round(amount.value * multiple * 100) / 100;
       else if (quantity === 'money' && FOREIGN.test(word) && !RUPEE.test(word)) amount.currency = word;
       else if (!IDLE[quantity].test(word) && !(quantity === 'money' && RUPEE.test(word))) return undefined;
@@ -111,19 +116,18 @@ export const currencyCode = (written: string): string | undefined =>
 
 /** Whether a text names the rupee: 'Rs. 85,000', '1.25 lakh'. */
 export const namesRupees = (text: string): boolean =>
-  text
-    .split(/[^\p{L}\p{M}\p{Sc}]+/u)
-    .some((word) => RUPEE.test(word) || (MULTIPLES[word.toLowerCase()] ?? 0) >= 1e5);
+  text.split(/[^\p{L}\p{M}\p{Sc}]+/u).some((word) => RUPEE.test(word) || (multipleOf(word) ?? 0) >= 1e5);
 
 /** The currency, other than the rupee, that a column's name speaks of: 'euros' of 'Price_euros'. */
 export const currencyOf = (column: string): string | undefined =>
   column.split(/[^\p{L}\p{Sc}]+/u).find((word) => word !== '' && FOREIGN.test(word) && !RUPEE.test(word));
 
+/* A number is read from its first digit, and an aside from its last '(': a text of a hundred thousand of them is read once. */
 /** Sellers write capacities as free text; TB counts as 1,000 GB so that '1000GB' and '1TB' are the same disk. */
-const CAPACITY = /(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
+const CAPACITY = /(?<!\d)(?:(\d+)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*(GB|TB)/gi;
 /** What a device could hold, and does not: 'up to 32GB', 'expandable to 1 TB', '64GB max'. */
 const POSSIBLE =
-  /(?:\b(?:up\s?to|max(?:imum)?|supports?|(?:expand|upgrad|extend)[a-z]*(?:\s+(?:up\s?)?to)?)\b[\s:]*\d+(?:\.\d+)?\s*[GT]B)|(?:\d+(?:\.\d+)?\s*[GT]B\s+max(?:imum)?\b)/gi;
+  /(?:\b(?:up\s?to|max(?:imum)?|supports?|(?:expand|upgrad|extend)[a-z]*(?:\s+(?:up\s?)?to)?)\b[\s:]*\d+(?:\.\d+)?\s*[GT]B)|(?:(?<!\d)\d+(?:\.\d+)?\s*[GT]B\s+max(?:imum)?\b)/gi;
 
 /**
  * Gigabytes named in a text, summed: '256GB SSD + 1TB HDD' is 1,256. Text in parentheses is an aside ('16GB (2x8GB)'),
@@ -131,7 +135,7 @@ const POSSIBLE =
  */
 export const readGigabytes = (text: string): number => {
   const western = westernDigits(text);
-  const visible = western.includes('(') ? western.replace(/\([^)]*\)/g, ' ') : western;
+  const visible = western.includes(')') ? western.replace(/\([^()]*\)/g, ' ') : western;
   const installed = visible.replace(POSSIBLE, ' ');
   let sum = 0;
   // Not matchAll: it copies the pattern each time, and every device comes here several times.

@@ -59,3 +59,14 @@ test('contact data is found as it is written', () => {
   ]);
   expect(contactDataIn('Clean, one owner, 8 hours on the battery')).toEqual([]);
 });
+
+test.each([
+  'd',
+  '1',
+  '-',
+  'a.',
+  'a@',
+  'serial-',
+])('a text of 200,000 times %s has no contact data', (part) => {
+  expect(contactDataIn(part.repeat(200_000))).toEqual([]);
+});

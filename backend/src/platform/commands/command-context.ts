@@ -27,8 +27,9 @@ export interface CommandContext {
 
 const NAMESPACE = 'a5b1c7de-52a0-4c3b-9d2e-3f6f6f0c7a10';
 
-/** The same parts always give the same UUID. */
-export const deriveId = (...parts: (string | number)[]): string => uuidv5(parts.join('\n'), NAMESPACE);
+/** The same parts always give the same UUID. Half a surrogate pair, which a client may send, has no bytes of its own. */
+export const deriveId = (...parts: (string | number)[]): string =>
+  uuidv5(parts.join('\n').replace(/\p{Cs}/gu, '\ufffd'), NAMESPACE);
 
 /**
  * A UUID derived from a command's id. It keeps the first 48 bits, the time in those that randomUUIDv7 makes: ids that

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CategoryEvent, DomainError, type EventMetadata } from '@parkho/contracts';
 import { type EventStore, openEventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import { contextOf, type RequestWithPrincipal } from '../http/access/request-context.js';
-import { type CommandContext, childId, systemContext } from './command-context.js';
+import { type CommandContext, childId, deriveId, systemContext } from './command-context.js';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
 
@@ -17,6 +17,11 @@ const names: Decider<readonly string[], string, CategoryEvent> = {
     return state.includes(name) ? [] : [{ type: 'CategoryRenamed', data: { categoryId: 'x', name } }];
   },
 };
+
+test('an id is made of any text that a client may send, half a surrogate pair too', () => {
+  expect(deriveId('import', 'reference \ud800')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(deriveId('import', 'reference 💻')).not.toBe(deriveId('import', 'reference \ud83d'));
+});
 
 describe('CommandRunner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkho-runner-'));

@@ -14,6 +14,8 @@ interface Answer {
   error?: unknown;
 }
 
+const closed = (): Error => new Error('The read store was closed');
+
 /**
  * Runs statements that take long in a thread, one after the other, on a connection of its own, so that the event loop
  * goes on. The thread begins with the first statement.
@@ -22,6 +24,7 @@ export class Background {
   #worker: Worker | undefined;
   readonly #pending = new Map<number, Question>();
   #ids = 0;
+  #isClosed = false;
 
   readonly #connection: { file: string; pragmas: string };
 
@@ -31,6 +34,7 @@ export class Background {
   }
 
   run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
+    if (this.#isClosed) return Promise.reject(closed());
     this.#worker ??= this.#start();
     // Keeps the process alive as long as it has something to do.
     this.#worker.ref();
@@ -43,6 +47,7 @@ export class Background {
 
   /** Waits for the statement that runs; those that have not been run are refused. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#worker?.terminate();
   }
 
@@ -57,7 +62,8 @@ export class Background {
     worker.on('message', ({ id, rows, error }: Answer) => {
       const { resolve, reject } = this.#pending.get(id)!;
       this.#pending.delete(id);
-      if (this.#pending.size === 0) worker.unref();
+      // The end of the thread, too, keeps the process alive: close() waits for it.
+      if (this.#pending.size === 0 && !this.#isClosed) worker.unref();
       if (rows) resolve(rows);
       else reject(error);
     });
@@ -67,7 +73,7 @@ export class Background {
       this.#pending.clear();
     };
     worker.on('error', refuse);
-    worker.on('exit', () => refuse(new Error('The read store was closed')));
+    worker.on('exit', () => refuse(closed()));
     return worker;
   }
 }

@@ -34,3 +34,10 @@ test.each<[string, Partial<Stored>, string[]]>([
   const found = dependents.of([{ ...change, ...changed }]);
   expect([...found.keys()].map(({ name }) => name).sort()).toEqual(names);
 });
+
+test('a word of a million letters concerns the pieces of its beginnings', () => {
+  const dependents = new Dependents<{ name: string; subject: Subject }>();
+  for (const each of [word, kind]) dependents.add(each);
+  const text = `think${'d'.repeat(1_000_000)}`;
+  expect([...dependents.of([{ ...change, fields: [], text }]).keys()]).toEqual([word, kind]);
+});

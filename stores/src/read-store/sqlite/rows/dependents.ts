@@ -24,6 +24,8 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   /** Those that every change concerns. */
   readonly #all = new Set<P>();
   readonly #byWord = new Map<string, Set<P>>();
+  /** Letters of the longest of these words so far: no longer beginning is looked up. */
+  #longest = 0;
   /** Fields of those, and how many have each. */
   readonly #fieldsByWord = new Map<string, number>();
   readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Groups<P>> }>();
@@ -32,7 +34,10 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     const { subject } = piece;
     if (!subject) this.#all.add(piece);
     this.#countFields(subject, 1);
-    for (const word of subject?.words ?? []) enter(this.#byWord, word, piece);
+    for (const word of subject?.words ?? []) {
+      enter(this.#byWord, word, piece);
+      this.#longest = Math.max(this.#longest, word.length);
+    }
     for (const { field, values } of subject?.values ?? []) {
       const { byValue } = this.#byField.get(field) ?? { byValue: new Map<Scalar, Groups<P>>() };
       this.#byField.set(field, { path: pathOf(field), byValue });
@@ -101,7 +106,8 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     if (isSameText(change) && !fields.some((field) => this.#fieldsByWord.has(field))) return;
     for (const words of text === textBefore ? [text] : [text, textBefore])
       for (const word of words.split(' '))
-        for (let length = 1; length <= word.length; length++) yield word.slice(0, length);
+        for (let length = 1; length <= Math.min(word.length, this.#longest); length++)
+          yield word.slice(0, length);
   }
 }
 
