@@ -36,7 +36,7 @@ export function TableRow(parts: RowParts) {
   return (
     <tr
       aria-busy={actions.busy || undefined}
-      className={`group [&>*]:border-b [&>*]:border-hairline [&>*]:h-18 [&>*]:py-1 last:[&>*]:border-0 hover:bg-paper ${isChosen ? 'bg-stamp-tint' : ''}`}
+      className={`group [&>*]:border-b [&>*]:border-hairline [&>*]:h-18 [&>*]:py-1 last:[&>*]:border-0 ${isChosen ? 'bg-stamp-tint' : 'hover:bg-paper'}`}
     >
       <td className="ps-1">
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
