@@ -45,10 +45,12 @@ function Content({ listing }: { listing: OwnListing }) {
   const { text, link } = sharedOnWhatsApp(listing);
   return (
     <>
-      <div className="flex min-w-0 items-center gap-4 max-md:grow max-md:justify-between">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:grow max-md:justify-between">
         <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} className="text-lg" />
         {/* On a phone the field of the price takes the place of the figures. */}
-        <p className={`flex items-center gap-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}>
+        <p
+          className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}
+        >
           <span className="font-semibold text-ink">{STATE_LABELS[state]}</span>
           <Figure
             icon={<Eye />}
@@ -74,7 +76,7 @@ function Content({ listing }: { listing: OwnListing }) {
           )}
         </p>
       </div>
-      <div className="grid grow auto-cols-fr grid-flow-col gap-2 empty:hidden md:ms-auto md:grow-0">
+      <div className="flex grow flex-wrap gap-2 empty:hidden *:min-w-26 *:flex-1 md:ms-auto md:grow-0">
         {state !== 'sold' && (
           <LinkButton variant="secondary" to={to('edit')} className="max-md:px-3">
             <Pencil aria-hidden="true" className="size-4 shrink-0" />
