@@ -76,8 +76,8 @@ export function OwnProducts({
       className={`grid grid-cols-1 gap-3 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
     >
       {error && <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />}
-      <div className="flex min-h-12 items-center justify-between gap-3">
-        <p role="status" className="text-ink-soft">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="grow basis-40 text-ink-soft">
           {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
           {query.device && (
             <>
@@ -91,7 +91,7 @@ export function OwnProducts({
             </>
           )}
         </p>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <SaveView query={query} />
           <ViewSwitch view={view} onChange={onView} />
         </div>
