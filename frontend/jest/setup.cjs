@@ -18,6 +18,11 @@ window.matchMedia = () => ({
   addEventListener() {},
   removeEventListener() {},
 });
+// Nor does it measure.
+window.ResizeObserver = class {
+  observe() {}
+  disconnect() {}
+};
 // Nor does it scroll.
 window.scrollTo = () => {};
 // Nor does it know the element search, so that React would take it for a mistake.

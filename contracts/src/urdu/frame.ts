@@ -1,5 +1,7 @@
 /** Header, footer, menus, and what every page has. */
 export const FRAME = {
+  'Notifications, {count} unread': 'اطلاعات، {count} نہیں پڑھی گئیں',
+  '{count} unread notifications': '{count} اطلاعات نہیں پڑھی گئیں',
   Home: 'ہوم',
   'PC Marketplace': 'کمپیوٹر مارکیٹ',
   'PC Inspection': 'کمپیوٹر کا معائنہ',

@@ -31,7 +31,8 @@ export const OWN_SORT_LABELS: Readonly<Record<OwnSort, string>> = {
 export const MY_PRODUCTS_MESSAGES = {
   noMatch: 'No products match your search criteria',
   none: 'No products found. Add your first product!',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} products`,
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${from} to ${to} of ${total} ${total === 1 ? 'product' : 'products'}`,
   deleteFailed: 'Failed to delete product',
   exportFailed: 'Failed to export your products',
   changedMeanwhile:

@@ -44,7 +44,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 const control =
-  'min-h-11 w-full rounded-md border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:border-hairline disabled:bg-paper-deep disabled:text-ink-soft aria-invalid:border-red-ink aria-invalid:bg-red-tint';
+  'min-h-11 w-full rounded-md border border-edge bg-sheet px-3 py-2 text-base text-ellipsis text-ink placeholder:text-ink-soft hover:border-ink disabled:border-hairline disabled:bg-paper-deep disabled:text-ink-soft aria-invalid:border-red-ink aria-invalid:bg-red-tint';
 
 function useControlProps() {
   const field = useContext(Context);
@@ -70,7 +70,11 @@ export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>
 /** In a Field, or with an `aria-label` of its own. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
-    <select {...useControlProps()} {...rest} className={`${control} ${className}`}>
+    <select
+      {...useControlProps()}
+      {...rest}
+      className={`${control} select-chevron appearance-none pe-10 ${className}`}
+    >
       {children}
     </select>
   );

@@ -21,8 +21,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The live region; rendered once, in the layout. On a phone below the header: at the bottom are the bars for
- * the thumb.
+ * The live region; rendered once, in the layout. On a phone between the header and the heading of a page: at the bottom
+ * are the bars for the thumb and the keyboard.
  */
 export function Toaster() {
   const { known } = useLanguage();
@@ -39,10 +39,10 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 top-21 z-50 flex justify-center md:top-auto md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-18.5 z-50 flex justify-center md:inset-x-6 md:top-auto md:bottom-[calc(var(--bottom-bar,0px)+1.5rem)] md:justify-start"
     >
       {toast && (
-        <p className="rounded-md bg-ink px-5 py-3 font-medium text-contrast shadow-lift outline-1 outline-paper/30">
+        <p className="rounded-md bg-ink px-4 py-1 font-medium text-contrast shadow-lift outline-1 outline-paper/30 max-md:text-sm md:px-5 md:py-3">
           {known(toast.text)}
         </p>
       )}

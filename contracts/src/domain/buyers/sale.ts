@@ -34,8 +34,8 @@ export const SALE_MESSAGES = {
   editFailed: 'Failed to update the sale',
   undoTitle: 'Undo sale',
   undoFailed: 'Failed to undo the sale',
-  leavesLists: `Buyers no longer find it. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
-  priceHint: 'Buyers are not shown what it was sold for.',
+  leavesLists: `The listing leaves the shop. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
+  priceHint: 'Buyers never see this price.',
   undoMeaning:
     'The listing returns to how it was before the sale. The link of a buyer whom you have invited to review it stops working.',
   reasonHint: 'Only you and our team can read it.',

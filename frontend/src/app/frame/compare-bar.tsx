@@ -1,6 +1,6 @@
 import { comparePath, PAGES } from '@parkho/contracts';
 import { X } from 'lucide-react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { setCompared, useCompared } from '../../lib/devices/compared';
 import { useLanguage } from '../../lib/language/language';
 
@@ -9,13 +9,11 @@ export function CompareBar() {
   const { t } = useLanguage();
   const ids = useCompared();
   const { pathname } = useLocation();
-  // The bar to contact the seller is there on phones.
-  const isOverContact = matchPath(PAGES.device.path, pathname) !== null;
   if (ids.length === 0 || pathname === PAGES.compare.path) return null;
   return (
     <section
       aria-label={t('Comparison')}
-      className={`sticky z-20 mx-auto -mt-12 flex h-12 w-max items-center rounded-full border border-stamp-deep bg-stamp text-contrast shadow-lift print:hidden ${isOverContact ? 'bottom-20 md:bottom-3' : 'bottom-3'}`}
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto -mt-12 flex h-12 w-max items-center rounded-full border border-stamp-deep bg-stamp text-contrast shadow-lift print:hidden"
     >
       <Link
         to={comparePath(ids)}

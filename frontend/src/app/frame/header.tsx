@@ -60,7 +60,7 @@ function WishlistLink() {
     <Link
       to={PAGES.wishlist.path}
       aria-label={t('Wishlist, {count} saved', { count: length })}
-      className="relative grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+      className="relative grid h-11 w-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep"
     >
       <Heart aria-hidden="true" className="size-5" />
       {length > 0 && (

@@ -30,7 +30,7 @@ export function MobileMenu() {
         aria-label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+        className="grid h-11 w-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>

@@ -25,7 +25,7 @@ export default function WishlistMails({ user, onClose }: { user: User; onClose: 
   return (
     <section
       aria-label={t('Wishlist emails')}
-      className="fixed inset-x-4 bottom-24 z-40 grid gap-3 rounded-md border border-hairline bg-sheet p-4 shadow-lift md:start-auto md:end-6 md:bottom-6 md:w-96 print:hidden"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+4.5rem)] z-40 grid gap-3 rounded-md border border-hairline bg-sheet p-4 shadow-lift md:start-auto md:end-6 md:bottom-[calc(var(--bottom-bar,0px)+1.5rem)] md:w-96 print:hidden"
     >
       <p className="font-semibold">{t(WISHLIST_MESSAGES.mailsOffered)}</p>
       {!user.emailVerified && (

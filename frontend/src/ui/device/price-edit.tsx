@@ -69,7 +69,7 @@ export function PriceEdit({ listing, editing, onEditing, className = 'text-base'
               forget();
               onEditing(true);
             }}
-            className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 -outline-offset-6 hover:bg-paper-deep"
+            className="-mx-2.5 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 -outline-offset-10 hover:bg-paper-deep"
           >
             <Price amount={price} className={className} />
             {busy ? (
@@ -151,7 +151,7 @@ function Editor({
         onCancel();
       }}
     >
-      <div className="flex gap-1">
+      <div className="flex gap-2 lg:gap-1">
         <Input
           ref={field}
           aria-label="Price (PKR)"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useLanguage } from '../../lib/language/language';
 import { unreadNotifications } from '../../lib/live/notifications';
 
 /** '99+' where they are not counted any further. */
@@ -10,13 +11,18 @@ const countOf = (unread: number): string => (unread < UNREAD_MAX ? `${unread}` :
 
 /** The way to the notifications; with `counts`, how many are unread. Says so when there are more than before. */
 export default function NotificationBell({ userId, counts }: { userId: string; counts: boolean }) {
+  const { t } = useLanguage();
   const { data: unread } = useQuery({ ...unreadNotifications(userId), enabled: counts });
   const news = useNews(unread);
   return (
     <>
       <Link
         to={PAGES.notifications.path}
-        aria-label={unread === undefined ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
+        aria-label={
+          unread === undefined
+            ? t('Notifications')
+            : t('Notifications, {count} unread', { count: countOf(unread) })
+        }
         className="relative grid h-11 place-items-center rounded-md text-ink hover:bg-paper-deep"
       >
         <Bell aria-hidden="true" className="size-5" />
@@ -35,13 +41,14 @@ export default function NotificationBell({ userId, counts }: { userId: string; c
 
 /** Announces an increase of unread notifications; not the initial number. */
 function useNews(unread: number | undefined): string {
+  const { t } = useLanguage();
   const before = useRef(unread);
   const [news, setNews] = useState('');
   useEffect(() => {
     if (unread === undefined) return;
     if (before.current !== undefined && unread !== before.current)
-      setNews(unread > before.current ? `${countOf(unread)} unread notifications` : '');
+      setNews(unread > before.current ? t('{count} unread notifications', { count: countOf(unread) }) : '');
     before.current = unread;
-  }, [unread]);
+  }, [unread, t]);
   return news;
 }

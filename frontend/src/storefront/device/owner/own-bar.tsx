@@ -6,28 +6,31 @@ import { Link } from 'react-router';
 import { ownListings } from '../../../lib/devices/own-listings';
 import { buttonClasses, LinkButton } from '../../../ui/button';
 import { PriceEdit } from '../../../ui/device/price-edit';
+import { useBottomBar } from '../../../ui/page/use-bottom-bar';
 import { isSellable } from '../../../ui/sale/sale';
 import { Skeleton } from '../../../ui/skeleton';
 import { sharedOnWhatsApp, shareWithPicture } from './share';
 
 /** What the seller of a device wants to know of it and do about it, on the page that buyers see. */
 export default function OwnBar({ id }: { id: string }) {
+  const bar = useBottomBar();
   const { data, error } = useQuery(ownListings({ device: id, limit: 1 }));
   const listing = data?.products[0];
   return (
     <section
+      ref={bar}
       aria-label="Your listing"
       lang="en"
       dir="ltr"
       className="sticky bottom-0 z-30 border-t border-edge bg-sheet shadow-lift"
     >
-      <div className="wrap flex min-h-28 flex-wrap items-center gap-x-6 gap-y-1 py-2 md:min-h-18">
+      <div className="wrap flex min-h-15 flex-wrap items-center gap-x-6 gap-y-1 py-2 md:min-h-18">
         {listing ? (
           <Content listing={listing} />
         ) : error ? (
           <p role="alert">{PRODUCT_MESSAGES.loadFailed}</p>
         ) : (
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-24 w-full md:h-11" />
         )}
       </div>
     </section>
@@ -42,10 +45,12 @@ function Content({ listing }: { listing: OwnListing }) {
   const { text, link } = sharedOnWhatsApp(listing);
   return (
     <>
-      <div className="flex min-w-0 items-center gap-4 max-md:grow max-md:justify-between">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:grow max-md:justify-between">
         <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} className="text-lg" />
         {/* On a phone the field of the price takes the place of the figures. */}
-        <p className={`flex items-center gap-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}>
+        <p
+          className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${pricing ? 'max-md:hidden' : ''}`}
+        >
           <span className="font-semibold text-ink">{STATE_LABELS[state]}</span>
           <Figure
             icon={<Eye />}
@@ -57,19 +62,21 @@ function Content({ listing }: { listing: OwnListing }) {
             value={recent.contacts}
             of={recent.contacts === 1 ? 'contact in 30 days' : 'contacts in 30 days'}
           />
-          <Link
-            to={PAGES.sellerQuestions.path}
-            className="inline-flex min-h-11 min-w-6 items-center hover:text-ink"
-          >
-            <Figure
-              icon={<MessageCircleQuestionMark />}
-              value={waitingQuestions}
-              of={waitingQuestions === 1 ? 'question waiting' : 'questions waiting'}
-            />
-          </Link>
+          {waitingQuestions > 0 && (
+            <Link
+              to={PAGES.sellerQuestions.path}
+              className="-mx-2 inline-flex min-h-11 min-w-11 items-center justify-center px-2 hover:text-ink"
+            >
+              <Figure
+                icon={<MessageCircleQuestionMark />}
+                value={waitingQuestions}
+                of={waitingQuestions === 1 ? 'question waiting' : 'questions waiting'}
+              />
+            </Link>
+          )}
         </p>
       </div>
-      <div className="grid grow auto-cols-fr grid-flow-col gap-2 md:ms-auto md:grow-0">
+      <div className="flex grow flex-wrap gap-2 empty:hidden *:min-w-26 *:flex-1 md:ms-auto md:grow-0">
         {state !== 'sold' && (
           <LinkButton variant="secondary" to={to('edit')} className="max-md:px-3">
             <Pencil aria-hidden="true" className="size-4 shrink-0" />

@@ -1,6 +1,9 @@
 import type { ProductPage } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { LanguageProvider, speechOf } from '../../../lib/language/language';
 import { useAuth } from '../../../lib/session/auth';
+
+const ENGLISH_SPEECH = speechOf('en');
 
 const OwnBar = lazy(() => import('./own-bar'));
 
@@ -16,7 +19,10 @@ export function OwnerBar({ product, children }: OwnerBarProps) {
   if (user?._id !== product.seller._id) return children;
   return (
     <Suspense>
-      <OwnBar id={product._id} />
+      {/* The work of sellers is in English on every page. */}
+      <LanguageProvider value={ENGLISH_SPEECH}>
+        <OwnBar id={product._id} />
+      </LanguageProvider>
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/language/language';
 import { type Way, waysOf } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
+import { useBottomBar } from '../../../ui/page/use-bottom-bar';
 import { SpinnerMark } from '../../../ui/spinner';
 import { type Unavailability, WhileAvailable } from './availability';
 import { useDeviceContact } from './device-contact';
@@ -30,6 +31,7 @@ export function ContactBar({
 }) {
   const speech = useLanguage();
   const { t, known } = speech;
+  const bar = useBottomBar();
   const { contact, problem, isPending, read } = useDeviceContact(product._id);
   const [pressed, setPressed] = useState<Way['name']>();
   /** The link to follow: only a press in this bar does. */
@@ -49,6 +51,7 @@ export function ContactBar({
   };
   return (
     <section
+      ref={bar}
       aria-label={t('Contact Seller')}
       className="sticky bottom-0 z-30 -mb-24 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-hairline bg-sheet px-4 py-2 noscript:hidden md:hidden"
     >

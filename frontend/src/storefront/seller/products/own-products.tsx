@@ -5,6 +5,7 @@ import {
   PRODUCT_MESSAGES,
 } from '@parkho/contracts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/states';
@@ -75,11 +76,22 @@ export function OwnProducts({
       className={`grid grid-cols-1 gap-3 outline-none transition-opacity ${stale ? 'opacity-50' : ''}`}
     >
       {error && <ErrorState title={PRODUCT_MESSAGES.loadFailed} detail={error.message} onRetry={onRetry} />}
-      <div className="flex min-h-12 items-center justify-between gap-3">
-        <p role="status" className="text-ink-soft">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="grow basis-40 text-ink-soft">
           {products.length > 0 && MESSAGES.showing(first, first + products.length - 1, totalProducts)}
+          {query.device && (
+            <>
+              {'. '}
+              <Link
+                to={{ search: ownSearch({ ...query, device: undefined }) }}
+                className="inline-flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline"
+              >
+                Show all
+              </Link>
+            </>
+          )}
         </p>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <SaveView query={query} />
           <ViewSwitch view={view} onChange={onView} />
         </div>
@@ -170,7 +182,8 @@ function GridSkeleton() {
 }
 
 /**
- * Moves the focus when its card has left the list: to the card in its place, the last one, or the list.
+ * Moves the focus when its card has left the list: to the card in its place, the last one, or the list. A card that
+ * stays gets the focus where nothing else has it.
  */
 function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   const place = useRef<HTMLElement>(null);
@@ -178,7 +191,10 @@ function useFocusAfter(products: readonly OwnProduct[] | undefined) {
   useEffect(() => {
     const last = done.current;
     done.current = undefined;
-    if (!last || !products || products.some(({ _id }) => _id === last.id)) return;
+    if (!last || !products) return;
+    // A dialog that the address has opened gives the focus back to nothing.
+    const isKept = products.some(({ _id }) => _id === last.id);
+    if (isKept && document.activeElement !== document.body) return;
     const names = [...(place.current?.querySelectorAll<HTMLElement>('article h2, [data-listing]') ?? [])];
     (names[last.index] ?? names.at(-1) ?? place.current)?.focus();
   }, [products]);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../../lib/http/api';
 import { Button } from '../../../../ui/button';
 import { ActionMenu } from '../../../../ui/menu/action-menu';
+import { useBottomBar } from '../../../../ui/page/use-bottom-bar';
 import type { Change } from './bulk-change';
 import { SELECTION_MAX, type Selection } from './selection';
 
@@ -29,6 +30,7 @@ interface BulkBarProps {
 
 /** What can be done to the chosen listings at once, within reach at the end of the window. */
 export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
+  const bar = useBottomBar();
   const [problem, setProblem] = useState<string>();
   const { listings, isLoading, chooseAll, clear } = selection;
   const most = Math.min(total, SELECTION_MAX);
@@ -48,6 +50,7 @@ export function BulkBar({ selection, total, onChoose }: BulkBarProps) {
   const [first, ...others] = kinds;
   return (
     <section
+      ref={bar}
       aria-label="Selected listings"
       className="sticky bottom-0 z-20 -mx-4 border-t border-edge bg-sheet px-4 py-2 shadow-lift sm:mx-0 sm:bottom-3 sm:rounded-md sm:border"
     >

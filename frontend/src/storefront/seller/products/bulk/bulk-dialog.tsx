@@ -273,7 +273,7 @@ function Rows({
           text={one.text}
           skipped={!one.write}
           outcome={phase === 'choosing' ? undefined : outcomes.get(one.listing._id)}
-          waiting={phase === 'running' || phase === 'undoing'}
+          waiting={phase === 'choosing' ? undefined : !isOver}
         />
       ))}
     </ul>
@@ -285,23 +285,27 @@ interface RowProps {
   text: string;
   skipped: boolean;
   outcome: Outcome | undefined;
-  /** It will be sent. */
-  waiting: boolean;
+  /** It will be sent; absent before anything is. */
+  waiting: boolean | undefined;
 }
 
 /** Hundreds of them stand in the list while one after another gets its outcome. */
 const Row = memo(function Row({ name, text, skipped, outcome, waiting }: RowProps) {
   const failed = outcome && outcome.is !== 'done';
   return (
-    <li className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hairline px-5 py-2 [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto] sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
-      <span className="row-span-2 sm:row-span-1">
-        <Mark outcome={outcome} waiting={waiting} />
-      </span>
-      <span className="truncate font-medium">{name}</span>
-      <span
-        className={`text-sm tabular-nums sm:text-end ${failed ? 'font-medium text-red-ink' : skipped ? 'text-ink-soft' : ''}`}
-      >
-        {failed ? outcome.why : text}
+    <li className="flex min-h-12 items-center gap-3 border-b border-hairline px-5 py-2 [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]">
+      {waiting !== undefined && (
+        <span className="size-5 shrink-0">
+          <Mark outcome={outcome} waiting={waiting} />
+        </span>
+      )}
+      <span className="grid min-w-0 grow items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="truncate font-medium">{name}</span>
+        <span
+          className={`text-sm tabular-nums sm:text-end ${failed ? 'font-medium text-red-ink' : skipped ? 'text-ink-soft' : ''}`}
+        >
+          {failed ? outcome.why : text}
+        </span>
       </span>
     </li>
   );

@@ -36,7 +36,7 @@ export function TableRow(parts: RowParts) {
   return (
     <tr
       aria-busy={actions.busy || undefined}
-      className={`group [&>*]:border-b [&>*]:border-hairline [&>*]:h-18 [&>*]:py-1 last:[&>*]:border-0 hover:bg-paper ${isChosen ? 'bg-stamp-tint' : ''}`}
+      className={`group [&>*]:border-b [&>*]:border-hairline [&>*]:h-18 [&>*]:py-1 last:[&>*]:border-0 ${isChosen ? 'bg-stamp-tint' : 'hover:bg-paper'}`}
     >
       <td className="ps-1">
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
@@ -87,21 +87,22 @@ export function PhoneRow(parts: RowParts) {
   return (
     <div
       aria-busy={actions.busy || undefined}
-      className={`full-bleed flex min-h-24 items-center py-0.5 ${isChosen ? 'bg-stamp-tint' : ''}`}
+      className={`full-bleed @container flex min-h-24 items-center py-0.5 ${isChosen ? 'bg-stamp-tint' : ''}`}
     >
       <div className="-ms-2.5 shrink-0">
         <SelectBox label={`Select ${name}`} checked={isChosen} onChange={onChoose} />
       </div>
-      <Picture listing={listing} className="size-16" />
+      {/* Where the text is twice as large, it has the room of the picture. */}
+      <Picture listing={listing} className="size-16 @max-3xs:hidden" />
       {/* The field of the price has the room of all else. */}
       <div className="grid min-w-0 grow grid-cols-1 ps-3">
         {!pricing && <NameLink listing={listing} />}
-        <div className="flex min-h-7 items-center justify-between gap-2 [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
+        <div className="flex min-h-7 items-center justify-between gap-x-1 @max-3xs:flex-wrap [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
           <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} />
           {!pricing && <Next {...parts} onPrice={() => setPricing(true)} />}
         </div>
         {!pricing && (
-          <p className="flex h-5 items-center gap-x-2 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft">
+          <p className="flex h-5 items-center gap-x-2 overflow-hidden text-sm @max-3xs:h-auto @max-3xs:flex-wrap leading-5 whitespace-nowrap text-ink-soft">
             <State listing={listing} />
             {listing.state === 'rejected' ? (
               <Rejection listing={listing} />
