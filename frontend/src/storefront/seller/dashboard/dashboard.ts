@@ -1,5 +1,6 @@
 import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { ownListings } from '../../../lib/devices/own-listings';
 import { ApiError, api } from '../../../lib/http/api';
 
 /** Its key is below 'products', like all that a write to a device changes. Refetched when it is shown, and polled. */
@@ -10,6 +11,10 @@ export const dashboard = queryOptions({
   staleTime: 0,
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
+
+const REJECTED_SHOWN = 3;
+/** The newest rejected listings, and how many listings lack what. */
+export const troubles = ownListings({ state: 'rejected', counts: true, limit: REJECTED_SHOWN });
 
 /** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
 export const dashboardError = (error: Error): string =>
