@@ -10,7 +10,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../../lib/session/auth';
@@ -214,6 +214,33 @@ test('the first steps are done by what the account has, and can be dismissed', a
   show();
   expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
   expect(screen.queryByText('Get started')).toBeNull();
+});
+
+test('an address that is confirmed elsewhere is confirmed here', async () => {
+  stats = answer(empty);
+  auth.replaceUser({ ...sana, emailVerified: false });
+  show();
+  const [address] = within(await screen.findByRole('region', { name: 'Get started' })).getAllByRole(
+    'listitem',
+  );
+  await waitFor(() => expect(address).toHaveTextContent('Confirm your email address (done)'));
+});
+
+test('the inspection is requested for a device', async () => {
+  stats = answer(empty);
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: /Get your first inspection/ })).toHaveAttribute(
+    'href',
+    POST_AD_PATH,
+  );
+  unmount();
+  stats = answer({ ...empty, overview: { ...empty.overview, totalProducts: 1 } });
+  show();
+  expect(await screen.findByText('2 of 4 done')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Get your first inspection/ })).toHaveAttribute(
+    'href',
+    '/seller/products?trouble=not-inspected',
+  );
 });
 
 test('there are no first steps once all are done', async () => {

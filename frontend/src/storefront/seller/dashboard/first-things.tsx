@@ -4,12 +4,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { stored } from '../../../lib/stored';
 import { Skeleton } from '../../../ui/skeleton';
 import { Attention } from './attention';
-import { troubles } from './dashboard';
+import { troubles, unconfirmed } from './dashboard';
 import { GetStarted } from './get-started';
 import { Panel } from './panel';
 
+/** In pixels: three lines and their heading. */
+const USUAL_HEIGHT = 300;
 /** How high the part was when it was shown last, in pixels: what is below it does not move while it is read. */
-const lastHeight = stored('dashboard-first-height', 0, (text) => Number.parseInt(text, 10) || 0);
+const lastHeight = stored(
+  'dashboard-first-height',
+  USUAL_HEIGHT,
+  (text) => Number.parseInt(text, 10) || USUAL_HEIGHT,
+);
 
 interface FirstThingsProps {
   user: User;
@@ -19,6 +25,7 @@ interface FirstThingsProps {
 
 /** What its seller does first: the first steps, and what needs attention. */
 export function FirstThings({ user, overview, onProfile }: FirstThingsProps) {
+  useQuery(unconfirmed(user));
   const { data: mine, isPending } = useQuery(troubles);
   const place = useRef<HTMLDivElement>(null);
   const isShown = overview !== undefined && !isPending;

@@ -32,6 +32,7 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
     inspectionRequests = 0,
     inspectedProducts = 0,
   } = overview ?? {};
+  const hasDevice = totalProducts > 0;
   const steps: readonly Step[] = [
     {
       title: 'Confirm your email address',
@@ -56,9 +57,11 @@ export function GetStarted({ user, overview, onProfile }: GetStartedProps) {
       hint:
         inspectionRequests > 0
           ? 'Requested. Our team will add the report to the listing.'
-          : 'Choose Request inspection in the menu of a device.',
+          : hasDevice
+            ? 'Choose Request inspection in the menu of a device.'
+            : 'List a device first.',
       isDone: inspectedProducts > 0,
-      leads: ownListingsPath({ trouble: 'not-inspected' }),
+      leads: hasDevice ? ownListingsPath({ trouble: 'not-inspected' }) : POST_AD_PATH,
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
