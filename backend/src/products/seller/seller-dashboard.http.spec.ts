@@ -92,6 +92,21 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
   expect((await dashboardOf(app.otherSeller)).overview.totalOrders).toBe(0);
 });
 
+test('open requests are counted until they end', async () => {
+  const seller = await app.register('Saima', 'saima@example.com');
+  const id = await list(seller);
+  await approve(id);
+  await app.send('POST', '/seller/featured-request', { as: seller, body: { productId: id } });
+  await app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: {} });
+  const open = { featuredRequests: 1, inspectionRequests: 1, inspectedProducts: 0 };
+  expect((await dashboardOf(seller)).overview).toMatchObject(open);
+
+  await app.send('DELETE', `/seller/featured-request/${id}`, { as: seller });
+  await app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: {} });
+  const over = { featuredRequests: 0, inspectionRequests: 0 };
+  expect((await dashboardOf(seller)).overview).toMatchObject(over);
+});
+
 test('a month begins at midnight in Pakistan, and the tenth device is the last that is shown', async () => {
   const seller = await app.register('Nadia', 'nadia@example.com');
   const ids = [];
