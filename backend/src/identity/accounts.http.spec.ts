@@ -59,12 +59,13 @@ describe('the profile', () => {
       'phone',
     );
     expect((await me(hina)).body.data.user).not.toHaveProperty('address');
+    expect((await update(hina, { businessName: ' ' })).body.data.user).not.toHaveProperty('businessName');
   });
 
   test.each<[change: object, errors: string[]]>([
     [
-      { name: '', email: 'x', businessName: ' ' },
-      [USER_MESSAGES.nameRequired, USER_MESSAGES.emailInvalid, USER_MESSAGES.businessNameRequired],
+      { name: '', email: 'x', businessName: 'x'.repeat(101) },
+      [USER_MESSAGES.nameRequired, USER_MESSAGES.emailInvalid, USER_MESSAGES.businessNameTooLong],
     ],
     [{ phone: '0'.repeat(16) }, [USER_MESSAGES.phoneTooLong]],
     [{ address: { city: { $gt: '' } } }, [USER_MESSAGES.addressTooLong]],

@@ -110,7 +110,7 @@ export class ModerationQueues {
   }
 
   private async historyOf({ _id, name, businessName, createdAt }: SellerDocument): Promise<SellerHistory> {
-    const [{ all: listings }, months] = await Promise.all([
+    const [{ all: listings }, { months }] = await Promise.all([
       devicesOfSeller(this.models.products, _id),
       activityOfSeller(this.models['seller-activity'], _id),
     ]);

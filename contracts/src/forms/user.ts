@@ -82,13 +82,16 @@ const typedAddress = v.pipe(
 );
 const address = v.nullish(typedAddress, {});
 
+/** Of an account: without one a seller is an individual (specification 2, section 2). */
+const businessName = optionalLine(NAME_MAX, MESSAGES.businessNameTooLong);
+
 /** POST /auth/register. There is no role: self-registration always makes a seller. */
 export const registrationForm = v.pipe(
   v.object({
     name,
     email,
     phone: v.pipe(phone, v.nonEmpty(MESSAGES.phoneRequired)),
-    businessName: optionalLine(NAME_MAX, MESSAGES.businessNameTooLong),
+    businessName,
     password: chosenPassword(),
     confirmPassword,
   }),
@@ -148,7 +151,7 @@ export const profileForm = v.pipe(
   v.object({
     name,
     email,
-    businessName: requiredLine(MESSAGES.businessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong),
+    businessName,
     phone,
     address,
     currentPassword: v.pipe(

@@ -19,7 +19,6 @@ export const USER_MESSAGES = {
   phoneRequired: 'Phone is required',
   phoneInvalid: PHONE_INVALID,
   phoneTooLong: `Phone number cannot exceed ${PHONE_MAX} characters.`,
-  businessNameRequired: 'Business name is required',
   businessNameTooLong: `Business name cannot exceed ${NAME_MAX} characters`,
   addressTooLong: `A part of the address cannot exceed ${ADDRESS_PART_MAX} characters`,
   countryUnknown: 'Please select a country of the list',

@@ -262,6 +262,7 @@ export const YOURS = {
   Phone: 'فون نمبر',
   'Buyers call or WhatsApp this number.': 'خریدار اسی نمبر پر کال یا واٹس ایپ کرتے ہیں۔',
   'Business name (optional)': 'کاروبار کا نام (اختیاری)',
+  'Leave empty if you sell as an individual.': 'اگر آپ ذاتی طور پر بیچ رہے ہیں تو خالی چھوڑ دیں۔',
   'By joining you agree to the {terms} and have read the {notice}.':
     'اکاؤنٹ بنا کر آپ {terms} قبول کرتے ہیں، اور یہ کہ آپ نے {notice} پڑھ لی ہے۔',
   'terms of use': 'استعمال کی شرائط',

@@ -179,6 +179,13 @@ export interface MonthlyActivity {
   contacts: number;
 }
 
+/** What happened on some days of Pakistan's calendar. */
+export interface ActivityOfDays extends Pick<MonthlyActivity, 'sold' | 'revenue' | 'views' | 'contacts'> {
+  /** The first and the last of them: '2026-11-01'. */
+  from: string;
+  to: string;
+}
+
 /** A device as the dashboard shows it. */
 export type RecentProduct = Pick<
   OwnProduct,
@@ -213,7 +220,14 @@ export interface SellerDashboard {
     monthlyRevenue: number;
     /** Questions of buyers without an answer. */
     waitingQuestions: number;
+    /** Devices in whatever state that have been inspected. */
+    inspectedProducts: number;
+    /** Devices with an open request for an inspection, by seller or buyer, or for the home page. */
+    inspectionRequests: number;
+    featuredRequests: number;
   };
+  /** The running month so far, and as many days of the month before it, or all of a shorter one. */
+  monthSoFar: { current: ActivityOfDays; previous: ActivityOfDays };
   /** The newest first, at most RECENT_PRODUCTS; the specification reads both. */
   latestProducts: RecentProduct[];
   recentProducts: RecentProduct[];

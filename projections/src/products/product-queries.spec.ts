@@ -47,7 +47,7 @@ const documents = [
     { price: 400, condition: 'Used', categoryId: 'c2', name: 'Gaming tower' },
     'ProductViewsCounted',
   ),
-  product('pending', { approval: 'pending' }),
+  product('pending', { approval: 'pending' }, 'ProductInspectionRequested'),
   product('sold', {}, 'ProductSold'),
   product('hidden', { sellerId: 's2' }, 'ProductDeactivated'),
 ].map((document, index) => ({
@@ -162,6 +162,11 @@ test.each<[SellerProductQuery, string]>([
 
 test('what the devices of a seller lack is counted, but not of what is sold', async () => {
   expect((await devicesOfSeller(model, 's1')).troubles).toEqual({ 'no-picture': 4, 'not-inspected': 5 });
+});
+
+test('the inspections of a seller and the open requests are counted', async () => {
+  const { inspected, requests } = await devicesOfSeller(model, 's1');
+  expect({ inspected, requests }).toEqual({ inspected: 0, requests: { inspection: 1, featuring: 0 } });
 });
 
 test('a page is a slice of the whole', async () => {

@@ -541,6 +541,10 @@ export interface SellerDevices {
   byState: Record<ListingState, number>;
   /** Featured and on sale. */
   featured: number;
+  /** In whatever state. */
+  inspected: number;
+  /** With a request that is open. */
+  requests: Record<'inspection' | 'featuring', number>;
   /** Those not sold that lack something. */
   troubles: Record<'no-picture' | 'not-inspected', number>;
   /** By the id of their category; without those that have none. */
@@ -555,6 +559,11 @@ export async function devicesOfSeller(model: Products, sellerId: string): Promis
     all: numbers.products ?? 0,
     byState: Object.fromEntries(states) as Record<ListingState, number>,
     featured: numbers.featured ?? 0,
+    inspected: numbers.everInspected ?? 0,
+    requests: {
+      inspection: numbers.inspectionRequested ?? 0,
+      featuring: numbers.featuringRequested ?? 0,
+    },
     troubles: {
       'no-picture': numbers['no-picture'] ?? 0,
       'not-inspected': numbers['not-inspected'] ?? 0,

@@ -503,6 +503,7 @@ export const PLACEMENT_REQUESTS_KEY = 'featured-requests';
 
 const ofSeller = (product: ProductDocument): Total => {
   const { sellerId, state, onSale, isFeatured, inspected, categoryId, hasPicture } = product;
+  const { inspectionRequested, featuredRequestStatus } = product;
   return {
     key: sellerKey(sellerId),
     numbers: {
@@ -512,6 +513,9 @@ const ofSeller = (product: ProductDocument): Total => {
       ...(onSale && isFeatured && { featured: 1 }),
       ...(onSale && inspected && { inspected: 1 }),
       ...(onSale && isEdited(product) && { edited: 1 }),
+      ...(inspected && { everInspected: 1 }),
+      ...(inspectionRequested && { inspectionRequested: 1 }),
+      ...(featuredRequestStatus === 'pending' && { featuringRequested: 1 }),
       ...(state !== 'sold' && !hasPicture && { 'no-picture': 1 }),
       ...(state !== 'sold' && !inspected && { 'not-inspected': 1 }),
       [`${IN_CATEGORY}${categoryId}`]: 1,
@@ -541,7 +545,7 @@ function pricesOf({ likenesses, price, soldAt, salePrice = price }: ProductDocum
 /** Every device by its id. How many are on sale, in all and by category, what each seller has, and what devices ask are totals. */
 export const products = defineProjection({
   name: 'products',
-  version: 15,
+  version: 16,
   shape,
   handles: [
     'ProductListed',

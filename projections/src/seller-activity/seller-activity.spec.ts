@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@parkho/contracts';
+import { type DomainEvent, dayInPakistan } from '@parkho/contracts';
 import { fold, recorded } from '../recorded.fixture.js';
 import { type Activity, type SellerActivityDocument, sellerActivity } from './seller-activity.js';
 
@@ -52,24 +52,19 @@ const approved: DomainEvent = { type: 'ProductApproved', data: product };
 const rejected: DomainEvent = { type: 'ProductRejected', data: { ...product, reason: 'Blurred' } };
 const erased: DomainEvent = { type: 'UserErased', data: { userId: sellerId } };
 
-const january = (activity: Partial<Activity>): SellerActivityDocument => ({
+const nothing = { approved: 0, contacts: 0, listed: 0, rejected: 0, revenue: 0, sold: 0, views: 0 };
+/** What happened in January is as much as happened on the day of the events, unless days are given. */
+const january = (
+  activity: Partial<Activity>,
+  days: Record<string, Partial<Activity>> = { [dayInPakistan(recorded(listed).metadata.at)]: activity },
+): SellerActivityDocument => ({
   _id: sellerId,
-  months: {
-    '2026-01': {
-      approved: 0,
-      contacts: 0,
-      listed: 0,
-      rejected: 0,
-      revenue: 0,
-      sold: 0,
-      views: 0,
-      ...activity,
-    },
-  },
+  days: Object.fromEntries(Object.entries(days).map(([day, counted]) => [day, { ...nothing, ...counted }])),
+  months: { '2026-01': { ...nothing, ...activity } },
 });
 
 const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocument | null }[] = [
-  { given: [], when: registered('seller'), then: { _id: sellerId, months: {} } },
+  { given: [], when: registered('seller'), then: { _id: sellerId, days: {}, months: {} } },
   { given: [registered('buyer')], when: listed, then: january({ listed: 1 }) },
   { given: [registered('seller')], when: listed, then: january({ listed: 1 }) },
   { given: [registered('seller'), listed], when: listed, then: january({ listed: 2 }) },
@@ -94,7 +89,10 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocu
   {
     given: [registered('seller'), listed, soldInDecember],
     when: corrected,
-    then: january({ listed: 1, sold: 1, revenue: 7_000_000 }),
+    then: january(
+      { listed: 1, sold: 1, revenue: 7_000_000 },
+      { '2026-01-31': { listed: 1 }, '2026-01-02': { sold: 1, revenue: 7_000_000 } },
+    ),
   },
   {
     given: [registered('seller'), listed, soldInDecember],
@@ -125,16 +123,25 @@ test('views from before their seller was recorded are no seller’s', () => {
   expect(sellerActivity.keysOf(event as Parameters<typeof sellerActivity.keysOf>[0])).toEqual([]);
 });
 
+/** The history that listings at these times leave. */
+const listedAt = (...times: string[]): SellerActivityDocument =>
+  times.reduce<SellerActivityDocument>(
+    (document, at) => {
+      const event = recorded(listed);
+      const then = { ...event, metadata: { ...event.metadata, at } };
+      return sellerActivity.evolve(document, then as Parameters<typeof sellerActivity.evolve>[1], sellerId)!;
+    },
+    { _id: sellerId, days: {}, months: {} },
+  );
+
 test('a month ends at midnight in Pakistan', () => {
-  const listedAt = (time: string) => {
-    const event = recorded(listed);
-    return { ...event, metadata: { ...event.metadata, at: time } } as Parameters<
-      typeof sellerActivity.evolve
-    >[1];
-  };
-  const months = ['2026-01-31T18:59:59.999Z', '2026-01-31T19:00:00.000Z'].reduce<SellerActivityDocument>(
-    (document, time) => sellerActivity.evolve(document, listedAt(time), sellerId)!,
-    { _id: sellerId, months: {} },
-  ).months;
+  const { days, months } = listedAt('2026-01-31T18:59:59.999Z', '2026-01-31T19:00:00.000Z');
   expect(Object.keys(months)).toEqual(['2026-01', '2026-02']);
+  expect(Object.keys(days)).toEqual(['2026-01-31', '2026-02-01']);
+});
+
+test('of the days, the month of an event and the one before it are kept', () => {
+  const { days, months } = listedAt('2026-01-31T09:00:00Z', '2026-02-01T09:00:00Z', '2026-03-31T09:00:00Z');
+  expect(Object.keys(days)).toEqual(['2026-02-01', '2026-03-31']);
+  expect(Object.keys(months)).toHaveLength(3);
 });

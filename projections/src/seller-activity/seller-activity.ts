@@ -1,9 +1,17 @@
-import { type Month, monthInPakistan, monthOfDay, type Paisa, type Sale } from '@parkho/contracts';
+import {
+  dayInPakistan,
+  type Month,
+  monthInPakistan,
+  monthOfDay,
+  monthsUpTo,
+  type Paisa,
+  type Sale,
+} from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
-/** What happened in a month. */
+/** What happened in a month, or on a day. */
 export interface Activity {
   /** Decisions on listings; what is approved when an admin lists it needs none. */
   approved: number;
@@ -17,8 +25,10 @@ export interface Activity {
   views: number;
 }
 
-/** A seller's history by month in Pakistan's time; months without anything are missing. */
+/** A seller's history in Pakistan's time; days and months without anything are missing. */
 export interface SellerActivityDocument extends Document {
+  /** The days ('2026-11-25') of the month of the latest event and of the month before it. */
+  days: Record<string, Activity>;
   months: Record<Month, Activity>;
 }
 
@@ -33,13 +43,12 @@ const NOTHING: Activity = {
   views: 0,
 };
 
-/** What is added to a month; a sale that is taken back is below 0. */
-type Added = [month: Month, added: Partial<Activity>];
-const soldIn = (month: Month, price: Paisa, count: 1 | -1 = 1): Added => [
-  month,
+/** What is added to a day; a sale that is taken back is below 0. */
+type Added = [day: string, added: Partial<Activity>];
+const saleOf = ({ soldAt, price }: Sale, count: 1 | -1 = 1): Added => [
+  soldAt,
   { sold: count, revenue: count * price },
 ];
-const saleOf = ({ soldAt, price }: Sale, count?: 1 | -1): Added => soldIn(monthOfDay(soldAt), price, count);
 
 /** What an event adds. */
 const addedBy = (
@@ -54,26 +63,26 @@ const addedBy = (
     | 'ProductContactsCounted'
   >,
 ): Added[] => {
-  const month = monthInPakistan(event.metadata.at);
+  const today = dayInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed':
-      return [[month, { listed: 1 }]];
+      return [[today, { listed: 1 }]];
     case 'ProductApproved':
-      return [[month, { approved: 1 }]];
+      return [[today, { approved: 1 }]];
     case 'ProductRejected':
-      return [[month, { rejected: 1 }]];
+      return [[today, { rejected: 1 }]];
     case 'ProductSold': {
-      const { price, soldAt } = event.data;
-      return [soldIn(soldAt ? monthOfDay(soldAt) : month, price)];
+      const { price, soldAt = today } = event.data;
+      return [saleOf({ price, soldAt })];
     }
     case 'ProductSaleCorrected':
       return [saleOf(event.data.before, -1), saleOf(event.data)];
     case 'ProductSaleUndone':
       return [saleOf(event.data, -1)];
     case 'ProductViewsCounted':
-      return [[month, { views: event.data.views }]];
+      return [[today, { views: event.data.views }]];
     case 'ProductContactsCounted':
-      return [[month, { contacts: event.data.contacts }]];
+      return [[today, { contacts: event.data.contacts }]];
   }
 };
 
@@ -87,6 +96,22 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
   views: activity.views + (added.views ?? 0),
 });
 
+/** A history and what is added to it; what comes to nothing is left out. */
+const withAdded = (
+  history: Readonly<Record<string, Activity>>,
+  added: readonly [period: string, added: Partial<Activity>][],
+): Record<string, Activity> => {
+  const sums = { ...history };
+  for (const [period, activity] of added) {
+    sums[period] = plus(sums[period] ?? NOTHING, activity);
+    if (Object.values(sums[period]).every((count) => count === 0)) delete sums[period];
+  }
+  return sums;
+};
+
+/** The first day that is kept at a moment, ISO 8601. */
+const firstKept = (at: string): string => `${monthsUpTo(monthInPakistan(at), 2)[0]}-01`;
+
 /**
  * What everyone did with the devices that they listed, by user id, whatever their role is now. It is history: what was
  * listed and sold, by the day of sale, stays when the device is deleted, and goes with the person. An event during the
@@ -94,7 +119,7 @@ const plus = (activity: Activity, added: Partial<Activity>): Activity => ({
  */
 export const sellerActivity = defineProjection({
   name: 'seller-activity',
-  version: 3,
+  version: 4,
   shape: { fields: {}, indexes: [] },
   handles: [
     'UserRegistered',
@@ -111,19 +136,25 @@ export const sellerActivity = defineProjection({
   quiet: ['ProductViewsCounted', 'ProductContactsCounted'],
   keysOf: (event) => ('userId' in event.data ? event.data.userId : (event.data.sellerId ?? [])),
   evolve(seller: SellerActivityDocument | null, event): SellerActivityDocument | null {
-    if (event.type === 'UserRegistered') return { _id: event.data.userId, months: {} };
+    if (event.type === 'UserRegistered') return { _id: event.data.userId, days: {}, months: {} };
     if (!seller || event.type === 'UserErased') return null;
-    const months = { ...seller.months };
-    for (const [month, added] of addedBy(event)) {
-      months[month] = plus(months[month] ?? NOTHING, added);
-      if (Object.values(months[month]).every((count) => count === 0)) delete months[month];
-    }
-    return { ...seller, months };
+    const added = addedBy(event);
+    const first = firstKept(event.metadata.at);
+    const days = withAdded(seller.days, added);
+    return {
+      ...seller,
+      days: Object.fromEntries(Object.entries(days).filter(([day]) => day >= first)),
+      months: withAdded(
+        seller.months,
+        added.map(([day, activity]) => [monthOfDay(day), activity]),
+      ),
+    };
   },
 });
 
-/** What a seller did, by month; nothing where there is no such seller. */
+/** What a seller did; nothing where there is no such seller. */
 export const activityOfSeller = async (
   model: ReadModel<SellerActivityDocument>,
   sellerId: string,
-): Promise<SellerActivityDocument['months']> => (await model.get(sellerId))?.months ?? {};
+): Promise<Pick<SellerActivityDocument, 'days' | 'months'>> =>
+  (await model.get(sellerId)) ?? { days: {}, months: {} };

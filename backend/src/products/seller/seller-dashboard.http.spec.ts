@@ -22,7 +22,7 @@ const NONE = { count: 0, sold: 0, revenue: 0, views: 0, contacts: 0 };
 const bare = ({ _id, ...numbers }: MonthlyActivity) => numbers;
 
 test('a seller without a device has a dashboard of zeros, with all twelve months', async () => {
-  const { overview, monthlyActivity, ...lists } = await dashboardOf(app.otherSeller);
+  const { overview, monthlyActivity, monthSoFar, ...lists } = await dashboardOf(app.otherSeller);
   expect(new Set(Object.values(overview))).toEqual(new Set([0]));
   expect(lists).toEqual({ latestProducts: [], recentProducts: [], productsByCategory: [], mostViewed: [] });
   expect(monthlyActivity).toHaveLength(12);
@@ -62,7 +62,13 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
     totalOrders: 1,
     monthlyRevenue: 85000.5,
     waitingQuestions: 0,
+    inspectedProducts: 0,
+    inspectionRequests: 0,
+    featuredRequests: 0,
   });
+  const soFar = { sold: 1, revenue: 85000.5, views: 1, contacts: 1 };
+  expect(dashboard.monthSoFar.current).toMatchObject(soFar);
+  expect(dashboard.monthSoFar.previous).toMatchObject({ sold: 0, revenue: 0, views: 0, contacts: 0 });
   const left = {
     _id: pending,
     name: 'Mac Mini',
@@ -84,6 +90,21 @@ test('every write of a seller shows at once, and what is deleted stays in the hi
     contacts: 1,
   });
   expect((await dashboardOf(app.otherSeller)).overview.totalOrders).toBe(0);
+});
+
+test('open requests are counted until they end', async () => {
+  const seller = await app.register('Saima', 'saima@example.com');
+  const id = await list(seller);
+  await approve(id);
+  await app.send('POST', '/seller/featured-request', { as: seller, body: { productId: id } });
+  await app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: {} });
+  const open = { featuredRequests: 1, inspectionRequests: 1, inspectedProducts: 0 };
+  expect((await dashboardOf(seller)).overview).toMatchObject(open);
+
+  await app.send('DELETE', `/seller/featured-request/${id}`, { as: seller });
+  await app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: {} });
+  const over = { featuredRequests: 0, inspectionRequests: 0 };
+  expect((await dashboardOf(seller)).overview).toMatchObject(over);
 });
 
 test('a month begins at midnight in Pakistan, and the tenth device is the last that is shown', async () => {

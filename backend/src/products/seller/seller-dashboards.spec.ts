@@ -9,7 +9,6 @@ import {
   type ListingState,
   listingStateOf,
   type MonthlyActivity,
-  monthOfDay,
   productStream,
   type Sale,
   type SellerDashboard,
@@ -26,13 +25,14 @@ import { SellerDashboards } from './seller-dashboards.js';
 
 const CATEGORIES = { c1: 'Laptop', c2: 'Pc' };
 const ADMIN = { id: 'admin', role: 'admin' } as const;
-/** The running month, the same one at its first moment, the last moment of the one before, and one of another year. */
+/** The days in Pakistan: the running one, the first moment of its month, the last of the one before, one within it, and one of another year. */
 const NOW = '2026-03-10T08:00:00.000Z';
 const TIMES = {
-  [NOW]: '2026-03',
-  '2026-02-28T19:00:00.000Z': '2026-03',
-  '2026-02-28T18:59:59.999Z': '2026-02',
-  '2024-05-05T05:00:00.000Z': '2024-05',
+  [NOW]: '2026-03-10',
+  '2026-02-28T19:00:00.000Z': '2026-03-01',
+  '2026-02-28T18:59:59.999Z': '2026-02-28',
+  '2026-02-10T05:00:00.000Z': '2026-02-10',
+  '2024-05-05T05:00:00.000Z': '2024-05-05',
 };
 
 let dataDir: string;
@@ -113,11 +113,10 @@ const history = fc.array(
 class Naive {
   readonly devices: { id: string; seller: number; sellerId: string; state: Product; views: number }[] = [];
   readonly erased = new Set<number>();
-  private readonly facts: { seller: number; month: string; fact: Partial<Omit<MonthlyActivity, '_id'>> }[] =
-    [];
+  private readonly facts: { seller: number; day: string; fact: Partial<Omit<MonthlyActivity, '_id'>> }[] = [];
 
   happened(seller: number, at: keyof typeof TIMES, fact: (typeof this.facts)[number]['fact']): void {
-    this.facts.push({ seller, month: TIMES[at], fact });
+    this.facts.push({ seller, day: TIMES[at], fact });
   }
 
   /** A device's sale was one, and is another. */
@@ -129,14 +128,14 @@ class Naive {
       if (sale)
         this.facts.push({
           seller,
-          month: monthOfDay(sale.soldAt),
+          day: sale.soldAt,
           fact: { sold: count, revenue: (count * sale.price) / 100 },
         });
   }
 
-  private sum(seller: number, name: keyof Omit<MonthlyActivity, '_id'>, month?: string): number {
+  private sum(seller: number, name: keyof Omit<MonthlyActivity, '_id'>, days: RegExp): number {
     return this.facts
-      .filter((one) => one.seller === seller && (month === undefined || one.month === month))
+      .filter((one) => one.seller === seller && days.test(one.day))
       .reduce((sum, { fact }) => sum + (fact[name] ?? 0), 0);
   }
 
@@ -144,8 +143,14 @@ class Naive {
     const own = this.devices.filter((one) => one.seller === seller && one.state.status === 'listed');
     const states = own.map(({ state }) => state as ListedProduct);
     const inState = (state: ListingState) => states.filter((one) => listingStateOf(one) === state).length;
-    const history = (name: keyof Omit<MonthlyActivity, '_id'>, month?: string) =>
-      this.erased.has(seller) ? 0 : this.sum(seller, name, month);
+    const history = (name: keyof Omit<MonthlyActivity, '_id'>, days = /^/) =>
+      this.erased.has(seller) ? 0 : this.sum(seller, name, days);
+    const during = (days: RegExp) => ({
+      sold: history('sold', days),
+      revenue: history('revenue', days),
+      views: history('views', days),
+      contacts: history('contacts', days),
+    });
     return {
       overview: {
         totalProducts: own.length,
@@ -156,8 +161,11 @@ class Naive {
         soldProducts: inState('sold'),
         featuredProducts: states.filter((one) => one.isFeatured && listingStateOf(one) === 'active').length,
         totalOrders: history('sold'),
-        monthlyRevenue: history('revenue', '2026-03'),
+        monthlyRevenue: history('revenue', /^2026-03/),
         waitingQuestions: 0,
+        inspectedProducts: 0,
+        inspectionRequests: 0,
+        featuredRequests: 0,
       },
       productsByCategory: Object.fromEntries(
         Object.entries(CATEGORIES)
@@ -166,13 +174,11 @@ class Naive {
           )
           .filter(([, count]) => count > 0),
       ),
-      months: ['2026-02', '2026-03'].map((month) => ({
-        count: history('count', month),
-        sold: history('sold', month),
-        revenue: history('revenue', month),
-        views: history('views', month),
-        contacts: history('contacts', month),
-      })),
+      months: [/^2026-02/, /^2026-03/].map((month) => ({ count: history('count', month), ...during(month) })),
+      monthSoFar: {
+        current: { from: '2026-03-01', to: '2026-03-10', ...during(/^2026-03/) },
+        previous: { from: '2026-02-01', to: '2026-02-10', ...during(/^2026-02-10/) },
+      },
       recent: own.length,
       mostViewed: own
         .map(({ views }) => views)
@@ -187,6 +193,7 @@ const numbersOf = (dashboard: SellerDashboard) => ({
   overview: dashboard.overview,
   productsByCategory: Object.fromEntries(dashboard.productsByCategory.map(({ _id, count }) => [_id, count])),
   months: dashboard.monthlyActivity.slice(-2).map(({ _id, ...numbers }) => numbers),
+  monthSoFar: dashboard.monthSoFar,
   recent: dashboard.recentProducts.length,
   mostViewed: dashboard.mostViewed.map(({ views }) => views),
 });

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ActivityOfDays,
   DASHBOARD_MONTHS,
+  dayInPakistan,
   MOST_VIEWED,
   type MonthlyActivity,
   monthInPakistan,
+  monthOfDay,
   monthsUpTo,
   type OwnProduct,
+  plusDays,
   RECENT_PRODUCTS,
   type RecentProduct,
   type SellerDashboard,
@@ -35,7 +39,7 @@ export class SellerDashboards {
   /** @param now ISO 8601: says which month is running */
   async of(sellerId: string, now: string): Promise<SellerDashboard> {
     const newest = { page: 1, limit: RECENT_PRODUCTS };
-    const [devices, months, recent, viewed, waitingQuestions, { nameOf }] = await Promise.all([
+    const [devices, { days, months }, recent, viewed, waitingQuestions, { nameOf }] = await Promise.all([
       devicesOfSeller(this.models.products, sellerId),
       activityOfSeller(this.models['seller-activity'], sellerId),
       productsOfSeller(this.models.products, sellerId, newest),
@@ -58,7 +62,11 @@ export class SellerDashboards {
         totalOrders: Object.values(months).reduce((sum, { sold }) => sum + sold, 0),
         monthlyRevenue: monthlyActivity.at(-1)!.revenue,
         waitingQuestions,
+        inspectedProducts: devices.inspected,
+        inspectionRequests: devices.requests.inspection,
+        featuredRequests: devices.requests.featuring,
       },
+      monthSoFar: monthSoFar(now, days),
       latestProducts: recentProducts,
       recentProducts,
       productsByCategory: named(devices.byCategory, nameOf),
@@ -89,6 +97,31 @@ const activityUpTo = (now: string, months: SellerActivityDocument['months']): Mo
     const [year, month] = name.split('-').map(Number) as [number, number];
     return { _id: { year, month }, count: listed, sold, revenue: toPkr(revenue), views, contacts };
   });
+
+const monthSoFar = (now: string, days: SellerActivityDocument['days']): SellerDashboard['monthSoFar'] => {
+  const today = dayInPakistan(now);
+  const from = `${monthOfDay(today)}-01`;
+  const last = plusDays(from, -1);
+  const sameDay = `${monthOfDay(last)}${today.slice(7)}`;
+  return {
+    current: during(days, from, today),
+    previous: during(days, `${monthOfDay(last)}-01`, sameDay < last ? sameDay : last),
+  };
+};
+
+const during = (days: SellerActivityDocument['days'], from: string, to: string): ActivityOfDays => {
+  const within = Object.keys(days).filter((day) => from <= day && day <= to);
+  const sum = (name: 'sold' | 'revenue' | 'views' | 'contacts') =>
+    within.reduce((total, day) => total + days[day]![name], 0);
+  return {
+    from,
+    to,
+    sold: sum('sold'),
+    revenue: toPkr(sum('revenue')),
+    views: sum('views'),
+    contacts: sum('contacts'),
+  };
+};
 
 /** A category that was deleted may have a namesake, under which it is counted. */
 const named = (

@@ -1,4 +1,4 @@
-import type { MyListings, MyProductsQuery } from '@parkho/contracts';
+import { type MyListings, type MyProductsQuery, PAGES, queryString } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api';
 
@@ -9,3 +9,8 @@ export const ownListings = (query: MyProductsQuery) =>
     queryFn: async ({ signal }) =>
       (await api.get<MyListings>('/products/my-products', { query: { ...query }, signal })).data,
   });
+
+/** Where My Products shows them, or the inspection requests for them. */
+export const ownListingsPath = (
+  query: Pick<MyProductsQuery, 'state' | 'trouble' | 'sort'> & { view?: 'table'; tab?: 'inspections' },
+): string => `${PAGES.sellerProducts.path}?${queryString(query)}`;

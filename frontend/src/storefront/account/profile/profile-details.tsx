@@ -52,8 +52,12 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
         <Field label="Name" error={form.errorOf('name')}>
           <Input {...form.control('name')} autoComplete="name" required />
         </Field>
-        <Field label="Business name" error={form.errorOf('businessName')}>
-          <Input {...form.control('businessName')} autoComplete="organization" required />
+        <Field
+          label="Business name (optional)"
+          hint="Leave empty if you sell as an individual."
+          error={form.errorOf('businessName')}
+        >
+          <Input {...form.control('businessName')} autoComplete="organization" />
         </Field>
         <Field label="Email" error={form.errorOf('email')}>
           <EmailInput {...form.control('email')} autoComplete="email" required />

@@ -91,17 +91,25 @@ const retype = async (label: string, text: string) => {
 };
 const png = (size = 10) => new File([new Uint8Array(size)], 'me.png', { type: 'image/png' });
 
-test('name, email and business name are required, and the first that is missing gets the focus', async () => {
+test('name and email are required, and the first that is missing gets the focus', async () => {
   show();
-  await retype('Business name', '');
+  await retype('Name', '');
   await retype('Email', 'sana');
   await press('Save changes');
-  expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(
-    USER_MESSAGES.businessNameRequired,
-  );
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(USER_MESSAGES.nameRequired);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(USER_MESSAGES.emailInvalid);
-  await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   expect(bodyOf('PUT /api/auth/profile')).toBeUndefined();
+});
+
+test('a business name can be removed: the person sells as an individual', async () => {
+  const { businessName: _, ...individual } = sana;
+  answers.set('PUT /api/auth/profile', success({ user: individual }, USER_MESSAGES.profileUpdated));
+  show();
+  await retype('Business name (optional)', '');
+  await press('Save changes');
+  expect(await screen.findByText(USER_MESSAGES.profileUpdated)).toBeVisible();
+  expect(bodyOf('PUT /api/auth/profile')).toMatchObject({ businessName: '' });
 });
 
 test('a country alone is no address; what the server made of the profile is the person from then on', async () => {

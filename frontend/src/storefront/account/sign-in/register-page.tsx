@@ -72,7 +72,11 @@ function RegistrationForm() {
       >
         <Input {...form.control('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
       </Field>
-      <Field label={t('Business name (optional)')} error={form.errorOf('businessName')}>
+      <Field
+        label={t('Business name (optional)')}
+        hint={t('Leave empty if you sell as an individual.')}
+        error={form.errorOf('businessName')}
+      >
         <Input {...form.control('businessName')} autoComplete="organization" />
       </Field>
       <NewPasswordFields label="Password" name="password" form={form} />

@@ -1,79 +1,181 @@
-import { type ListingState, PAGES, type SellerDashboard } from '@parkho/contracts';
-import { ChevronRight, Clock, type LucideIcon, MessageCircleQuestionMark, PenLine } from 'lucide-react';
+import { type MyListings, PAGES, queryString, type SellerDashboard } from '@parkho/contracts';
+import {
+  BadgeCheck,
+  ChevronRight,
+  CircleCheck,
+  ImageOff,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  PenLine,
+  Tag,
+} from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
+import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Panel } from './panel';
 
-const inState = (state: ListingState): string => `${PAGES.sellerProducts.path}?state=${state}`;
-const listings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-PK')} ${count === 1 ? one : many}`;
+const listings = (count: number, what: string): string => `${counted(count, 'listing', 'listings')} ${what}`;
 
-/** Rejected listings and questions for the seller, and pending listings for the team. Of the same height while loading and when empty. */
-export function Attention({ overview }: { overview: SellerDashboard['overview'] | undefined }) {
-  const { rejectedProducts = 0, pendingProducts = 0, waitingQuestions = 0 } = overview ?? {};
-  return (
-    <Panel title="Needs attention">
-      <ul className="grid gap-px overflow-hidden rounded-md border border-hairline bg-hairline md:grid-cols-3">
-        <Waiting
-          Icon={PenLine}
-          look="bg-red-tint text-red-ink"
-          count={rejectedProducts}
-          title={`${listings(rejectedProducts)} rejected`}
-          hint="Revise and resubmit"
-          none={overview ? 'Nothing to revise' : '...'}
-          to={inState('rejected')}
-        />
-        <Waiting
-          Icon={MessageCircleQuestionMark}
-          look="bg-amber-tint text-amber-ink"
-          count={waitingQuestions}
-          title={waitingQuestions === 1 ? '1 question' : `${waitingQuestions} questions`}
-          hint="Answer buyers"
-          none={overview ? 'No questions to answer' : '...'}
-          to={PAGES.sellerQuestions.path}
-        />
-        <Waiting
-          Icon={Clock}
-          look="bg-amber-tint text-amber-ink"
-          count={pendingProducts}
-          title={`${listings(pendingProducts)} pending`}
-          hint="We are reviewing them"
-          none={overview ? 'Nothing under review' : '...'}
-          to={inState('pending')}
-        />
-      </ul>
-    </Panel>
-  );
+interface AttentionProps {
+  overview: SellerDashboard['overview'];
+  /** The first rejected listings, and the counts of all; undefined where they cannot be read. */
+  mine: MyListings | undefined;
 }
 
-interface WaitingProps {
+interface Task {
   Icon: LucideIcon;
   look: string;
   count: number;
   title: string;
-  hint: string;
-  /** In place of all that where there are none. */
-  none: string;
+  hints: readonly string[];
   to: string;
 }
 
-function Waiting({ Icon, look, count, title, hint, none, to }: WaitingProps) {
-  const row = 'flex min-h-18 items-center gap-4 px-4 py-3';
-  if (count === 0) {
-    return (
-      <li className={`${row} bg-sheet text-ink-soft`}>
-        <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-        {none}
-      </li>
-    );
-  }
+const LOOKS = {
+  red: 'bg-red-tint text-red-ink',
+  amber: 'bg-amber-tint text-amber-ink',
+  plain: 'bg-paper-deep text-ink',
+};
+
+/** What its seller can do for the shop, the most urgent first. */
+const tasksOf = ({ overview, mine }: AttentionProps): Task[] => {
+  const { waitingQuestions, rejectedProducts } = overview;
+  const rejected = mine?.products ?? [];
+  const counts = mine?.counts;
+  const more = rejectedProducts - rejected.length;
+  return [
+    {
+      Icon: MessageCircleQuestionMark,
+      look: LOOKS.amber,
+      count: waitingQuestions,
+      title: `${counted(waitingQuestions, 'question', 'questions')} to answer`,
+      hints: ['Your answer reaches the buyer by email.'],
+      to: PAGES.sellerQuestions.path,
+    },
+    {
+      Icon: PenLine,
+      look: LOOKS.red,
+      count: rejectedProducts,
+      title: listings(rejectedProducts, 'rejected'),
+      hints: [
+        ...rejected.map(({ name, rejectionReason }) =>
+          rejectionReason ? `${name}: ${rejectionReason}` : name,
+        ),
+        ...(rejected.length === 0
+          ? ['Revise and resubmit.']
+          : more > 0
+            ? [`${more.toLocaleString('en-PK')} more`]
+            : []),
+      ],
+      to: ownListingsPath({ state: 'rejected' }),
+    },
+    {
+      Icon: ImageOff,
+      look: LOOKS.plain,
+      count: counts?.['no-picture'] ?? 0,
+      title: listings(counts?.['no-picture'] ?? 0, 'without a picture'),
+      hints: ['Buyers look at pictures first.'],
+      to: ownListingsPath({ trouble: 'no-picture' }),
+    },
+    {
+      Icon: Tag,
+      look: LOOKS.plain,
+      count: counts?.['above-similar'] ?? 0,
+      title: `${counted(counts?.['above-similar'] ?? 0, 'price', 'prices')} above similar devices`,
+      hints: ['More than a tenth above what similar devices cost.'],
+      to: ownListingsPath({ trouble: 'above-similar' }),
+    },
+    {
+      Icon: BadgeCheck,
+      look: LOOKS.plain,
+      count: counts?.['not-inspected'] ?? 0,
+      title: listings(counts?.['not-inspected'] ?? 0, 'not inspected'),
+      hints: ['An inspection report shows buyers the condition of a device.'],
+      to: ownListingsPath({ trouble: 'not-inspected' }),
+    },
+  ].filter(({ count }) => count > 0);
+};
+
+/** What needs the seller, and what waits for the team; each line leads to the things that it counts. */
+export function Attention(props: AttentionProps) {
+  const team = useId();
+  const { pendingProducts, inspectionRequests, featuredRequests } = props.overview;
+  const tasks = tasksOf(props);
+  const waiting = [
+    {
+      count: pendingProducts,
+      text: listings(pendingProducts, 'pending'),
+      to: ownListingsPath({ state: 'pending' }),
+    },
+    {
+      count: inspectionRequests,
+      text: `${counted(inspectionRequests, 'inspection', 'inspections')} requested`,
+      to: ownListingsPath({ tab: 'inspections' }),
+    },
+    {
+      count: featuredRequests,
+      text: `${counted(featuredRequests, 'featured request', 'featured requests')} pending`,
+      to: `${PAGES.sellerFeaturedRequests.path}?${queryString({ tab: 'history' })}`,
+    },
+  ].filter(({ count }) => count > 0);
   return (
-    <li className={look}>
-      <Link to={to} className={`${row} group -outline-offset-3`}>
-        <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-        <span className="min-w-0 flex-1">
-          <span className="block text-lg leading-tight font-semibold">{title}</span>
-          <span className="block text-sm underline-offset-4 group-hover:underline">{hint}</span>
+    <Panel title="Needs attention">
+      {tasks.length > 0 ? (
+        <ul className="divide-y divide-hairline rounded-md border border-edge bg-sheet">
+          {tasks.map((task) => (
+            <TaskRow key={task.to} {...task} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-sheet px-4 py-3 text-ink-soft">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-stamp" strokeWidth={1.5} />
+          Nothing needs your attention.
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+          <p id={team}>With our team:</p>
+          <ul aria-labelledby={team} className="flex flex-wrap gap-x-4">
+            {waiting.map(({ text, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function TaskRow({ Icon, look, title, hints, to }: Task) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3 hover:bg-paper-deep"
+      >
+        <span className={`grid size-10 shrink-0 place-items-center rounded-full ${look}`}>
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-lg leading-tight font-semibold underline-offset-4 group-hover:underline">
+            {title}
+          </span>
+          {hints.map((hint) => (
+            <span key={hint} className="line-clamp-3 text-sm text-ink-soft wrap-anywhere sm:line-clamp-2">
+              {hint}
+            </span>
+          ))}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </Link>
     </li>
   );

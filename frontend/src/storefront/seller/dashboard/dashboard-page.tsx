@@ -5,9 +5,9 @@ import { useAuth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/states';
 import { AnalyticsDialog } from './analytics-dialog';
-import { Attention } from './attention';
 import { BusinessPanel } from './business-panel';
 import { dashboard, dashboardError } from './dashboard';
+import { FirstThings } from './first-things';
 import { NumberCards } from './number-cards';
 import { ProfileDialog, type ProfileForm } from './profile-dialog';
 import { QuickActions } from './quick-actions';
@@ -24,6 +24,7 @@ export function DashboardPage({ ProfileForm }: { ProfileForm: ProfileForm }) {
 function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm }) {
   const { data, error, refetch } = useQuery(dashboard);
   const [dialog, setDialog] = useState<'request' | 'profile' | 'analytics'>();
+  const openProfile = () => setDialog('profile');
   const close = useCallback(() => setDialog(undefined), []);
   return (
     <div className="wrap grid gap-8 py-8 sm:py-10">
@@ -34,24 +35,20 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
           {user.businessName && ` of ${user.businessName}`}
         </p>
       </header>
-      <NumberCards overview={data?.overview} unknown={error ? '–' : '...'} />
+      {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}
+      {error && !data ? (
+        <ErrorState title={dashboardError(error)} onRetry={refetch} />
+      ) : (
+        <FirstThings user={user} overview={data?.overview} onProfile={openProfile} />
+      )}
+      <NumberCards data={data} unknown={error ? '–' : '...'} />
       <QuickActions
         onRequest={() => setDialog('request')}
-        onProfile={() => setDialog('profile')}
+        onProfile={openProfile}
         onAnalytics={() => setDialog('analytics')}
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
-        <div className="grid min-w-0 gap-8">
-          {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}
-          {error && !data ? (
-            <ErrorState title={dashboardError(error)} onRetry={refetch} />
-          ) : (
-            <>
-              <Attention overview={data?.overview} />
-              <RecentProducts products={data?.recentProducts} />
-            </>
-          )}
-        </div>
+        {(data || !error) && <RecentProducts products={data?.recentProducts} />}
         <div className="grid min-w-0 gap-8">
           <BusinessPanel user={user} />
           {(data || !error) && <RecentActivity products={data?.latestProducts} />}

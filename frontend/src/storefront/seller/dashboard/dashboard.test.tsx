@@ -1,12 +1,16 @@
 import {
   DASHBOARD_MESSAGES,
   DASHBOARD_REFRESH_MS,
+  type ListingCounts,
+  type MyListings,
+  type OwnListing,
+  POST_AD_PATH,
   type RecentProduct,
   type SellerDashboard,
   type User,
 } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../../lib/session/auth';
@@ -49,6 +53,13 @@ const empty: SellerDashboard = {
     totalOrders: 0,
     monthlyRevenue: 0,
     waitingQuestions: 0,
+    inspectedProducts: 0,
+    inspectionRequests: 0,
+    featuredRequests: 0,
+  },
+  monthSoFar: {
+    current: { from: '2026-12-01', to: '2026-12-09', sold: 0, revenue: 0, views: 0, contacts: 0 },
+    previous: { from: '2026-11-01', to: '2026-11-09', sold: 0, revenue: 0, views: 0, contacts: 0 },
   },
   latestProducts: [],
   recentProducts: [],
@@ -66,6 +77,12 @@ const busy: SellerDashboard = {
     rejectedProducts: 2,
     totalOrders: 3,
     monthlyRevenue: 125_000,
+    waitingQuestions: 1,
+    featuredRequests: 1,
+  },
+  monthSoFar: {
+    current: { ...empty.monthSoFar.current, sold: 3, revenue: 125_000, views: 0, contacts: 6 },
+    previous: { ...empty.monthSoFar.previous, sold: 2, revenue: 100_000, views: 40, contacts: 6 },
   },
   latestProducts: [device],
   recentProducts: [device],
@@ -77,6 +94,19 @@ const busy: SellerDashboard = {
   mostViewed: [device],
 };
 
+const counts: ListingCounts = {
+  all: 12,
+  active: 7,
+  pending: 1,
+  rejected: 2,
+  inactive: 2,
+  sold: 0,
+  'no-picture': 1,
+  'not-inspected': 0,
+  'above-similar': 3,
+};
+/** What My Products answers. */
+let mine: Pick<MyListings, 'counts'> & { products: Pick<OwnListing, '_id' | 'name' | 'rejectionReason'>[] };
 /** What the server answers; an Error is a call that gets no answer. */
 let stats: { status: number; body: object } | Error;
 const called = jest.fn();
@@ -84,9 +114,13 @@ const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true,
 
 beforeEach(async () => {
   called.mockClear();
+  localStorage.clear();
+  mine = { products: [], counts: { ...counts, 'no-picture': 0, 'above-similar': 0 } };
   globalThis.fetch = (async (url: string) => {
     if (url === '/api/auth/me')
       return new Response(JSON.stringify({ success: true, data: { user: sana } }), { status: 200 });
+    if (url.startsWith('/api/products/my-products'))
+      return new Response(JSON.stringify({ success: true, data: mine }), { status: 200 });
     called(url);
     if (stats instanceof Error) throw stats;
     return new Response(JSON.stringify(stats.body), { status: stats.status });
@@ -110,10 +144,14 @@ const show = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-const cardOf = (label: string) => screen.getByText(label).parentElement;
+const cardOf = (label: string) => screen.getByRole('link', { name: label }).closest('div');
 
 test('numbers, products and what needs the seller, with dots until they are there', async () => {
   stats = answer(busy);
+  mine = {
+    products: [{ _id: 'p2', name: 'Dell XPS', rejectionReason: 'Blurred photos' }],
+    counts,
+  };
   show();
   expect(cardOf('Total Products')).toHaveTextContent('...');
   expect(screen.getByText('Sana Iqbal')).toBeVisible();
@@ -121,14 +159,17 @@ test('numbers, products and what needs the seller, with dots until they are ther
   expect(cardOf('Total Products')).toHaveTextContent('12');
   expect(cardOf('Total Orders')).toHaveTextContent('3');
   expect(cardOf('Active Listings')).toHaveTextContent('7');
-  expect(screen.getByRole('link', { name: /2 listings rejected/ })).toHaveAttribute(
-    'href',
-    '/seller/products?state=rejected',
-  );
-  expect(screen.getByRole('link', { name: /1 listing pending/ })).toHaveAttribute(
-    'href',
-    '/seller/products?state=pending',
-  );
+  const needed = within(screen.getByRole('region', { name: 'Needs attention' }));
+  expect(
+    needed.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  ).toEqual([
+    expect.stringMatching(/^1 question to answer.* \/seller\/questions$/),
+    '2 listings rejectedDell XPS: Blurred photos1 more /seller/products?state=rejected',
+    expect.stringMatching(/^1 listing without a picture.*\?trouble=no-picture$/),
+    expect.stringMatching(/^3 prices above similar devices.*\?trouble=above-similar$/),
+    '1 listing pending /seller/products?state=pending',
+    '1 featured request pending /seller/featured-requests?tab=history',
+  ]);
   expect(screen.getByText('Listed new product: ThinkPad T480')).toBeVisible();
   const row = within(screen.getByRole('table')).getByRole('row', { name: /ThinkPad T480/ });
   expect(row).toHaveTextContent(/85,000.*Active.*Featured.*41.*Mar 2, 2026/);
@@ -142,7 +183,72 @@ test('a seller without a device, a business, a phone and an address', async () =
   expect(panel.getByText('Individual')).toBeVisible();
   expect(panel.getAllByText('Not specified')).toHaveLength(2);
   expect(panel.getByText('Seller')).toBeVisible();
-  expect(screen.getByText('Nothing to revise')).toBeVisible();
+  expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
+});
+
+test('the month so far is compared with the same days of the one before', async () => {
+  stats = answer(busy);
+  show();
+  const figures = within(await screen.findByRole('region', { name: 'This month so far' }));
+  expect(await figures.findByText('December 1–9, compared with November 1–9')).toBeVisible();
+  expect(cardOf('Monthly Revenue')).toHaveTextContent('PKR 125,000Up 25% from PKR 100,000');
+  expect(cardOf('Sales')).toHaveTextContent('3Up from 2');
+  expect(cardOf('Views')).toHaveTextContent('0Down 100% from 40');
+  expect(cardOf('Contacts')).toHaveTextContent('6No change');
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/seller/products?state=sold');
+});
+
+test('the first steps are done by what the account has, and can be dismissed', async () => {
+  stats = answer(empty);
+  const { unmount } = show();
+  const steps = within(await screen.findByRole('region', { name: 'Get started' }));
+  expect(steps.getByText('1 of 4 done')).toBeVisible();
+  expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Confirm your email address (done)');
+  expect(steps.getByRole('link', { name: /List your first device/ })).toHaveAttribute('href', POST_AD_PATH);
+  await userEvent.click(steps.getByRole('button', { name: /Add your name and city/ }));
+  expect(screen.getByRole('dialog', { name: 'Update Profile' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(steps.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Get started')).toBeNull();
+  unmount();
+  show();
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  expect(screen.queryByText('Get started')).toBeNull();
+});
+
+test('an address that is confirmed elsewhere is confirmed here', async () => {
+  stats = answer(empty);
+  auth.replaceUser({ ...sana, emailVerified: false });
+  show();
+  const [address] = within(await screen.findByRole('region', { name: 'Get started' })).getAllByRole(
+    'listitem',
+  );
+  await waitFor(() => expect(address).toHaveTextContent('Confirm your email address (done)'));
+});
+
+test('the inspection is requested for a device', async () => {
+  stats = answer(empty);
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: /Get your first inspection/ })).toHaveAttribute(
+    'href',
+    POST_AD_PATH,
+  );
+  unmount();
+  stats = answer({ ...empty, overview: { ...empty.overview, totalProducts: 1 } });
+  show();
+  expect(await screen.findByText('2 of 4 done')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Get your first inspection/ })).toHaveAttribute(
+    'href',
+    '/seller/products?trouble=not-inspected',
+  );
+});
+
+test('there are no first steps once all are done', async () => {
+  stats = answer({ ...empty, overview: { ...empty.overview, totalProducts: 1, inspectedProducts: 1 } });
+  auth.replaceUser({ ...sana, address: { city: 'Lahore' } });
+  show();
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  expect(screen.queryByText('Get started')).toBeNull();
 });
 
 test.each([

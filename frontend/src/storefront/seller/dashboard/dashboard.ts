@@ -1,6 +1,8 @@
-import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard } from '@parkho/contracts';
+import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard, type User } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { ownListings } from '../../../lib/devices/own-listings';
 import { ApiError, api } from '../../../lib/http/api';
+import { auth } from '../../../lib/session/auth';
 
 /** Its key is below 'products', like all that a write to a device changes. Refetched when it is shown, and polled. */
 export const dashboard = queryOptions({
@@ -10,6 +12,24 @@ export const dashboard = queryOptions({
   staleTime: 0,
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
+
+/** The account, as long as its address is unconfirmed: the link may be opened in another tab, or on another device. */
+export const unconfirmed = ({ _id, emailVerified }: User) =>
+  queryOptions({
+    queryKey: ['account', _id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<{ user: User }>('/auth/me', { signal });
+      auth.replaceUser(data.user);
+      return data.user;
+    },
+    enabled: !emailVerified,
+    refetchInterval: DASHBOARD_REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+
+const REJECTED_SHOWN = 3;
+/** The newest rejected listings, and how many listings lack what. */
+export const troubles = ownListings({ state: 'rejected', counts: true, limit: REJECTED_SHOWN });
 
 /** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
 export const dashboardError = (error: Error): string =>

@@ -1,58 +1,131 @@
-import { formatPkr, type SellerDashboard } from '@parkho/contracts';
+import { type ActivityOfDays, formatPkr, PAGES, type SellerDashboard } from '@parkho/contracts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ownListingsPath } from '../../../lib/devices/own-listings';
+import { Panel } from './panel';
 
-type Overview = SellerDashboard['overview'];
+const whole = new Intl.NumberFormat('en-PK').format;
+/** Where views and contacts stand beside each device. */
+const LOOKED_AT = ownListingsPath({ sort: 'most-viewed', view: 'table' });
+const SOLD = ownListingsPath({ state: 'sold' });
 
-const whole = new Intl.NumberFormat('en-PK');
-
-const cards: readonly {
+const activity: readonly {
   label: string;
-  number: (overview: Overview) => string;
-  hint: (overview: Overview) => string;
+  name: 'revenue' | 'sold' | 'views' | 'contacts';
+  format: (value: number) => string;
+  to: string;
+}[] = [
+  { label: 'Monthly Revenue', name: 'revenue', format: formatPkr, to: SOLD },
+  { label: 'Sales', name: 'sold', format: whole, to: SOLD },
+  { label: 'Views', name: 'views', format: whole, to: LOOKED_AT },
+  { label: 'Contacts', name: 'contacts', format: whole, to: LOOKED_AT },
+];
+
+const shop: readonly {
+  label: string;
+  name: 'totalProducts' | 'activeProducts' | 'totalOrders';
+  hint: (overview: SellerDashboard['overview']) => string;
+  to: string;
 }[] = [
   {
     label: 'Total Products',
-    number: ({ totalProducts }) => whole.format(totalProducts),
-    hint: ({ soldProducts, inactiveProducts }) => `${soldProducts} sold, ${inactiveProducts} inactive`,
+    name: 'totalProducts',
+    hint: ({ soldProducts, inactiveProducts }) =>
+      `${whole(soldProducts)} sold, ${whole(inactiveProducts)} inactive`,
+    to: PAGES.sellerProducts.path,
   },
   {
     label: 'Active Listings',
-    number: ({ activeProducts }) => whole.format(activeProducts),
-    hint: ({ featuredProducts }) => `${featuredProducts} featured`,
+    name: 'activeProducts',
+    hint: ({ featuredProducts }) => `${whole(featuredProducts)} featured`,
+    to: ownListingsPath({ state: 'active' }),
   },
-  {
-    label: 'Total Orders',
-    number: ({ totalOrders }) => whole.format(totalOrders),
-    hint: () => 'Marked as sold',
-  },
-  {
-    label: 'Monthly Revenue',
-    number: ({ monthlyRevenue }) => formatPkr(monthlyRevenue),
-    hint: () => 'Sold this month',
-  },
+  { label: 'Total Orders', name: 'totalOrders', hint: () => 'Marked as sold', to: SOLD },
 ];
 
 interface NumberCardsProps {
-  overview: Overview | undefined;
+  data: SellerDashboard | undefined;
   /** In place of each number that is not there. */
   unknown: string;
 }
 
-/** As large before the numbers are there as after. */
-export function NumberCards({ overview, unknown }: NumberCardsProps) {
+/** The running month beside the one before, and what the shop has. As large before the numbers are there as after. */
+export function NumberCards({ data, unknown }: NumberCardsProps) {
+  const { current, previous } = data?.monthSoFar ?? {};
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {cards.map(({ label, number, hint }) => (
-        <div
-          key={label}
-          className="flex min-w-0 flex-col gap-1 rounded-md border border-hairline border-t-2 border-t-stamp bg-sheet p-4 sm:p-5"
-        >
-          <dt className="label-text text-ink-soft">{label}</dt>
-          <dd className="font-display text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">
-            {overview ? number(overview) : unknown}
-          </dd>
-          <dd className="mt-auto min-h-5 text-sm text-ink-soft">{overview && hint(overview)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Panel
+        title="This month so far"
+        hint={current && previous ? `${daysOf(current)}, compared with ${daysOf(previous)}` : ''}
+      >
+        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {activity.map(({ label, name, format, to }) => (
+            <Card key={label} label={label} to={to} number={current ? format(current[name]) : unknown}>
+              {current && previous && <Change now={current[name]} before={previous[name]} format={format} />}
+            </Card>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Your shop">
+        <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-3 sm:gap-4">
+          {shop.map(({ label, name, hint, to }) => (
+            <Card key={label} label={label} to={to} number={data ? whole(data.overview[name]) : unknown}>
+              {data && hint(data.overview)}
+            </Card>
+          ))}
+        </dl>
+      </Panel>
+    </>
   );
 }
+
+/** All of it leads to the devices that it counts. */
+function Card(props: { label: string; number: string; to: string; children: ReactNode }) {
+  const { label, number, to, children } = props;
+  return (
+    <div className="group relative flex min-w-0 flex-col gap-1 rounded-md border border-hairline bg-sheet p-3 transition-colors hover:border-ink sm:p-4">
+      <dt className="label-text text-ink-soft">
+        <Link
+          to={to}
+          className="underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-stamp"
+        >
+          {label}
+        </Link>
+      </dt>
+      <dd className="font-display text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">{number}</dd>
+      <dd className="mt-auto min-h-10 text-sm text-ink-soft sm:min-h-5">{children}</dd>
+    </div>
+  );
+}
+
+/** Below this a part of a hundred says less than the number itself. */
+const PERCENT_FROM = 10;
+
+function Change(props: { now: number; before: number; format: (value: number) => string }) {
+  const { now, before, format } = props;
+  if (now === before) return 'No change';
+  if (before === 0) return 'None before';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  const by = before >= PERCENT_FROM && percent > 0 ? ` ${whole(percent)}%` : '';
+  const isUp = now > before;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span className={`font-semibold ${isUp ? 'text-stamp' : 'text-ink'}`}>
+        <Arrow aria-hidden="true" className="me-0.5 inline size-4 align-text-bottom" />
+        {isUp ? 'Up' : 'Down'}
+        {by}
+      </span>{' '}
+      from {format(before)}
+    </>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** 'November 1–25'; the days are those of one month. */
+const daysOf = ({ from, to }: ActivityOfDays): string => {
+  const [first, last] = [from, to].map((day) => Number(day.slice(8)));
+  return `${monthName.format(Date.parse(from))} ${first === last ? first : `${first}–${last}`}`;
+};

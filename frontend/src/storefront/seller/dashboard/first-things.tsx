@@ -1,0 +1,54 @@
+import type { SellerDashboard, User } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { stored } from '../../../lib/stored';
+import { Skeleton } from '../../../ui/skeleton';
+import { Attention } from './attention';
+import { troubles, unconfirmed } from './dashboard';
+import { GetStarted } from './get-started';
+import { Panel } from './panel';
+
+/** In pixels: three lines and their heading. */
+const USUAL_HEIGHT = 300;
+/** How high the part was when it was shown last, in pixels: what is below it does not move while it is read. */
+const lastHeight = stored(
+  'dashboard-first-height',
+  USUAL_HEIGHT,
+  (text) => Number.parseInt(text, 10) || USUAL_HEIGHT,
+);
+
+interface FirstThingsProps {
+  user: User;
+  overview: SellerDashboard['overview'] | undefined;
+  onProfile: () => void;
+}
+
+/** What its seller does first: the first steps, and what needs attention. */
+export function FirstThings({ user, overview, onProfile }: FirstThingsProps) {
+  useQuery(unconfirmed(user));
+  const { data: mine, isPending } = useQuery(troubles);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = overview !== undefined && !isPending;
+  useLayoutEffect(() => {
+    if (isShown) lastHeight.set(place.current!.offsetHeight);
+  }, [isShown]);
+  return (
+    <div
+      ref={place}
+      style={{ minHeight: isShown ? undefined : lastHeight.get() }}
+      className="grid grid-cols-1 content-start gap-8"
+    >
+      <GetStarted user={user} overview={overview} onProfile={onProfile} />
+      {isShown ? (
+        <Attention overview={overview} mine={mine} />
+      ) : (
+        <Panel title="Needs attention">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <Skeleton className="min-h-14" />
+        </Panel>
+      )}
+    </div>
+  );
+}
