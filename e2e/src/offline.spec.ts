@@ -175,12 +175,14 @@ describeInBrowser('without network', () => {
     expect(await release()).toBe('first');
     await page.goto(devicePath(id));
     expect(await release()).toBe('second');
-    // A worker that has not finished installing when the page is loaded takes over at the page after it.
-    await until(page, async () => {
-      if ((await workers()) === 'second') return true;
-      await page.reload();
+    // A worker that has not finished installing when the page is loaded takes over at the page after it. No page is loaded
+    // while a worker takes over: the remote control of the browser loses such a page.
+    const tookOver = async () => {
+      for (const end = Date.now() + 5_000; Date.now() < end; )
+        if ((await workers()) === 'second') return true;
       return false;
-    });
+    };
+    while (!(await tookOver())) await page.reload();
     await proxy.cut();
     await page.reload();
     expect(await release()).toBe('second');

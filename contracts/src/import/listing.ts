@@ -26,7 +26,7 @@ export interface ImportRow {
   content?: string;
 }
 
-/** A row that says what an earlier one said. */
+/** A row with the content of an earlier one. */
 export interface RepeatedRow {
   row: number;
   repeats: number;
@@ -59,16 +59,16 @@ const asShown = (reference: string): string => plainText(reference).normalize('N
  * device; rows with the same reference of the file that say different things are refused but for the first.
  */
 export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | RowError) => {
-  /** Rows by seller and reference, and what each said. */
-  const seen = new Map<string, { row: number; said: string }[]>();
+  /** Rows by seller and reference, and the content of each. */
+  const seen = new Map<string, { row: number; text: string }[]>();
   return ({ row, fields, content }) => {
     const { seller = '' } = fields;
     const given = asShown(fields.reference ?? '');
     const reference = given || referenceFrom(fields);
     const key = `${seller}\n${reference}`;
     const alike = seen.get(key) ?? [];
-    const said = content ?? JSON.stringify(fields);
-    const same = alike.find((one) => one.said === said);
+    const text = content ?? JSON.stringify(fields);
+    const same = alike.find((one) => one.text === text);
     if (same) return { row, repeats: same.row };
     if (given !== '' && alike[0])
       return {
@@ -77,7 +77,7 @@ export const identifier = (): ((read: ImportRow) => ImportRow | RepeatedRow | Ro
         value: reference,
         message: IMPORT_MESSAGES.referenceRepeated(alike[0].row),
       };
-    seen.set(key, [...alike, { row, said }]);
+    seen.set(key, [...alike, { row, text }]);
     const numbered = alike.length === 0 ? reference : `${reference} #${alike.length + 1}`;
     return { row, fields: { ...fields, reference: numbered }, content };
   };
