@@ -8,10 +8,9 @@ export const browserPath = [
   '/usr/bin/google-chrome',
 ].find((path) => existsSync(path));
 
+/** Chromium refuses to run its sandbox as root, which is what containers usually are. */
+export const browserArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 /** Needs `browserPath`. */
 export const openBrowser = (): Promise<Browser> =>
-  // Chromium refuses to run its sandbox as root, which is what containers usually are.
-  chromium.launch({
-    executablePath: browserPath!,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  chromium.launch({ executablePath: browserPath!, args: browserArguments });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   devicePath,
   type IssuedReport,
@@ -19,6 +20,7 @@ import {
 } from './browser.js';
 import { device, PICTURE } from './device.js';
 import { FINDINGS } from './hostile/things.js';
+import { PlainPage } from './plain-page.js';
 import { ADMIN } from './server.js';
 import { ShopProxy } from './shop-proxy.js';
 
@@ -60,8 +62,6 @@ describeInBrowser('without network', () => {
         path,
       ),
     );
-  const waits = (page: Page) =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   const addresses = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -148,9 +148,16 @@ describeInBrowser('without network', () => {
   });
 
   it('shows another release at the next page, online and then without network', async () => {
-    const { proxy, page } = await open(DESKTOP);
-    const release = () => page.locator('html').getAttribute('data-release');
-    const workers = () =>
+    const proxy = new ShopProxy(server);
+    proxies.push(proxy);
+    await proxy.start();
+    const url = `${proxy.url}${devicePath(id)}`;
+    const page = await PlainPage.open();
+    const until = async (holds: () => Promise<boolean>) => {
+      while (!(await holds())) await sleep(50);
+    };
+    const release = () => page.evaluate(() => document.documentElement.dataset.release);
+    const worker = () =>
       page.evaluate(
         () =>
           new Promise<string>((resolve) => {
@@ -161,32 +168,33 @@ describeInBrowser('without network', () => {
             setTimeout(() => resolve('none'), 1_000);
           }),
       );
-    await page.goto(devicePath(id));
-    await kept(page, devicePath(id));
-    await until(page, async () => (await workers()) === 'first');
+    await page.goto(url);
+    await until(async () => (await worker()) === 'first');
     expect(await release()).toBe('first');
     proxy.release = 'second';
     // As browsers do by themselves: the open page keeps its worker.
-    await until(page, async () => {
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      return waits(page);
-    });
-    await until(page, async () => (await workers()) === 'first');
+    await until(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        return registration.waiting !== null;
+      }),
+    );
+    await until(async () => (await worker()) === 'first');
     expect(await release()).toBe('first');
-    await page.goto(devicePath(id));
+    await page.goto(url);
     expect(await release()).toBe('second');
-    // A worker that has not finished installing when the page is loaded takes over at the page after it. No page is loaded
-    // while a worker takes over: the remote control of the browser loses such a page.
-    const tookOver = async () => {
-      for (const end = Date.now() + 5_000; Date.now() < end; )
-        if ((await workers()) === 'second') return true;
+    // A worker that has not finished installing when the page is loaded takes over at the page after it.
+    await until(async () => {
+      if ((await worker()) === 'second') return true;
+      await page.reload();
       return false;
-    };
-    while (!(await tookOver())) await page.reload();
+    });
     await proxy.cut();
     await page.reload();
     expect(await release()).toBe('second');
-    await page.getByText(OFFLINE).waitFor();
+    expect(await page.evaluate(() => document.body.innerText)).toMatch(/^You are offline\. Prices as of/);
+    await page.close();
   }, 120_000);
 
   it('keeps nothing of a person, nor of the console, and forgets what was visited at logout', async () => {

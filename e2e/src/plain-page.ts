@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserArguments, browserPath } from './chromium.js';
+
+interface Message {
+  id?: number;
+  method?: string;
+  result?: { result?: { value?: unknown } };
+}
+
+/**
+ * A page in a browser of its own, over the DevTools protocol. Playwright attaches to service workers too, and a page that is
+ * loaded while one replaces another then waits for ever in one of five runs; a browser whose workers are left alone never did.
+ */
+export class PlainPage {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'parkho-browser-'));
+  private browser!: ChildProcess;
+  private socket!: WebSocket;
+  private sent = 0;
+
+  static async open(): Promise<PlainPage> {
+    const page = new PlainPage();
+    await page.start();
+    return page;
+  }
+
+  private async start(): Promise<void> {
+    const options = ['--remote-debugging-port=0', `--user-data-dir=${this.folder}`, 'about:blank'];
+    this.browser = spawn(browserPath!, [...browserArguments, ...options], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const targets = await (await fetch(`http://${await this.address()}/json`)).json();
+    const { webSocketDebuggerUrl } = (targets as { type: string; webSocketDebuggerUrl: string }[]).find(
+      ({ type }) => type === 'page',
+    )!;
+    this.socket = new WebSocket(webSocketDebuggerUrl);
+    await once(this.socket, 'open');
+    await this.send('Page.enable');
+  }
+
+  /** Where the browser listens, as it writes on stderr. */
+  private async address(): Promise<string> {
+    for await (const line of createInterface(this.browser.stderr!)) {
+      const found = /^DevTools listening on ws:\/\/([^/]+)/.exec(line);
+      if (found) return found[1]!;
+    }
+    throw new Error('The browser does not start');
+  }
+
+  private answer(isIt: (message: Message) => boolean): Promise<Message> {
+    return new Promise((resolve) => {
+      const hear = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as Message;
+        if (!isIt(message)) return;
+        this.socket.removeEventListener('message', hear);
+        resolve(message);
+      };
+      this.socket.addEventListener('message', hear);
+    });
+  }
+
+  private send(method: string, params: object = {}): Promise<Message> {
+    const id = ++this.sent;
+    const answered = this.answer((message) => message.id === id);
+    this.socket.send(JSON.stringify({ id, method, params }));
+    return answered;
+  }
+
+  private async load(method: string, params: object = {}): Promise<void> {
+    const loaded = this.answer((message) => message.method === 'Page.loadEventFired');
+    await this.send(method, params);
+    await loaded;
+  }
+
+  /** Resolves when the page is loaded. */
+  goto(url: string): Promise<void> {
+    return this.load('Page.navigate', { url });
+  }
+
+  reload(): Promise<void> {
+    return this.load('Page.reload');
+  }
+
+  /** What a function returns in the page, to which nothing is passed; its answer is JSON. */
+  async evaluate<T>(inPage: () => T | Promise<T>): Promise<T> {
+    const { result } = await this.send('Runtime.evaluate', {
+      expression: `(${inPage})()`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    return result?.result?.value as T;
+  }
+
+  async close(): Promise<void> {
+    this.socket.close();
+    this.browser.kill('SIGKILL');
+    await once(this.browser, 'exit');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
