@@ -76,12 +76,9 @@ describeInBrowser('a question to a seller', () => {
       expect(await shown.textContent()).not.toContain('Ayesha');
 
       await desk.getByRole('tab', { name: 'Answered' }).click();
-      await desk
-        .getByRole('article')
-        .filter({ hasText: device(index).name })
-        .getByRole('button', { name: 'Hide from the device page' })
-        .click();
-      await desk.getByText('Only the buyer has your answer').waitFor();
+      const answered = desk.getByRole('article').filter({ hasText: device(index).name });
+      await answered.getByRole('button', { name: 'Hide from the device page' }).click();
+      await answered.getByText('Only the buyer has your answer').waitFor();
       expect(await accessibilityViolations(desk)).toEqual([]);
       await page.goto(`/devices/${ids[index]}`);
       expect(await page.getByText(ANSWER).count()).toBe(0);

@@ -189,10 +189,11 @@ class MongoKeyStore implements KeyEngine {
     await this.#keys.createIndex({ number: 1 }, { unique: true, sparse: true });
     await this.#keys.createIndex({ erased: 1 }, { sparse: true });
     for (;;) {
+      // Read first: after a number that another process gives meanwhile, the numbers here are taken, and none is left out.
+      const last = await this.#last();
       const without = { number: { $exists: false } };
       const found = await this.#keys.find(without).sort({ _id: 1 }).limit(BATCH).toArray();
       if (found.length === 0) return;
-      const last = await this.#last();
       let number = last ? last.number + 1 : 0;
       let digest = last?.digest ?? NO_KEYS;
       const updates = found.map((document) => {
