@@ -46,7 +46,6 @@ export default {
   testTimeout: 60_000,
   // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers.
   maxWorkers: 2,
-  testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   // A worker of 1.8 GB takes longer to end than Jest waits for it, and is slower than one started anew (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
   projects: [
