@@ -64,6 +64,8 @@ class Writer {
   /** How many steps a kill has cut off. */
   cut = 0;
   private last?: { number: number; answers: string[] };
+  /** Whether the last step was cut off: it may be in the log all the same. */
+  private isCut = false;
 
   constructor(
     readonly kind: string,
@@ -71,6 +73,8 @@ class Writer {
     private readonly step: Step,
     /** The names of what the log has. */
     private readonly logged: (events: readonly StoredEvent[]) => string[],
+    /** Whether a step is answered again until the next one is stored, and no longer. */
+    private readonly isLatestAlone = false,
   ) {}
 
   /** Writes until the signal aborts, or the server is killed. */
@@ -81,6 +85,7 @@ class Writer {
       } catch (error) {
         if (!signal.aborted) throw error;
         this.cut++;
+        this.isCut = true;
       }
     }
   }
@@ -88,7 +93,7 @@ class Writer {
   /** What a kill has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
   async repeat(): Promise<string[]> {
     const failures: string[] = [];
-    if (this.last) {
+    if (this.last && !(this.isCut && this.isLatestAlone)) {
       const { number, answers } = this.last;
       const again: string[] = [];
       await this.attempt(number, again);
@@ -120,6 +125,7 @@ class Writer {
     const name = await this.attempt(number, answers);
     this.done.push(name);
     this.last = { number, answers };
+    this.isCut = false;
   }
 
   private attempt(number: number, answers: string[]): Promise<string> {
@@ -304,6 +310,8 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       namesIn('PasswordChanged', ({ userId }: { userId: string }) =>
         userId === changing.id ? 'password' : undefined,
       ),
+      // Who changes a password again proves it with the present one.
+      true,
     ),
   ];
 };
