@@ -4,7 +4,6 @@ import {
   inLanguage,
   LANGUAGES,
   type Language,
-  type ProductReceipt,
   type SellerQuestions,
   wordingOf,
 } from '@parkho/contracts';
@@ -17,9 +16,8 @@ import {
   PHONE,
   shopInBrowser,
 } from './browser.js';
-import { device, PICTURE } from './device.js';
+import { device } from './device.js';
 import { eventually, linkInMail } from './mails.js';
-import { ADMIN } from './server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 const QUESTION = 'کیا چارجر ساتھ ہے؟';
@@ -31,17 +29,9 @@ const TRIPS = (['en', 'ur'] as const).flatMap((language) =>
 
 describeInBrowser('a buyer in each language', () => {
   let seller: string;
-  const ids: string[] = [];
+  let ids: readonly string[];
   const { server, openPage } = shopInBrowser({}, async (server) => {
-    const admin = await server.logIn(ADMIN);
-    const { user, token } = await server.register('Sana', SANA);
-    seller = token;
-    for (const index of [0, 1]) {
-      const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
-      const listed = { token: admin, body };
-      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
-      ids.push(product._id);
-    }
+    ({ token: seller, ids } = await server.registerWithDevices('Sana', SANA, 2));
   });
 
   const speech = (language: Language) => {

@@ -1,4 +1,3 @@
-import type { ProductReceipt } from '@parkho/contracts';
 import {
   accessibilityViolations,
   DESKTOP,
@@ -7,9 +6,8 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device, PICTURE } from './device.js';
+import { device } from './device.js';
 import { linkInMail } from './mails.js';
-import { ADMIN } from './server.js';
 
 const SANA = { email: 'sana@example.pk', password: 'Seller1secret' };
 const TEXT = 'Does the charger come with it?';
@@ -17,17 +15,9 @@ const ANSWER = 'Yes, the original 65W one.';
 
 describeInBrowser('a question to a seller', () => {
   let seller: string;
-  const ids: string[] = [];
+  let ids: readonly string[];
   const { server, openPage } = shopInBrowser({}, async (server) => {
-    const admin = await server.logIn(ADMIN);
-    const { user, token } = await server.register('Sana', SANA);
-    seller = token;
-    for (const index of [0, 1]) {
-      const body = { ...device(index), sellerId: user._id, images: [PICTURE] };
-      const listed = { token: admin, body };
-      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
-      ids.push(product._id);
-    }
+    ({ token: seller, ids } = await server.registerWithDevices('Sana', SANA, 2));
   });
 
   it.each([

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_WIDTHS, type SignedIn } from '@parkho/contracts';
+import { IMAGE_WIDTHS, type ProductReceipt, type SignedIn } from '@parkho/contracts';
 import { openImageStore } from '@parkho/stores';
-import { PICTURE_HASH } from './device.js';
+import { device, PICTURE_HASH } from './device.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
@@ -169,6 +169,23 @@ export class Server extends Program {
   register(name: string, credentials: { email: string; password: string }): Promise<SignedIn> {
     const body = { name, phone: '03001234567', ...credentials };
     return this.call('POST', '/auth/register', { body });
+  }
+
+  /** A new seller, signed in, and the ids of their devices on sale: device(0), device(1) and so on. */
+  async registerWithDevices(
+    name: string,
+    credentials: { email: string; password: string },
+    count: number,
+  ): Promise<SignedIn & { ids: readonly string[] }> {
+    const token = await this.logIn(ADMIN);
+    const seller = await this.register(name, credentials);
+    const ids: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const body = { ...device(index), sellerId: seller.user._id };
+      const listed = await this.call<{ product: ProductReceipt }>('POST', '/admin/products', { token, body });
+      ids.push(listed.product._id);
+    }
+    return { ...seller, ids };
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ProductReceipt } from '@parkho/contracts';
 import {
   accessibilityViolations,
   DESKTOP,
@@ -7,22 +6,17 @@ import {
   shopInBrowser,
   signIn,
 } from './browser.js';
-import { device, PICTURE } from './device.js';
-import { ADMIN } from './server.js';
+import { device } from './device.js';
 
 describeInBrowser('a device that is sold, and not sold after all', () => {
   let token: string;
-  const ids: string[] = [];
+  let ids: readonly string[];
   const { openPage } = shopInBrowser({}, async (server) => {
-    const admin = await server.logIn(ADMIN);
-    const seller = await server.register('Sana', { email: 'sana@example.pk', password: 'Seller1secret' });
-    token = seller.token;
-    for (const index of [0, 1]) {
-      const body = { ...device(index), sellerId: seller.user._id, images: [PICTURE] };
-      const listed = { token: admin, body };
-      const { product } = await server.call<{ product: ProductReceipt }>('POST', '/admin/products', listed);
-      ids.push(product._id);
-    }
+    ({ token, ids } = await server.registerWithDevices(
+      'Sana',
+      { email: 'sana@example.pk', password: 'Seller1secret' },
+      2,
+    ));
   });
 
   it.each([

@@ -195,7 +195,7 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     );
   }
 
-  /** Mails say what was asked and answered. */
+  /** Mails quote questions and their answers. */
   private async forgetQuestion({ data }: Extract<Recorded, { type: 'QuestionRemoved' }>): Promise<void> {
     const { productId, questionId, sellerId, askerId } = data;
     const events = (await this.log.readStream(questionsStream(productId))) as Recorded[];

@@ -57,7 +57,8 @@ export const BULK_LABELS = {
   contact: 'Change contact',
 } as const;
 
-const listings = (count: number): string =>
+/** '1 listing', '1,200 listings'. */
+export const countedListings = (count: number): string =>
   count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
 
 export const BULK_MESSAGES = {
@@ -88,19 +89,19 @@ export const BULK_MESSAGES = {
   },
   willChange: (count: number, chosen: number) =>
     count === chosen
-      ? `${listings(count)} will change.`
-      : `${count.toLocaleString('en')} of ${listings(chosen)} will change.`,
+      ? `${countedListings(count)} will change.`
+      : `${count.toLocaleString('en')} of ${countedListings(chosen)} will change.`,
   confirm: (what: keyof typeof BULK_LABELS, count: number) =>
     ({
       price: `Change ${count} ${count === 1 ? 'price' : 'prices'}`,
-      activate: `Activate ${listings(count)}`,
-      deactivate: `Deactivate ${listings(count)}`,
+      activate: `Activate ${countedListings(count)}`,
+      deactivate: `Deactivate ${countedListings(count)}`,
       inspect: `Request ${count} ${count === 1 ? 'inspection' : 'inspections'}`,
-      city: `Change ${listings(count)}`,
-      contact: `Change ${listings(count)}`,
+      city: `Change ${countedListings(count)}`,
+      contact: `Change ${countedListings(count)}`,
     })[what],
   progress: (sent: number, total: number, isUndo: boolean) =>
     `${isUndo ? 'Undoing' : 'Saving'}: ${sent.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   result: (done: number, failed: number, isUndo: boolean) =>
-    `${listings(done)} ${isUndo ? 'restored' : 'changed'}${failed > 0 ? `, ${failed.toLocaleString('en')} not` : ''}.`,
+    `${countedListings(done)} ${isUndo ? 'restored' : 'changed'}${failed > 0 ? `, ${failed.toLocaleString('en')} not` : ''}.`,
 } as const;

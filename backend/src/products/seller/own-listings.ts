@@ -24,7 +24,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { SearchWords } from '../search/search-words.js';
 import { ProductViews } from '../views/product-view.js';
 
-/** What a seller asks for. */
+/** The query of a seller. */
 export interface OwnListingsQuery
   extends Pick<SellerProductQuery, 'condition' | 'state' | 'featurable' | 'sort'> {
   search?: string;
@@ -51,13 +51,13 @@ export class OwnListings {
   ): Promise<MyListings> {
     const terms = search ? await this.words.terms(search) : [];
     const above = counts || trouble === 'above-similar' ? await this.aboveSimilar(sellerId) : [];
-    const asked = trouble === 'above-similar' ? above : undefined;
+    const allowed = trouble === 'above-similar' ? above : undefined;
     const { documents, total } = await productsOfSeller(this.models.products, sellerId, at, {
       ...filters,
       ...(terms.length > 0 && { search: { terms } }),
       pictureless: trouble === 'no-picture',
       uninspected: trouble === 'not-inspected',
-      ids: device === undefined ? asked : [device].filter((id) => asked?.includes(id) ?? true),
+      ids: device === undefined ? allowed : [device].filter((id) => allowed?.includes(id) ?? true),
     });
     return {
       products: await this.listings(documents, now),

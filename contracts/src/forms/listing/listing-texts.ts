@@ -96,11 +96,10 @@ export const withOwnWords = <T extends ListingTexts>({ own, ...texts }: T): Omit
 };
 
 type Changes = Record<string, unknown>;
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const differing = (before: object, after: object): Changes =>
   Object.fromEntries(
-    Object.entries(after).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof object]),
-    ),
+    Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof object])),
   );
 const inGroup = (name: string, changes: Changes): Changes =>
   Object.keys(changes).length > 0 ? { [name]: changes } : {};
@@ -133,6 +132,7 @@ export const rebased = (before: EditTexts, edited: EditTexts, now: EditTexts): E
 });
 
 type Value = string | string[];
+type Values = Record<string, Value>;
 /** Path of a field of the edit form, such as 'price' or 'specifications.ram'. */
 export type EditPath =
   | Exclude<keyof ListingTexts, 'specifications' | 'own'>
@@ -149,35 +149,28 @@ export interface NewerField {
   edited?: { value: Value; words: Value };
 }
 
-const byPath = ({ own: _, specifications, laptopDetails, ...plain }: EditTexts): Map<string, Value> =>
-  new Map<string, Value>([
-    ...Object.entries(plain),
-    ...Object.entries(specifications).map(([key, value]) => [`specifications.${key}`, value] as const),
-    ...Object.entries(laptopDetails).map(([key, value]) => [`laptopDetails.${key}`, value] as const),
-  ]);
-const isSame = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b);
+const byPath = ({ own: _, specifications, laptopDetails, ...plain }: EditTexts): Values => ({
+  ...plain,
+  ...within('specifications', specifications),
+  ...within('laptopDetails', laptopDetails),
+});
+const within = (name: string, group: Readonly<Values>): Values =>
+  Object.fromEntries(Object.entries(group).map(([key, value]) => [`${name}.${key}`, value]));
 const labelOf = (path: string): string =>
   GENERAL_LABELS[path as keyof typeof GENERAL_LABELS] ?? FACT_COLUMNS[path]!.label;
 
 /** What has changed from `before` to `now` while the listing was edited, in the order of the form. */
 export const changedMeanwhile = (before: EditTexts, edited: EditTexts, now: EditTexts): NewerField[] => {
-  const [then, controls, words] = [before, edited, { ...edited, ...withOwnWords(edited) }].map(byPath) as [
-    Map<string, Value>,
-    Map<string, Value>,
-    Map<string, Value>,
-  ];
-  return [...byPath(now)].flatMap(([path, value]) => {
-    const [old, own] = [then.get(path)!, words.get(path)!];
-    if (isSame(old, value)) return [];
-    const isEdited = !isSame(own, old) && !isSame(own, value);
-    return {
-      path: path as EditPath,
-      label: labelOf(path),
-      before: old,
-      now: value,
-      ...(isEdited && { edited: { value: controls.get(path)!, words: own } }),
-    };
-  });
+  const [then, latest, controls] = [before, now, edited].map(byPath) as [Values, Values, Values];
+  const words = byPath({ ...edited, ...withOwnWords(edited) });
+  const isEdited = (path: string) => !isSame(words[path], then[path]) && !isSame(words[path], latest[path]);
+  return Object.keys(differing(then, latest)).map((path) => ({
+    path: path as EditPath,
+    label: labelOf(path),
+    before: then[path]!,
+    now: latest[path]!,
+    ...(isEdited(path) && { edited: { value: controls[path]!, words: words[path]! } }),
+  }));
 };
 
 /** The dialog 'Edit Product': what is left as it is passes, whatever rules came since it was listed. */

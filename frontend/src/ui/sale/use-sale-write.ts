@@ -1,21 +1,11 @@
-import { MY_PRODUCTS_MESSAGES, type ProductReceipt } from '@parkho/contracts';
+import { MY_PRODUCTS_MESSAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../lib/http/api';
+import { sendWrite } from '../../lib/devices/product-writes';
+import { ApiError } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
 import { showToast } from '../toast';
 import type { SaleSubject } from './sale';
-
-/** A write to the sale of a listing at the version that was on the screen, as plain data. */
-interface SaleWrite {
-  method: 'post' | 'patch';
-  path: string;
-  body: object;
-  version: number;
-}
-
-const sendSale = ({ method, path, body, version }: SaleWrite, idempotencyKey: string) =>
-  api[method]<{ product: ProductReceipt }>(path, body, { version, idempotencyKey });
 
 /**
  * Writes to the sale of a listing, which is then read again, also where it was refused: another press sends the version
@@ -23,9 +13,9 @@ const sendSale = ({ method, path, body, version }: SaleWrite, idempotencyKey: st
  */
 export function useSaleWrite({ _id, version }: SaleSubject, onDone: () => void) {
   const queries = useQueryClient();
-  const [send] = useState(() => idempotent(sendSale));
+  const [send] = useState(() => idempotent(sendWrite));
   /** @throws ApiError */
-  return async (method: SaleWrite['method'], body: object, action = ''): Promise<void> => {
+  return async (method: 'post' | 'patch', body: object, action = ''): Promise<void> => {
     const path = `/products/products/${encodeURIComponent(_id)}/sold${action}`;
     try {
       const { message = '' } = await send({ method, path, body, version });

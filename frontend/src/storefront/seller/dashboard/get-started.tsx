@@ -1,10 +1,10 @@
 import { PAGES, POST_AD_PATH, type SellerDashboard, type User } from '@parkho/contracts';
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
-import { Link } from 'react-router';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { storedIds } from '../../../lib/stored';
 import { Button } from '../../../ui/button';
 import { Panel } from './panel';
+import { Lead } from './quick-actions';
 
 /** Of this browser: the accounts that have dismissed the list. */
 const dismissed = storedIds('get-started-dismissed', 20);
@@ -98,30 +98,18 @@ function StepRow({ title, hint, isDone, leads }: Step) {
       </li>
     );
   }
-  const className = `${row} group -outline-offset-3 hover:bg-paper-deep`;
-  const inside = (
-    <>
-      <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
-      <span className="min-w-0 flex-1">
-        <span className="block leading-tight font-semibold underline-offset-4 group-hover:underline">
-          {title}
-        </span>
-        <span className="block text-sm text-ink-soft wrap-anywhere">{hint}</span>
-      </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-    </>
-  );
   return (
     <li className="grid bg-sheet">
-      {typeof leads === 'string' ? (
-        <Link to={leads} className={className}>
-          {inside}
-        </Link>
-      ) : (
-        <button type="button" aria-haspopup="dialog" onClick={leads} className={className}>
-          {inside}
-        </button>
-      )}
+      <Lead to={leads} className={`${row} group -outline-offset-3 hover:bg-paper-deep`}>
+        <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-tight font-semibold underline-offset-4 group-hover:underline">
+            {title}
+          </span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      </Lead>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { PAGES, POST_AD_PATH } from '@parkho/contracts';
 import { ChartColumn, CirclePlus, FilePlus, type LucideIcon, Package, Sparkles, UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 const tile =
@@ -15,9 +16,29 @@ interface QuickActionsProps {
   onAnalytics: () => void;
 }
 
+interface LeadProps {
+  /** A page, or what opens a dialog. */
+  to: string | (() => void);
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to a page, or the button of a dialog, which look alike. */
+export function Lead({ to, className, children }: LeadProps) {
+  return typeof to === 'string' ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" aria-haspopup="dialog" onClick={to} className={className}>
+      {children}
+    </button>
+  );
+}
+
 /** Where the work of a seller is: places to go to, and what opens in a dialog. */
 export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActionsProps) {
-  const actions: readonly { label: string; Icon: LucideIcon; leads: string | (() => void) }[] = [
+  const actions: readonly { label: string; Icon: LucideIcon; leads: LeadProps['to'] }[] = [
     { label: 'Post Ad', Icon: CirclePlus, leads: POST_AD_PATH },
     { label: 'Submit Product Request', Icon: FilePlus, leads: onRequest },
     { label: 'My Products', Icon: Package, leads: PAGES.sellerProducts.path },
@@ -28,28 +49,14 @@ export function QuickActions({ onRequest, onProfile, onAnalytics }: QuickActions
   return (
     <nav aria-label="Quick actions">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
-        {actions.map(({ label, Icon, leads }, nth) => {
-          const inside = (
-            <>
+        {actions.map(({ label, Icon, leads }, nth) => (
+          <li key={label} className="grid">
+            <Lead to={leads} className={`${tile} ${nth === 0 ? looks.primary : looks.plain}`}>
               <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
               {label}
-            </>
-          );
-          const className = `${tile} ${nth === 0 ? looks.primary : looks.plain}`;
-          return (
-            <li key={label} className="grid">
-              {typeof leads === 'string' ? (
-                <Link to={leads} className={className}>
-                  {inside}
-                </Link>
-              ) : (
-                <button type="button" aria-haspopup="dialog" onClick={leads} className={className}>
-                  {inside}
-                </button>
-              )}
-            </li>
-          );
-        })}
+            </Lead>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { ImportAnswer, MyProducts, OwnProduct, SentRow } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { sendWrite, writesTo } from '../../../lib/devices/product-writes';
 import { api } from '../../../lib/http/api';
 import { idempotent } from '../../../lib/http/idempotency';
 
@@ -35,7 +36,7 @@ export const unsoldListings = queryOptions({
 export type TakeOff = 'deactivate' | 'sold';
 
 /** Takes a listing off sale that is not in the file. */
-export const takeOff = ({ _id, version }: OwnProduct, how: TakeOff, idempotencyKey: string) =>
-  how === 'sold'
-    ? api.post(`/products/products/${_id}/sold`, undefined, { version, idempotencyKey })
-    : api.patch(`/products/products/${_id}/toggle-active`, { isActive: false }, { version, idempotencyKey });
+export const takeOff = (listing: OwnProduct, how: TakeOff, idempotencyKey: string) => {
+  const writes = writesTo(listing);
+  return sendWrite(how === 'sold' ? writes.markSold : writes.setActive(false), idempotencyKey);
+};

@@ -1,4 +1,4 @@
-import { mapperOf, matchColumns, PAGES, type Proposal } from '@parkho/contracts';
+import { countedListings, mapperOf, matchColumns, PAGES, type Proposal } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories as categoriesQuery } from '../../../lib/devices/categories';
@@ -199,8 +199,6 @@ export default function ImportPage() {
 
 const devices = (count: number): string =>
   count === 1 ? '1 device' : `${count.toLocaleString('en')} devices`;
-const listings = (count: number): string =>
-  count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;
 
 /** What is not in the file, where every row is known to belong to its listing. */
 function Missing({ state }: { state: RunState }) {
@@ -215,7 +213,7 @@ function Missing({ state }: { state: RunState }) {
 const checked = ({ accepted, updated, already, sold }: RunState): string => {
   const parts = [
     accepted > 0 && `${devices(accepted)} can be listed`,
-    updated > 0 && `${listings(updated)} would change`,
+    updated > 0 && `${countedListings(updated)} would change`,
   ].filter(Boolean);
   if (parts.length > 0) return `${parts.join(', ')}. Nothing has changed yet.`;
   return already + sold > 0 ? 'Your listings already say what the file says.' : 'No row can be listed.';
@@ -224,7 +222,7 @@ const checked = ({ accepted, updated, already, sold }: RunState): string => {
 const importWords = ({ accepted, updated }: RunState): string => {
   if (updated === 0) return `Import ${devices(accepted)}`;
   return accepted === 0
-    ? `Update ${listings(updated)}`
+    ? `Update ${countedListings(updated)}`
     : `Import ${devices(accepted)}, update ${updated.toLocaleString('en')}`;
 };
 
@@ -234,7 +232,7 @@ const importing = ({ phase, accepted, updated }: RunState): string => {
     return [
       accepted > 0 &&
         `${devices(accepted)} ${was(accepted)} listed and ${accepted === 1 ? 'goes' : 'go'} to review.`,
-      updated > 0 && `${listings(updated)} ${was(updated)} changed.`,
+      updated > 0 && `${countedListings(updated)} ${was(updated)} changed.`,
       accepted + updated === 0 && 'Nothing has changed.',
     ]
       .filter(Boolean)

@@ -1,4 +1,10 @@
-import { formatPkr, type ListingState, type OwnProduct, STATE_LABELS } from '@parkho/contracts';
+import {
+  countedListings,
+  formatPkr,
+  type ListingState,
+  type OwnProduct,
+  STATE_LABELS,
+} from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api';
@@ -24,7 +30,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   const { data, error } = useQuery({ ...unsoldListings, staleTime: 0 });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(SHOWN);
-  const [asked, setAsked] = useState<TakeOff>();
+  const [confirming, setConfirming] = useState<TakeOff>();
   const [outcome, setOutcome] = useState<{ done: number; how: TakeOff; failed: readonly string[] }>();
   const [isBusy, setBusy] = useState(false);
   /** A retry after a lost answer is the same call. */
@@ -57,10 +63,10 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
     await client.invalidateQueries();
     setOutcome({ done, how, failed });
     setBusy(false);
-    setAsked(undefined);
+    setConfirming(undefined);
   };
   const button = (how: TakeOff, words: (count: string) => string) => (
-    <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setAsked(how)}>
+    <Button variant="secondary" disabled={possible(how).length === 0} onClick={() => setConfirming(how)}>
       {words(possible(how).length > 0 ? ` ${possible(how).length.toLocaleString('en')}` : '')}
     </Button>
   );
@@ -70,7 +76,7 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       <h3 className="text-lg font-semibold">Listings that are not in this file</h3>
       {outcome && (
         <Banner kind={outcome.failed.length > 0 ? 'error' : 'success'}>
-          {[`${listings(outcome.done)} ${DONE[outcome.how]}.`, ...outcome.failed].join(' ')}
+          {[`${countedListings(outcome.done)} ${DONE[outcome.how]}.`, ...outcome.failed].join(' ')}
         </Banner>
       )}
       {missing.length > 0 && (
@@ -122,23 +128,20 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
         </>
       )}
       <ConfirmDialog
-        title={asked === 'sold' ? 'Mark as sold' : 'Deactivate'}
-        open={asked !== undefined}
-        confirm={asked === 'sold' ? 'Mark as sold' : 'Deactivate'}
-        danger={asked === 'sold'}
+        title={confirming === 'sold' ? 'Mark as sold' : 'Deactivate'}
+        open={confirming !== undefined}
+        confirm={confirming === 'sold' ? 'Mark as sold' : 'Deactivate'}
+        danger={confirming === 'sold'}
         busy={isBusy}
-        onConfirm={() => asked && void apply(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => confirming && void apply(confirming)}
+        onClose={() => setConfirming(undefined)}
       >
         <p>
-          {asked === 'sold'
-            ? `Mark ${listings(possible('sold').length)} as sold, each for its price? Buyers no longer find them.`
-            : `Deactivate ${listings(possible('deactivate').length)}? Buyers do not find them until you activate them again.`}
+          {confirming === 'sold'
+            ? `Mark ${countedListings(possible('sold').length)} as sold, each for its price? Buyers no longer find them.`
+            : `Deactivate ${countedListings(possible('deactivate').length)}? Buyers do not find them until you activate them again.`}
         </p>
       </ConfirmDialog>
     </div>
   );
 }
-
-const listings = (count: number): string =>
-  count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`;

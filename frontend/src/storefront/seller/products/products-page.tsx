@@ -44,8 +44,8 @@ export default function ProductsPage() {
   /** A listing that the next one is like. */
   const [like, setLike] = useState<ProductPage>();
   const [problem, setProblem] = useState<string>();
-  const { view: asked, ...filters } = query;
-  const view = useViewChoice(asked);
+  const { view: requested, ...filters } = query;
+  const view = useViewChoice(requested);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ownListings({ ...filters, counts: true, limit: PAGE_SIZES[view] }),
     placeholderData: keepPreviousData,

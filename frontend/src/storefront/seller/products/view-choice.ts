@@ -28,9 +28,9 @@ const kept = stored<Kept>('my-products-view', {}, (text) => {
 });
 
 /** How the listings are shown: as the address says, as chosen, or by their number. */
-export function useViewChoice(asked: View | undefined): View {
+export function useViewChoice(requested: View | undefined): View {
   const { chosen, first } = kept.use();
-  return asked ?? chosen ?? first ?? 'cards';
+  return requested ?? chosen ?? first ?? 'cards';
 }
 
 export const chooseView = (chosen: View): void => kept.set({ ...kept.get(), chosen });
