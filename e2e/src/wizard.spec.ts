@@ -12,7 +12,7 @@ import {
 const TIMEOUT_MS = 60_000;
 const SLOTS = ['front', 'back', 'closed', 'open', 'keyboard'] as const;
 /** What a phone has where the network is bad, in milliseconds and bytes a second. */
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 30_000 };
+const SLOW_LINE = { offline: false, latency: 200, downloadThroughput: 150_000, uploadThroughput: 100_000 };
 
 describeInBrowser('a seller with a laptop', () => {
   const { server, openPage } = shopInBrowser();

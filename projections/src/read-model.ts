@@ -110,7 +110,7 @@ export class ReadModel<D extends Document> {
   }
 
   /** Every total whose key begins so, by key. */
-  async totals(prefix: string): Promise<Total[]> {
+  async totals(prefix: string): Promise<readonly Total[]> {
     return this.side.readStore.totalsUnder(this.collection, prefix);
   }
 

@@ -68,13 +68,20 @@ export function priceRange(
   steps: Readonly<Record<string, number>>,
   least: number,
 ): SimilarPrices | undefined {
-  const prices = Object.entries(steps)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .flatMap(([step, count]) => Array<number>(count).fill(Number(step)));
-  const count = prices.length;
+  const counts = Object.entries(steps)
+    .map(([step, count]) => [Number(step), count] as const)
+    .sort(([a], [b]) => a - b);
+  const count = counts.reduce((sum, [, at]) => sum + at, 0);
   if (count < least) return undefined;
-  const low = prices[Math.floor(count / 10)]!;
-  const high = prices[Math.ceil((count * 9) / 10) - 1]!;
+  const priceAt = (place: number): number => {
+    let passed = 0;
+    return counts.find(([, at]) => {
+      passed += at;
+      return passed > place;
+    })![0];
+  };
+  const low = priceAt(Math.floor(count / 10));
+  const high = priceAt(Math.ceil((count * 9) / 10) - 1);
   if (high > low * WIDEST) return undefined;
-  return { count, low, median: (prices[(count - 1) >> 1]! + prices[count >> 1]!) / 2, high };
+  return { count, low, median: (priceAt((count - 1) >> 1) + priceAt(count >> 1)) / 2, high };
 }

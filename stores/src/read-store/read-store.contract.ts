@@ -497,9 +497,13 @@ export function readStoreContract(
       await nextTurn();
       expect(await store.totals(collection, keys)).toHaveLength(keys.length - 1);
       expect(await store.totals(collection, ['all', 'cityx', 'never'])).toEqual([totals[0]]);
+      const ofCities = first.slice(1, -1).toSorted(byKey);
+      expect(await store.totalsUnder(collection, 'city')).toEqual(ofCities);
+      expect(await store.totalsUnder(collection, 'cityx')).toEqual([]);
       const again = [{ key: 'cityx', numbers: { machines: 1 } }];
       await store.commit(collection, { from: '2', to: '3', put: [], remove: [], totals: again });
       expect(await store.totalsUnder(collection, 'cityx')).toEqual(again);
+      expect(await store.totalsUnder(collection, 'city')).toEqual([...ofCities, ...again]);
 
       await store.drop(collection);
       await expect(store.totalsUnder(collection, '')).rejects.toThrow(RangeError);

@@ -137,7 +137,7 @@ export interface ReadStore {
   /** Totals that exist, in no particular order. They are beside the documents: nothing above finds them. */
   totals(collection: string, keys: readonly string[]): Promise<Total[]>;
   /** Every total whose key begins with `prefix`, by key. */
-  totalsUnder(collection: string, prefix: string): Promise<Total[]>;
+  totalsUnder(collection: string, prefix: string): Promise<readonly Total[]>;
 
   /** The holder of a lease, null without one. */
   lease(name: string): Promise<Lease | null>;

@@ -133,7 +133,7 @@ export class SelfRepairingReadStore implements ReadStore {
   totals(collection: string, keys: readonly string[]): Promise<Total[]> {
     return this.#run((store) => store.totals(collection, keys));
   }
-  totalsUnder(collection: string, prefix: string): Promise<Total[]> {
+  totalsUnder(collection: string, prefix: string): Promise<readonly Total[]> {
     return this.#run((store) => store.totalsUnder(collection, prefix));
   }
   lease(name: string): Promise<Lease | null> {
