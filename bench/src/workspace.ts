@@ -47,7 +47,11 @@ export class Workspace {
     this.log(
       `projecting the ${events.toLocaleString('en-US')} events of ${devices.toLocaleString('en-US')} devices`,
     );
-    const parkho = await startParkho(folder);
+    // A shop has people: without one, each start looks for them in the whole log.
+    const parkho = await startParkho(folder, {
+      ADMIN_EMAIL: 'admin@parkho.test',
+      ADMIN_PASSWORD: 'Admin123pass',
+    });
     await parkho.stop();
     return folder;
   }
