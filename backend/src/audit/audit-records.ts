@@ -16,6 +16,7 @@ import {
   isAuditedKind,
   AUDIT_MESSAGES as MESSAGES,
   type Recorded,
+  roleLabel,
 } from '@parkho/contracts';
 import { type AuditDocument, audit, auditFrom, productsByIds } from '@parkho/projections';
 import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stores';
@@ -71,6 +72,7 @@ export class AuditRecords {
         id: document.event,
         type: document.type,
         label: EVENTS[document.type].label,
+        sentence: sentenceOf(document, name, actorName),
         kind: document.kind,
         thing: document.thing,
         ...(name && { name }),
@@ -78,6 +80,7 @@ export class AuditRecords {
         revision: document.revision,
         actor: { id: document.actor, role: document.role, ...(actorName && { name: actorName }) },
         at: new Date(document.at).toISOString(),
+        position: document._id,
         correlation: document.correlation,
         ...recorded,
         caused: caused[index]!,
@@ -231,6 +234,12 @@ const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealm
   const { causationId: causation, command } = event.metadata as EventMetadata;
   return { causation, ...(command && { command }), changes, data, hasPersonal };
 };
+
+const sentenceOf = (
+  { type, role }: AuditDocument,
+  thing: string | undefined,
+  actor = roleLabel(role),
+): string => `${actor}: ${EVENTS[type].label}${thing ? ` of ${thing}` : ''}`;
 
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
