@@ -24,6 +24,7 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   event: ({ id }) => id,
   type: ({ type }) => type,
   what: ({ label }) => label,
+  sentence: ({ sentence }) => sentence,
   kind: ({ kind }) => kind,
   thing: ({ thing }) => thing,
   name: ({ name = '' }) => name,
@@ -76,7 +77,7 @@ export class AuditExports {
         : [];
     const first = await next();
     const written = async (page: readonly AuditDocument[]): Promise<string> =>
-      (await this.records.entries(page, CONCEALED, { withCaused: false })).map(record).join('');
+      (await this.records.entries(page, CONCEALED, { inFile: true })).map(record).join('');
     const pages = async function* () {
       yield head;
       for (let page = first; page.length > 0; page = await next(page.at(-1))) {

@@ -4,7 +4,6 @@ import { REACTORS } from '../domain/reaction.js';
 import type { Address } from '../domain/user.js';
 import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
 import { REACTION_EVENTS } from '../events/system-events.js';
-import type { AuditFilter } from './audit-filters.js';
 
 /** What the system records for itself, which the audit can hide. */
 export const SYSTEM_EVENTS: ReadonlySet<DomainEventType> = new Set(
@@ -159,7 +158,7 @@ export interface AuditGroup {
   /** Events that the filter selects. */
   count: number;
   /** Beside the filter of the list, it selects them: those of a request, or the view counts of a day. */
-  filter: Pick<AuditFilter, 'correlation'> | Required<Pick<AuditFilter, 'type' | 'from' | 'to'>>;
+  filter: { correlation: string } | { type: DomainEventType[]; from: string; to: string };
 }
 
 /** An entry of GET /api/console/audit/days, which is answered from the earliest day; days without events are absent. */

@@ -1,3 +1,5 @@
+export { formatDay, formatInPakistan } from '@parkho/contracts';
+
 const dateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -21,26 +23,3 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 /** 'November 2026' of an ISO 8601 time, in Pakistan. */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
-
-const day = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Nov 21, 2026' of a day such as '2026-11-21', wherever the reader is. */
-export const formatDay = (isoDay: string): string => day.format(new Date(isoDay));
-
-const inPakistan = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone,
-});
-
-/** 'Nov 21, 2026, 09:05:07 AM PKT' of an ISO 8601 time, wherever the reader is. */
-export const formatInPakistan = (iso: string): string => `${inPakistan.format(new Date(iso))} PKT`;

@@ -13,13 +13,17 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { type AuditComparison, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  type AuditComparison,
+  type AuditedKind,
+  fieldLabel,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInPakistan } from '../../lib/date';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
-import { fieldLabel } from '../audit/parts/field-labels';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';

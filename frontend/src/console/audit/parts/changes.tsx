@@ -4,15 +4,17 @@ import {
   type AuditField,
   type AuditKind,
   type AuditValue,
+  fieldLabel,
   IMAGE_PATH_PATTERN,
   isVisitor,
+  valueLabel,
   type Withheld,
 } from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/record/picture';
 import { eventPath } from './audit-address';
-import { eventsIn, fieldLabel, namedBy, valueLabel } from './field-labels';
+import { eventsIn, namedBy } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
