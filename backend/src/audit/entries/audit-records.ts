@@ -4,9 +4,11 @@ import {
   type AuditComparison,
   type AuditEntry,
   type AuditedKind,
+  type AuditFieldName,
   type AuditHistory,
   type AuditKind,
   type AuditMoment,
+  auditFieldOf,
   auditSubjectOf,
   type CausedEntry,
   DomainError,
@@ -19,10 +21,18 @@ import {
   roleLabel,
   sentenceOf,
 } from '@parkho/contracts';
-import { type AuditDocument, audit, auditFrom, everyCategory, productsByIds } from '@parkho/projections';
+import {
+  type AuditDocument,
+  auditDocument,
+  auditFrom,
+  everyCategory,
+  placeIn,
+  productsByIds,
+} from '@parkho/projections';
 import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stores';
-import { ReadModels } from '../platform/engines/read-models.js';
-import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Sight } from './concealment.js';
 import { changedFields, comparedFields, dataFields, type Fields, NOTHING, shownFields } from './fields.js';
 import { fieldsAfter, stepsOf, THINGS } from './things.js';
@@ -62,6 +72,25 @@ export class AuditRecords {
       ...entryOf(document, readings.get(placeOf(document))!, { nameOf, concealment, inFile }),
       caused: caused[index]!,
     }));
+  }
+
+  /**
+   * The entries of lines. With `field`, those alone that have changed it: an edit of a contact among other things is
+   * known to the index as one that may have.
+   */
+  async lines(
+    lines: readonly AuditLine[],
+    field: AuditFieldName | undefined,
+    sight: Sight,
+  ): Promise<AuditEntry[]> {
+    const documents = lines.map(({ document }) => document);
+    const entries = await this.entries(documents, sight);
+    return entries.flatMap((entry, nth) => {
+      const { group } = lines[nth]!;
+      const isOther =
+        field === 'contactInfo' && !entry.changes.some((one) => auditFieldOf(one.field) === field);
+      return isOther ? [] : [{ ...entry, ...(group && { group }) }];
+    });
   }
 
   /**
@@ -206,11 +235,12 @@ export class AuditRecords {
     return (id) => names.get(id);
   }
 
-  private async causedBy({ _id, correlation }: AuditDocument): Promise<CausedEntry[]> {
+  private async causedBy(document: AuditDocument): Promise<CausedEntry[]> {
+    const { correlation } = document;
     const later = await auditFrom(
-      this.models.audit,
+      this.models,
       { correlation },
-      { after: _id, limit: AUDIT_LIMITS.caused },
+      { after: placeIn(document), limit: AUDIT_LIMITS.caused },
     );
     return later.map(({ event, type, kind, thing }) => ({
       id: event,
@@ -284,7 +314,7 @@ const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealm
 };
 
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
-  events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
+  events.map((event) => auditDocument(event as unknown as Recorded));
 
 /**
  * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
