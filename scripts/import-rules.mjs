@@ -35,7 +35,7 @@ const rooms = {
     ['evidence'],
     ['values'],
   ],
-  'contracts/src/events': [['.'], ['buyers'], ['event-definition'], ['affected']],
+  'contracts/src/events': [['.'], ['buyers'], ['event-definition', 'phrases'], ['affected']],
   'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['phone'], ['texts'], ['check']],
   'stores/src': [
     ['.'],

@@ -233,6 +233,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /console/system': 'system.manage',
   'POST /admin/reactions/:reactor/retry': 'system.manage',
   'GET /console/audit': 'audit.read',
+  'GET /console/audit/days': 'audit.read',
   'GET /console/audit/export': 'audit.read',
   'GET /console/audit/:id': 'audit.read',
   'GET /console/audit/:id/proof': 'audit.read',

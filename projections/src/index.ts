@@ -1,4 +1,5 @@
 export * from './audit/audit.js';
+export * from './audit/audit-fields.js';
 export * from './audit/audit-queries.js';
 export * from './categories/categories.js';
 export { commandLine, execute, type Outcome, printMessage, withOutcome } from './command-line.js';

@@ -22,8 +22,11 @@ interface Definition<N extends string, D extends Document, T extends DomainEvent
   gathers?: number;
   /** _id of the document that the event changes, or of each of several. */
   keysOf(event: EventOf<T>): string | readonly string[];
-  /** The document of this key after the event; null removes it. Must not change `document`. */
-  evolve(document: D | null, event: EventOf<T>, key: string): D | null;
+  /**
+   * The document of this key after the event; null removes it. Must not change `document`. `beside`: what the event's
+   * other keys hold before it.
+   */
+  evolve(document: D | null, event: EventOf<T>, key: string, beside?: (key: string) => D | null): D | null;
   /**
    * What the document contributes to which total. Numbers are integers: their sums then do not depend on the order,
    * and a rebuild gives the same bytes.

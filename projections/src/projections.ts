@@ -1,5 +1,6 @@
 import type { DomainEventType } from '@parkho/contracts';
 import { audit } from './audit/audit.js';
+import { auditFields } from './audit/audit-fields.js';
 import { categories } from './categories/categories.js';
 import { featureRequestVotes } from './feature-request-votes/feature-request-votes.js';
 import { featureRequests } from './feature-requests/feature-requests.js';
@@ -49,6 +50,7 @@ export const projections = [
   moderation,
   notifications,
   audit,
+  auditFields,
   shopReports,
 ] as const;
 type Listed = (typeof projections)[number];
@@ -60,8 +62,8 @@ export type ReadModelsByName = {
   readonly [P in Listed as P['name']]: P extends Projection<infer D> ? ReadModel<D> : never;
 };
 
-/** Projections that answer a question of their own: the audit has every event. */
-type Answering = Exclude<Listed, typeof audit>;
+/** Projections that answer a question of their own: the audit has every event, and what of its record it changed. */
+type Answering = Exclude<Listed, typeof audit | typeof auditFields>;
 
 /**
  * The events that change no read model but the audit, and why. An event type that is neither here nor handled by

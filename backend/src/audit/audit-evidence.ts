@@ -4,7 +4,7 @@ import { type AuditDocument } from '@parkho/projections';
 import { type EventStore, LogTree, TreeDamaged, UnreadableEvent } from '@parkho/stores';
 import { LogProofs } from '../evidence/log-proofs.js';
 import { EVENT_STORE } from '../platform/engines/tokens.js';
-import { CONCEALED, Concealment, personalPathsOf } from './concealment.js';
+import { CONCEALED, Concealment, personalPathsOf } from './entries/concealment.js';
 
 /** Where an audited event stands in the log, and that it does. */
 @Injectable()

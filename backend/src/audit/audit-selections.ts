@@ -53,7 +53,7 @@ export class AuditSelections {
     if (ID.test(text)) {
       const id = text.toLowerCase();
       for (const selection of [{ event: id }, { correlation: id }])
-        if ((await auditPage(this.models.audit, selection, { limit: 1 })).length > 0) return selection;
+        if ((await auditPage(this.models, selection, { limit: 1 })).length > 0) return selection;
       return { things: [id] };
     }
     const reportId = readReportId(text);

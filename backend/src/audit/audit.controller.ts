@@ -27,10 +27,10 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { IsWhole } from '../platform/http/query/query-fields.js';
-import { AuditRecords } from './audit-records.js';
-import { CONCEALED, type Sight } from './concealment.js';
 import { IsTime } from './console-audit.controller.js';
 import { disclosures } from './disclosures.js';
+import { AuditRecords } from './entries/audit-records.js';
+import { CONCEALED, type Sight } from './entries/concealment.js';
 
 class HistoryQuery {
   @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.beforeInvalid) before?: number;
@@ -85,7 +85,7 @@ export class AuditController {
   /** @throws DomainError 'not-found' */
   private async disclosed(of: Disclosed, sight: Sight): Promise<Disclosure> {
     if ('events' in of) {
-      const documents = await auditedEvents(this.models.audit, of.events);
+      const documents = await auditedEvents(this.models, of.events);
       if (documents.length < new Set(of.events).size)
         throw new DomainError('not-found', MESSAGES.eventNotFound);
       return { entries: await this.records.entries(documents, sight) };

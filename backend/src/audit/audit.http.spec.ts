@@ -66,6 +66,7 @@ describe('the audit', () => {
       thing: device,
       name: 'ThinkPad T480',
       actor: { id: app.seller.id, role: 'seller', name: app.seller.name },
+      sentence: `${app.seller.name} changed 3 fields of ThinkPad T480 (description, price, contact)`,
       command: 'PUT /products/products/:id',
       changes: [
         { field: 'description', from: 'One owner' },

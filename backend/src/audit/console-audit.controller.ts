@@ -4,6 +4,7 @@ import {
   AUDIT_FILTER_FIELDS,
   AUDIT_LIMITS,
   AUDIT_WITHOUT,
+  type AuditDay,
   type AuditEntry,
   type AuditExport,
   type AuditedEvent,
@@ -17,7 +18,14 @@ import {
   NEXT_CURSOR_HEADER,
   TOTAL_HEADER,
 } from '@parkho/contracts';
-import { type AuditDocument, auditCount, auditedEvents, auditPage } from '@parkho/projections';
+import {
+  type AuditDocument,
+  type AuditPlace,
+  auditCount,
+  auditDays,
+  auditedEvents,
+  daysOf,
+} from '@parkho/projections';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -27,10 +35,11 @@ import { Allow } from '../platform/http/access/allow.js';
 import { AnswersAt, AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
-import { AuditExports } from './audit-exports.js';
-import { AuditRecords } from './audit-records.js';
 import { AuditSelections } from './audit-selections.js';
-import { CONCEALED } from './concealment.js';
+import { AuditLines } from './entries/audit-lines.js';
+import { AuditRecords } from './entries/audit-records.js';
+import { CONCEALED } from './entries/concealment.js';
+import { AuditExports } from './export/audit-exports.js';
 
 const ID = { message: MESSAGES.idTooLong };
 
@@ -69,9 +78,22 @@ for (const [name, field] of AUDIT_FILTER_FIELDS)
   for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
 const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
+/** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
+const CURSOR = /^(\d{1,15})-(\d{1,30})$/;
+const cursorOf = ({ at, position }: AuditPlace): string => `${at}-${position}`;
+const placeOf = (cursor: string): AuditPlace => {
+  const [, at, position] = CURSOR.exec(cursor)!;
+  return { at: Number(at), position: position! };
+};
+
 class AuditQuery extends ConsoleListQuery {
   /** What the page before has named in x-next-cursor. */
-  @IsOptional() @Matches(/^\d{1,30}$/, { message: MESSAGES.cursorInvalid }) after?: string;
+  @IsOptional() @Matches(CURSOR, { message: MESSAGES.cursorInvalid }) after?: string;
+  /** 'true': one line for what a request did, and for the view counts of a day. */
+  @IsOptional() @IsIn(['true', 'false'], { message: MESSAGES.groupedInvalid }) grouped?: 'true' | 'false';
+}
+class DaysQuery {
+  @IsOptional() @IsString() filter?: string;
 }
 class ExportQuery {
   @IsOptional() @IsString() filter?: string;
@@ -88,33 +110,47 @@ export class ConsoleAuditController {
     private readonly selections: AuditSelections,
     private readonly exports: AuditExports,
     private readonly evidence: AuditEvidence,
+    private readonly lines: AuditLines,
   ) {}
 
   @Get()
   async list(
-    @Query() { after, ...query }: AuditQuery,
+    @Query() { after, grouped, ...query }: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
     const { filter, page, limit, sort } = await readConsoleList(query, FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
-    if (ids) return this.records.entries(await auditedEvents(this.models.audit, ids), CONCEALED);
+    if (ids) return this.records.entries(await auditedEvents(this.models, ids), CONCEALED);
     const selection = await this.selections.of(conditions);
-    const found = selection
-      ? await auditPage(this.models.audit, selection, {
-          limit: limit + 1,
-          ...(after !== undefined && { before: after }),
-        })
-      : [];
-    const shown = found.slice(0, limit);
-    const next = found.length > limit && shown.at(-1)?._id;
+    const before = after === undefined ? undefined : placeOf(after);
+    const read = grouped === 'true' ? 'grouped' : 'single';
+    const { lines, next } = selection
+      ? await this.lines[read](selection, before, limit)
+      : { lines: [], next: undefined };
     void reply.headers({
       // How many there are in all is not counted.
-      'content-range': `audit 0-${Math.max(0, shown.length - 1)}/*`,
-      ...(next && { [NEXT_CURSOR_HEADER]: next }),
+      'content-range': `audit 0-${Math.max(0, lines.length - 1)}/*`,
+      ...(next && { [NEXT_CURSOR_HEADER]: cursorOf(next) }),
       'access-control-expose-headers': `Content-Range, ${NEXT_CURSOR_HEADER}`,
     });
-    return this.records.entries(shown, CONCEALED);
+    return this.records.lines(lines, conditions.field, CONCEALED);
+  }
+
+  /**
+   * How many events the filter selects on each day in Pakistan, up to the latest of them. Of a longer period, its last
+   * days.
+   */
+  @Get('days')
+  async days(@Query() { filter }: DaysQuery): Promise<AuditDay[]> {
+    const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
+    const selection = await this.selections.of(conditions);
+    if (!selection) return [];
+    const days = await daysOf(this.models, selection, {
+      most: AUDIT_LIMITS.days,
+      latest: AUDIT_LIMITS.latestDays,
+    });
+    return auditDays(this.models, selection, days);
   }
 
   /** Everything that the filter selects, the earliest first. Personal data is withheld. */
@@ -127,7 +163,7 @@ export class ConsoleAuditController {
     const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
     const selection = await this.selections.of(conditions);
     void reply.headers({
-      [TOTAL_HEADER]: selection ? await auditCount(this.models.audit, selection) : 0,
+      [TOTAL_HEADER]: selection ? await auditCount(this.models, selection) : 0,
       'access-control-expose-headers': TOTAL_HEADER,
     });
     return new StreamableFile(await this.exports.stream(format, selection), {
@@ -163,7 +199,7 @@ export class ConsoleAuditController {
 
   /** @throws DomainError 'not-found' */
   private async found(id: string): Promise<AuditDocument> {
-    const [document] = await auditedEvents(this.models.audit, [id]);
+    const [document] = await auditedEvents(this.models, [id]);
     if (!document) throw new DomainError('not-found', MESSAGES.eventNotFound);
     return document;
   }

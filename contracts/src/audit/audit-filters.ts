@@ -2,6 +2,7 @@ import { AUDIT_KINDS } from '../audit-kinds.js';
 import { ACTOR_ROLES, roleLabel } from '../domain/capabilities.js';
 import { EVENT_TYPES, EVENTS } from '../events/events.js';
 import { AUDIT_MESSAGES as MESSAGES } from './audit.js';
+import { AUDIT_FIELDS } from './audit-fields.js';
 
 interface Shown {
   label: string;
@@ -39,6 +40,15 @@ export const AUDIT_FILTERS = {
       (type) => EVENTS[type].label,
     ),
     invalid: MESSAGES.typeInvalid,
+  },
+  /** Events that have changed it; those that create a record change nothing. */
+  field: {
+    label: 'Field',
+    chip: 'Field:',
+    input: 'choice',
+    options: AUDIT_FIELDS,
+    any: 'Any field',
+    invalid: MESSAGES.fieldInvalid,
   },
   kind: {
     label: 'Record type',

@@ -112,6 +112,11 @@ export interface AuditEntry {
   type: DomainEventType;
   /** What happened: the label of the type in EVENTS. */
   label: string;
+  /**
+   * What happened, in one line of plain text that begins with the actor and has no full stop: 'Raavi Computers changed
+   * the price of Dell Latitude 7490 from PKR 85,000 to PKR 79,000'. Withheld values are not in it.
+   */
+  sentence: string;
   kind: AuditKind;
   thing: string;
   /** What the thing is called, where that is no personal data: 'ThinkPad T480', 'Laptop'. */
@@ -119,8 +124,13 @@ export interface AuditEntry {
   stream: string;
   revision: number;
   actor: AuditActor;
-  /** ISO 8601 in UTC. */
+  /** When it was accepted, ISO 8601 in UTC; entries are in this order. */
   at: string;
+  /**
+   * Its place in the log, as texts that compare in the log's order. It differs from the order of `at` where events were
+   * written later than they happened: those of an import, and of the demo shop.
+   */
+  position: string;
   correlation: string;
   /** Id of the command or the event that it directly came of. */
   causation?: string;
@@ -136,6 +146,26 @@ export interface AuditEntry {
   caused: CausedEntry[];
   /** Why the data is missing: the log cannot read the event. */
   unreadable?: string;
+  /** Of `grouped=true`: the events that this line stands for, itself among them; absent where it is the only one. */
+  group?: AuditGroup;
+}
+
+/**
+ * Events that are one line: those of one request, at the place of the earliest, or the view counts of one day in
+ * Pakistan. Each event that the filter selects is in exactly one line.
+ */
+export interface AuditGroup {
+  /** Events that the filter selects. */
+  count: number;
+  /** Beside the filter of the list, it selects them: those of a request, or the view counts of a day. */
+  filter: { correlation: string } | { type: DomainEventType[]; from: string; to: string };
+}
+
+/** An entry of GET /api/console/audit/days, which is answered from the earliest day; days without events are absent. */
+export interface AuditDay {
+  /** In Pakistan: '2026-03-14'. */
+  day: string;
+  count: number;
 }
 
 /** Answer of GET /api/console/audit/:id. */
@@ -221,6 +251,12 @@ export const AUDIT_LIMITS = {
   search: 100,
   /** Entries of a page of history. */
   history: 25,
+  /** Entries that are passed for a page of `grouped=true`. */
+  looked: 5_000,
+  /** Days that GET /api/console/audit/days counts. */
+  days: 370,
+  /** Days that it counts where no period is filtered. */
+  latestDays: 30,
 } as const;
 
 export const AUDIT_EXPORTS = ['csv', 'jsonl'] as const;
@@ -230,6 +266,8 @@ export const AUDIT_MESSAGES = {
   kindInvalid: `Kind must be one of ${Object.keys(AUDIT_KINDS).join(', ')}`,
   thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
   typeInvalid: 'Unknown event type',
+  fieldInvalid: 'Unknown field',
+  groupedInvalid: 'Grouped must be true or false',
   roleInvalid: `Role must be one of ${ACTOR_ROLES.join(', ')}`,
   withoutInvalid: 'Without must be one of program-work',
   timeInvalid: 'A time must be a day such as 2026-03-14 or a time in ISO 8601',
@@ -252,7 +290,13 @@ export const AUDIT_MESSAGES = {
   contactFailed: 'Failed to show the contact details',
   loadFailed: 'Failed to load the audit',
   disclosureFailed: 'Failed to show the personal data',
-  newer: 'New events are available',
+  /** `isMore`: there are more than `count`. */
+  newer: (count: number, isMore: boolean) =>
+    count === 1 && !isMore ? '1 new event' : `${count}${isMore ? '+' : ''} new events`,
+  ignored: (problems: readonly string[]) =>
+    `${problems.length === 1 ? 'Filter' : 'Filters'} ignored: ${problems.join(', ')}`,
+  outOfOrder:
+    'This event was written to the log later than it happened. The list is in order of time; the log keeps the order of writing.',
   unreadable: (reason: string) => `This event cannot be read: ${reason}`,
   proof: 'With the public key of the log, this file proves that the event is in the log unchanged.',
   proofFailed: 'Failed to load the proof',

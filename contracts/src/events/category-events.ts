@@ -6,27 +6,49 @@ type Subject = {
 
 /** They affect no open screen: screens read categories once for a visit. */
 export const CATEGORY_EVENTS = {
-  CategoryCreated: event<Subject & { name: string }>({ label: 'Category created', personalData: 'none' }),
-  CategoryRenamed: event<Subject & { name: string }>({ label: 'Category renamed', personalData: 'none' }),
-  CategoryDeleted: event<Subject>({ label: 'Category deleted', personalData: 'none' }),
+  CategoryCreated: event<Subject & { name: string }>({
+    label: 'Category created',
+    sentence: ({ name }) => `created the category “${name}”`,
+    personalData: 'none',
+  }),
+  CategoryRenamed: event<Subject & { name: string }>({
+    label: 'Category renamed',
+    sentence: ({ name }, { was }) =>
+      `renamed the category${was('name') === undefined ? '' : ` “${was('name')}”`} to “${name}”`,
+    personalData: 'none',
+  }),
+  CategoryDeleted: event<Subject>({
+    label: 'Category deleted',
+    sentence: 'deleted {thing}',
+    personalData: 'none',
+  }),
   /** Another is about to go into it. What was about to be done to it as it stood before, is not done. */
   CategoryMergeAnnounced: event<Subject & { fromId: string }>({
     label: 'Category merge announced',
+    sentence: ({ fromId }, { thing, named }) =>
+      `announced the merge of ${named(fromId, 'another category')} into ${thing}`,
     personalData: 'none',
   }),
   /** The other one is about to be deleted. What was about to be done to this one as it stood before, is not done. */
   CategoryMergeWithdrawn: event<Subject & { intoId: string }>({
     label: 'Category merge cancelled',
+    sentence: ({ intoId }, { thing, named }) =>
+      `cancelled the merge of ${thing} into ${named(intoId, 'another category')}`,
     personalData: 'none',
   }),
   /**
    * The category ends, and its listings are moved to the other one, one by one. It is the last event of the stream: its
    * id refers to the other category from then on.
    */
-  CategoryMerged: event<Subject & { intoId: string }>({ label: 'Category merged', personalData: 'none' }),
+  CategoryMerged: event<Subject & { intoId: string }>({
+    label: 'Category merged',
+    sentence: ({ intoId }, { thing, named }) => `merged ${thing} into ${named(intoId, 'another category')}`,
+    personalData: 'none',
+  }),
   /** A name that was reserved for it and never taken has gone to another. */
   CategoryNameAbandoned: event<Subject>({
     label: 'Category name taken by another category',
+    sentence: 'abandoned the name of {thing}, because another category has it',
     personalData: 'none',
   }),
 };

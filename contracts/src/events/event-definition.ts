@@ -22,10 +22,37 @@ interface PicturePaths {
 /** Turns the data of one schema, in the shape that was written then, into that of the next. */
 type Upcaster<Data extends object = object> = (data: never) => Data;
 
+/** What the audit knows of one event beside its data, as words of a sentence. */
+export interface SentenceWords {
+  /** What it is about: 'Dell Latitude 7490', 'the category “Laptops”', 'a listing'. `{thing}` of plain sentences. */
+  thing: string;
+  /** What the event has changed from: the text of a field before it, undefined where it is the same or withheld. */
+  was(field: string): string | undefined;
+  /** Id of the actor. */
+  actor: string;
+  /** Whether it is about the actor's own account. */
+  isOwn: boolean;
+  /** 'their account', 'the account of Sana Iqbal'. */
+  account: string;
+  /** ' for Sana Iqbal', nothing where it is the own account. */
+  forThem: string;
+  /** 'their password', 'the password of Sana Iqbal'. */
+  their(noun: string): string;
+  /** The name of an account, a listing or a category by its id; `otherwise` where there is none. */
+  named(id: string, otherwise: string): string;
+  /** 'changed the price of Dell Latitude 7490 from PKR 85,000 to 79,000'; `of`: another word for the thing. */
+  changed(of?: string): string;
+}
+
 /** The definition of a type of event, independent of its data. */
 export interface EventFacts {
   /** What happened, as the audit shows it: 'Listing approved'. */
   label: string;
+  /**
+   * What the actor did, in the past tense, as it stands behind the actor's name: 'approved {thing}'. It prints no
+   * personal data; where it would, the audit withholds it.
+   */
+  sentence: string | ((data: never, words: SentenceWords) => string);
   /** Encrypted with the key of a person (docs/adr/0006-personal-data.md). */
   personalData: 'none' | PersonalPaths;
   /** A picture that no event names is deleted, so one that is missing here loses its pictures. */
@@ -44,6 +71,7 @@ export interface EventFacts {
 
 /** The facts of an event with this data. */
 interface FactsOf<Data extends object> extends EventFacts {
+  sentence: string | ((data: Data, words: SentenceWords) => string);
   personalData: 'none' | { person: TextField<Data>; paths: readonly PathIn<Data>[] };
   pictures?: { owner: TextField<Data>; paths: readonly PathIn<Data>[] };
   upcasters?: readonly [...Upcaster[], Upcaster<Data>];

@@ -6,6 +6,7 @@ import type {
 } from '../domain/feature-request.js';
 import { type Affected, person, queue } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted, saying } from './phrases.js';
 
 type Subject = {
   requestId: string;
@@ -24,6 +25,7 @@ export const FEATURE_REQUEST_EVENTS = {
   // Texts that users write may identify them.
   FeatureRequestSubmitted: event<Subject & FeatureRequestTexts & { product: RequestedProduct }>({
     label: 'Feature request submitted',
+    sentence: 'submitted a feature request',
     personalData: {
       person: 'authorId',
       paths: ['title', 'description', 'tags', 'product.name', 'product.description'],
@@ -36,6 +38,7 @@ export const FEATURE_REQUEST_EVENTS = {
     Subject & { changes: Partial<FeatureRequestTexts> & { product?: RequestedProduct } }
   >({
     label: 'Feature request edited',
+    sentence: (_, { changed }) => changed(),
     personalData: {
       person: 'authorId',
       paths: [
@@ -51,42 +54,67 @@ export const FEATURE_REQUEST_EVENTS = {
   }),
   FeatureRequestDeleted: event<Subject & { because: 'withdrawn' | 'author-erased' }>({
     label: 'Feature request deleted',
+    sentence: ({ because }, { thing }) =>
+      because === 'withdrawn' ? `deleted ${thing}` : `deleted ${thing}, because its author was erased`,
     personalData: 'none',
     affects: () => [...idea(), queue('ideas')],
   }),
   /** Null: no vote any more. `previous` is the vote before. */
   FeatureRequestVoted: event<Subject & { voterId: string; vote: Vote | null; previous: Vote | null }>({
     label: 'Feature request voted',
+    sentence: ({ vote }, { thing }) =>
+      vote === null
+        ? `took back their vote on ${thing}`
+        : `voted ${vote === 'up' ? 'for' : 'against'} ${thing}`,
     personalData: 'none',
     affects: idea,
   }),
   /** `listingId`: the listing that is made of the product, in the author's name. */
   FeatureRequestStatusChanged: event<
     Subject & { status: FeatureRequestStatus; notes?: string; listingId?: string }
-  >({ label: 'Feature request status changed', personalData: 'none', affects: answered }),
+  >({
+    label: 'Feature request status changed',
+    sentence: ({ status, notes }, { thing, was }) =>
+      `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${saying(notes)}`,
+    personalData: 'none',
+    affects: answered,
+  }),
   /** An entry of the thread. */
   FeatureRequestAnswered: event<
     Subject & { feedbackId: string; writerId: string; by: 'author' | 'team'; message: string }
   >({
     label: 'Feature request message posted',
+    sentence: ({ by }, { thing }) => (by === 'team' ? `answered ${thing}` : `posted a message on ${thing}`),
     personalData: { person: 'writerId', paths: ['message'] },
     affects: answered,
   }),
   /** The texts of this user in the thread are no longer readable. */
   FeatureRequestFeedbackErased: event<Subject & { writerId: string }>({
     label: 'Feature request messages erased',
+    sentence: ({ writerId }, { thing, named }) =>
+      `erased the messages of ${named(writerId, 'a deleted account')} on ${thing}`,
     personalData: 'none',
     affects: idea,
   }),
   /** Null: no longer merged, because the other request was deleted meanwhile. */
   FeatureRequestMerged: event<Subject & { intoId: string | null }>({
     label: 'Feature request merged',
+    sentence: ({ intoId }, { thing }) =>
+      intoId === null
+        ? `separated ${thing} from the one that it was merged into`
+        : `merged ${thing} into another feature request`,
     personalData: 'none',
     affects: answered,
   }),
   /** The votes of a merged request, without those of users who had voted here already. */
   FeatureRequestVotesTaken: event<
     Subject & { fromId: string; votes: readonly { voterId: string; vote: Vote }[] }
-  >({ label: 'Feature request votes merged', personalData: 'none', affects: idea }),
+  >({
+    label: 'Feature request votes merged',
+    sentence: ({ votes }, { thing }) =>
+      `added ${counted(votes.length, 'vote')} of a merged feature request to ${thing}`,
+    personalData: 'none',
+    affects: idea,
+  }),
 };
 export type FeatureRequestEvent = EventsOf<typeof FEATURE_REQUEST_EVENTS>;

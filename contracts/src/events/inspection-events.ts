@@ -7,6 +7,7 @@ import type {
 import { type InspectionReport, REPORT_PHOTOS } from '../domain/inspection/inspection-report.js';
 import { type Affected, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { saying } from './phrases.js';
 
 /**
  * All inspections of one device. `inspectionId` is the id of the listed product, and `sellerId` its seller; or the id
@@ -77,6 +78,7 @@ export const INSPECTION_EVENTS = {
     }
   >({
     label: 'Inspection requested',
+    sentence: 'requested an inspection of {thing}',
     personalData: {
       person: 'requesterId',
       paths: ['contact', 'device.location', 'booking.deviceSpecs', 'booking.description'],
@@ -85,18 +87,30 @@ export const INSPECTION_EVENTS = {
   }),
   InspectionRequestWithdrawn: event<Inspected & { requestId: string; because: InspectionRequestEnd }>({
     label: 'Inspection request withdrawn',
+    sentence: ({ because }, { thing }) =>
+      because === 'withdrawn'
+        ? `withdrew the inspection request for ${thing}`
+        : `closed the inspection request for ${thing}, because it was ${because}`,
     personalData: 'none',
     affects: inspection,
   }),
   /** Null: the inspection is unassigned again. */
   InspectionAssigned: event<Inspected & { requestId: string; inspectorId: string | null }>({
     label: 'Inspection assigned',
+    sentence: ({ inspectorId }, { thing, actor, named }) =>
+      inspectorId === null
+        ? `unassigned the inspection of ${thing}`
+        : `assigned the inspection of ${thing} to ${inspectorId === actor ? 'themselves' : named(inspectorId, 'an inspector')}`,
     personalData: 'none',
     affects: (data) => [...inspection(data), ...person('notifications', data.inspectorId)],
   }),
   /** The first version answers the open request, if there is one. */
   InspectionReportIssued: event<Issued>({
     label: 'Inspection report issued',
+    sentence: ({ report: { reportId, version } }, { thing }) =>
+      version > 1
+        ? `corrected inspection report ${reportId} of ${thing} (version ${version})`
+        : `issued inspection report ${reportId} of ${thing}`,
     personalData: 'none',
     // Without an owner: they stay with the report when the seller is erased.
     pictures: {
@@ -112,6 +126,7 @@ export const INSPECTION_EVENTS = {
   /** Counts as inspected, without a report. Answers the open request, if there is one. */
   InspectionMarked: event<Marked>({
     label: 'Marked as inspected',
+    sentence: ({ notes }, { thing }) => `marked ${thing} as inspected${saying(notes)}`,
     personalData: 'none',
     upcasters: [withoutRequester<Marked>],
     affects: noticed,
@@ -119,6 +134,10 @@ export const INSPECTION_EVENTS = {
   /** No longer counts as inspected; a report stays readable and says so. */
   InspectionVoided: event<Inspected & { reportId: string | null }>({
     label: 'Inspection voided',
+    sentence: ({ reportId }, { thing }) =>
+      reportId === null
+        ? `voided the inspection of ${thing}`
+        : `voided the inspection of ${thing} with report ${reportId}`,
     personalData: 'none',
     affects: inspection,
   }),
@@ -130,17 +149,20 @@ export const INSPECTION_EVENTS = {
     }
   >({
     label: 'External inspection updated',
+    sentence: (_, { changed, thing }) => changed(`the external inspection of ${thing}`),
     personalData: { person: 'requesterId', paths: ['changes.contact', 'changes.device.location'] },
     affects: inspection,
   }),
   ExternalInspectionDeleted: event<Inspected & { requestId: string; reportId: string | null }>({
     label: 'External inspection deleted',
+    sentence: 'deleted the external inspection of {thing}',
     personalData: 'none',
     affects: inspection,
   }),
   /** The key of this request's contact is erased: its texts cannot be read any more. */
   InspectionContactErased: event<Inspected & { requestId: string; requesterId: string }>({
     label: 'Inspection contact erased',
+    sentence: 'erased the contact details of an inspection of {thing}',
     personalData: 'none',
     affects: inspection,
   }),

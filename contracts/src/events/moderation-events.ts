@@ -1,7 +1,9 @@
 import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/buyers/flag.js';
+import { FLAG_REASON_LABELS } from '../domain/buyers/flag.js';
 import type { Fingerprints } from '../moderation.js';
 import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted } from './phrases.js';
 
 /** A flag, and who reported it: an account, a guest, or a visitor with an id for this flag, which has a key of its own. */
 type Flagged = {
@@ -18,6 +20,7 @@ export const MODERATION_EVENTS = {
   /** The whole list, in the order in which it is offered; screens read it when a listing is about to be rejected. */
   RejectionReasonsChanged: event<{ reasons: readonly string[] }>({
     label: 'Rejection reasons updated',
+    sentence: ({ reasons }) => `changed the list of rejection reasons (${counted(reasons.length, 'reason')})`,
     personalData: 'none',
   }),
   /**
@@ -30,7 +33,12 @@ export const MODERATION_EVENTS = {
     sellerId: string;
     fingerprints: Fingerprints;
     gone: readonly string[];
-  }>({ label: 'Photos fingerprinted', personalData: 'none', system: true }),
+  }>({
+    label: 'Photos fingerprinted',
+    sentence: 'compared the photos of {thing} with those of other listings',
+    personalData: 'none',
+    system: true,
+  }),
   ListingFlagged: event<
     Flagged & {
       reason: FlagReason;
@@ -42,23 +50,30 @@ export const MODERATION_EVENTS = {
     }
   >({
     label: 'Listing reported',
+    sentence: ({ reason }, { thing }) => `reported ${thing}: ${FLAG_REASON_LABELS[reason].toLowerCase()}`,
     personalData: { person: 'reporterId', paths: ['text', 'sender'] },
     affects: flagged,
   }),
   /** The guest has confirmed their address: the answer goes there. */
   FlagConfirmed: event<Flagged>({
     label: 'Report of a listing confirmed',
+    sentence: 'confirmed a report of {thing}',
     personalData: 'none',
     affects: () => [staff('products', 'products.moderate')],
   }),
   FlagAnswered: event<Flagged & { verdict: FlagVerdict; answer: string }>({
     label: 'Report of a listing answered',
+    sentence: ({ verdict }, { thing }) =>
+      verdict === 'listing-deleted'
+        ? `closed a report of ${thing}, because the listing was deleted`
+        : `${verdict} a report of ${thing}`,
     personalData: 'none',
     affects: ({ reporterId }) => [...flagged(), ...person('notifications', reporterId)],
   }),
   /** Who reported it is erased, and so is what they wrote. */
   FlagErased: event<Flagged>({
     label: 'Report of a listing erased',
+    sentence: 'erased a report of {thing}',
     personalData: 'none',
     affects: flagged,
   }),

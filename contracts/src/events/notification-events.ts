@@ -2,6 +2,7 @@ import type { Queue } from '../notification.js';
 import type { NotificationKind } from '../notification-kinds.js';
 import { person } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted } from './phrases.js';
 
 export const NOTIFICATION_EVENTS = {
   /** `ids` are those of the events that the notifications are about; `upTo`, ISO 8601: everything until then. */
@@ -12,21 +13,25 @@ export const NOTIFICATION_EVENTS = {
     upTo: string | null;
   }>({
     label: 'Notifications read',
+    sentence: (_, { their }) => `marked ${their('notifications')} as read`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),
   // Only the user's own profile shows these two.
   NotificationMailsTurnedOff: event<{ userId: string; kind: NotificationKind }>({
     label: 'Notification emails turned off',
+    sentence: ({ kind }, { their }) => `turned off ${their('notification emails')} (${kind})`,
     personalData: 'none',
   }),
   NotificationMailsTurnedOn: event<{ userId: string; kind: NotificationKind }>({
     label: 'Notification emails turned on',
+    sentence: ({ kind }, { their }) => `turned on ${their('notification emails')} (${kind})`,
     personalData: 'none',
   }),
   /** One mail was about these events, ids as they are in the log; it is known by the first. */
   NotificationMailed: event<{ userId: string; ids: readonly string[] }>({
     label: 'Notification email sent',
+    sentence: ({ ids }, { thing }) => `emailed ${counted(ids.length, 'notification')} to ${thing}`,
     personalData: 'none',
   }),
 };

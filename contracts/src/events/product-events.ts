@@ -1,8 +1,11 @@
 import type { Sale } from '../domain/buyers/sale.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
+import { formatDay } from '../values/dates.js';
 import type { Paisa } from '../values/money.js';
+import { exactPkr, toPkr } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted, differing, saying } from './phrases.js';
 
 /** Every event names product and seller, so that a projection keyed by either needs no lookup. */
 type Listing = {
@@ -32,6 +35,7 @@ const placementDecision = (data: Listing): Affected[] => [
 export const PRODUCT_EVENTS = {
   ProductListed: event<Listing & { reportId: string; approval: 'pending' | 'approved' } & ProductDetails>({
     label: 'Device listed',
+    sentence: ({ price }, { thing }) => `listed ${thing} for ${exactPkr(toPkr(price))}`,
     personalData: { person: 'sellerId', paths: ['laptopDetails.contactInfo'] },
     pictures: { owner: 'sellerId', paths: ['images'] },
     // No page of a new device is open yet.
@@ -40,6 +44,7 @@ export const PRODUCT_EVENTS = {
   /** Only what changed; an optional text that was emptied is an empty string. */
   ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails> }>({
     label: 'Listing updated',
+    sentence: (_, { changed }) => changed(),
     personalData: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
     pictures: { owner: 'sellerId', paths: ['changes.images'] },
     affects: publicListing,
@@ -47,101 +52,124 @@ export const PRODUCT_EVENTS = {
   /** A rejected product that its seller edited is under review again. */
   ProductResubmitted: event<Listing>({
     label: 'Listing resubmitted',
+    sentence: 'submitted {thing} for review again',
     personalData: 'none',
     affects: (data) => [...listing(data), queue('listings')],
   }),
   ProductApproved: event<Listing>({
     label: 'Listing approved',
+    sentence: 'approved {thing}',
     personalData: 'none',
     affects: (data) => [...publicListing(data), queue('listings'), ...person('notifications', data.sellerId)],
   }),
   ProductRejected: event<Listing & { reason: string }>({
     label: 'Listing rejected',
+    sentence: ({ reason }, { thing }) => `rejected ${thing}${saying(reason)}`,
     personalData: 'none',
     affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
   }),
   ProductActivated: event<Listing>({
     label: 'Listing activated',
+    sentence: 'activated {thing}',
     personalData: 'none',
     affects: publicListing,
   }),
   ProductDeactivated: event<Listing>({
     label: 'Listing deactivated',
+    sentence: 'deactivated {thing}',
     personalData: 'none',
     affects: offSale,
   }),
   ProductFeatured: event<Listing>({
     label: 'Listing featured',
+    sentence: 'put {thing} on the home page',
     personalData: 'none',
     affects: placement,
   }),
   ProductUnfeatured: event<Listing>({
     label: 'Listing unfeatured',
+    sentence: 'took {thing} off the home page',
     personalData: 'none',
     affects: placement,
   }),
   FeaturedRequestSubmitted: event<Listing & { reason?: string }>({
     label: 'Featuring requested',
+    sentence: ({ reason }, { thing }) => `requested to feature ${thing}${saying(reason)}`,
     personalData: 'none',
     affects: placementRequest,
   }),
   FeaturedRequestCancelled: event<Listing & { because: PlacementRequestEnd }>({
     label: 'Featuring request cancelled',
+    sentence: ({ because }, { thing }) =>
+      because === 'withdrawn'
+        ? `cancelled the request to feature ${thing}`
+        : `closed the request to feature ${thing}, because it was ${because}`,
     personalData: 'none',
     affects: placementRequest,
   }),
   /** Comes with ProductFeatured, in one append. */
   FeaturedRequestApproved: event<Listing & { notes?: string }>({
     label: 'Featuring request approved',
+    sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${saying(notes)}`,
     personalData: 'none',
     affects: placementDecision,
   }),
   FeaturedRequestRejected: event<Listing & { reason: string }>({
     label: 'Featuring request rejected',
+    sentence: ({ reason }, { thing }) => `rejected the request to feature ${thing}${saying(reason)}`,
     personalData: 'none',
     affects: placementDecision,
   }),
   /** These four were written before inspections had streams of their own; nothing writes them now. */
   ProductInspectionRequested: event<Listing>({
     label: 'Listing inspection requested',
+    sentence: 'requested an inspection of {thing}',
     personalData: 'none',
     affects: publicListing,
   }),
   ProductInspectionRequestWithdrawn: event<Listing>({
     label: 'Listing inspection request withdrawn',
+    sentence: 'withdrew the inspection request for {thing}',
     personalData: 'none',
     affects: publicListing,
   }),
   ProductInspected: event<Listing & { notes?: string }>({
     label: 'Listing inspected',
+    sentence: 'marked {thing} as inspected',
     personalData: 'none',
     affects: publicListing,
   }),
   ProductInspectionWithdrawn: event<Listing>({
     label: 'Listing inspection voided',
+    sentence: 'voided the inspection of {thing}',
     personalData: 'none',
     affects: publicListing,
   }),
   /** Without a day it was sold on the day of the event. */
   ProductSold: event<Listing & { price: Paisa; soldAt?: string }>({
     label: 'Device sold',
+    sentence: ({ price }, { thing }) => `marked ${thing} as sold for ${exactPkr(toPkr(price))}`,
     personalData: 'none',
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   /** Within SALE_OPEN_DAYS. */
   ProductSaleCorrected: event<Listing & Sale & { before: Sale }>({
     label: 'Sale corrected',
+    sentence: ({ price, soldAt, before }, { thing }) =>
+      `corrected the sale of ${thing}${differing(exactPkr(toPkr(before.price)), exactPkr(toPkr(price)))}${differing(formatDay(before.soldAt), formatDay(soldAt))}`,
     personalData: 'none',
     affects: publicListing,
   }),
   /** Within SALE_OPEN_DAYS: the device was not sold. It has the sale that is undone. */
   ProductSaleUndone: event<Listing & Sale & { reason: string }>({
     label: 'Sale undone',
+    sentence: ({ price }, { thing }) => `undid the sale of ${thing} for ${exactPkr(toPkr(price))}`,
     personalData: { person: 'sellerId', paths: ['reason'] },
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
   ProductDeleted: event<Listing>({
     label: 'Listing deleted',
+    sentence: 'deleted {thing}',
     personalData: 'none',
     affects: offSale,
   }),
@@ -151,6 +179,7 @@ export const PRODUCT_EVENTS = {
    */
   ProductViewsCounted: event<{ productId: string; sellerId: string | null; views: number }>({
     label: 'Views counted',
+    sentence: ({ views }, { thing }) => `counted ${counted(views, 'view')} of ${thing}`,
     personalData: 'none',
     upcasters: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
     system: true,
@@ -158,6 +187,8 @@ export const PRODUCT_EVENTS = {
   /** How often buyers were shown how to reach the seller; written beside the views, and as they are. */
   ProductContactsCounted: event<Listing & { contacts: number }>({
     label: 'Contacts counted',
+    sentence: ({ contacts }, { thing }) =>
+      `counted ${counted(contacts, 'contact')} with the seller of ${thing}`,
     personalData: 'none',
     system: true,
   }),

@@ -4,8 +4,10 @@ import type {
   ShopReportPlan,
   ShopReportQuestion,
 } from '../domain/shop-report.js';
+import { formatDay } from '../values/dates.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted, saying } from './phrases.js';
 
 const reports = (): Affected[] => [staff('reports', 'reports.make')];
 
@@ -17,7 +19,12 @@ export const SHOP_REPORT_EVENTS = {
     formats: readonly ShopReportFormat[];
     /** The schedule that requested it; null where a user did. */
     scheduleId: string | null;
-  }>({ label: 'Report requested', personalData: 'none', affects: reports }),
+  }>({
+    label: 'Report requested',
+    sentence: ({ question: { type, asOf } }) => `requested the ${type} report as of ${formatDay(asOf)}`,
+    personalData: 'none',
+    affects: reports,
+  }),
   ReportMade: event<{
     reportId: string;
     version: number;
@@ -28,25 +35,34 @@ export const SHOP_REPORT_EVENTS = {
     /** Cells that read `erased`. */
     erasedCells: number;
     files: readonly ShopReportFile[];
-  }>({ label: 'Report created', personalData: 'none', affects: reports }),
+  }>({
+    label: 'Report created',
+    sentence: ({ size }) => `created a report from ${counted(size, 'event')}`,
+    personalData: 'none',
+    affects: reports,
+  }),
   ReportCancelled: event<{ reportId: string }>({
     label: 'Report cancelled',
+    sentence: 'cancelled a report',
     personalData: 'none',
     affects: reports,
   }),
   /** `failure` gives the reason without personal data. */
   ReportFailed: event<{ reportId: string; failure: string }>({
     label: 'Report failed',
+    sentence: ({ failure }) => `failed to create a report${saying(failure)}`,
     personalData: 'none',
     affects: reports,
   }),
   ReportScheduled: event<{ scheduleId: string } & ShopReportPlan>({
     label: 'Report schedule created',
+    sentence: ({ type, every }) => `scheduled the ${every} ${type} report`,
     personalData: 'none',
     affects: reports,
   }),
   ReportUnscheduled: event<{ scheduleId: string }>({
     label: 'Report schedule deleted',
+    sentence: 'deleted a report schedule',
     personalData: 'none',
     affects: reports,
   }),

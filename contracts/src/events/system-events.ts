@@ -1,6 +1,8 @@
 import type { Disclosed } from '../audit-kinds.js';
+import { AUDIT_KINDS } from '../audit-kinds.js';
 import type { ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
+import { counted, saying } from './phrases.js';
 
 /**
  * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
@@ -9,11 +11,13 @@ import { type EventsOf, event } from './event-definition.js';
 export const RESERVATION_EVENTS = {
   ValueReserved: event<{ owner: string }>({
     label: 'Unique value reserved',
+    sentence: 'reserved a unique value',
     personalData: 'none',
     system: true,
   }),
   ReservationReleased: event<{ owner: string }>({
     label: 'Unique value released',
+    sentence: 'released a unique value',
     personalData: 'none',
     system: true,
   }),
@@ -28,18 +32,21 @@ export const REACTION_EVENTS = {
   /** What was in the log before this event is history: nothing is done about it. */
   ReactorStarted: event<{ reactor: ReactorName }>({
     label: 'Background job started',
+    sentence: ({ reactor }) => `started the background job ${reactor}`,
     personalData: 'none',
     system: true,
   }),
   /** Everything up to and with this event is done. Names a place in a stream, for positions are the engine's own. */
   ReactorAdvanced: event<{ reactor: ReactorName; stream: string; revision: number }>({
     label: 'Background job progressed',
+    sentence: ({ reactor }) => `recorded the progress of the background job ${reactor}`,
     personalData: 'none',
     system: true,
   }),
   /** This reactor has processed an event, or no longer needs to. */
   ReactionCompleted: event<{ reactor: ReactorName; eventId: string }>({
     label: 'Background job completed',
+    sentence: ({ reactor }) => `completed an event in the background job ${reactor}`,
     personalData: 'none',
     system: true,
   }),
@@ -54,10 +61,16 @@ export const REACTION_EVENTS = {
     stream: string;
     revision: number;
     failure: string;
-  }>({ label: 'Background job failed', personalData: 'none' }),
+  }>({
+    label: 'Background job failed',
+    sentence: ({ reactor, failure }) =>
+      `set aside an event that failed in the background job ${reactor}${saying(failure)}`,
+    personalData: 'none',
+  }),
   /** Everything that this reactor has set aside before is to be tried once more. */
   ReactionRetryRequested: event<{ reactor: ReactorName }>({
     label: 'Background job retry requested',
+    sentence: ({ reactor }) => `requested a retry of the background job ${reactor}`,
     personalData: 'none',
   }),
 };
@@ -67,6 +80,8 @@ export const AUDIT_EVENTS = {
   /** Written before the audit shows personal data; it names what is shown and never the data. */
   PersonalDataDisclosed: event<{ viewerId: string; of: Disclosed }>({
     label: 'Personal data viewed',
+    sentence: ({ of }, { named }) =>
+      `viewed personal data of ${'events' in of ? counted(of.events.length, 'event') : named(of.thing, `a record (${AUDIT_KINDS[of.kind].toLowerCase()})`)}`,
     personalData: 'none',
   }),
 };
@@ -80,7 +95,12 @@ export const LOG_HEAD_EVENTS = {
     root: string;
     /** The whole signed note. */
     checkpoint: string;
-  }>({ label: 'Log checkpoint signed', personalData: 'none', system: true }),
+  }>({
+    label: 'Log checkpoint signed',
+    sentence: ({ size }) => `signed a log checkpoint of ${counted(size, 'event')}`,
+    personalData: 'none',
+    system: true,
+  }),
 };
 export type LogHeadEvent = EventsOf<typeof LOG_HEAD_EVENTS>;
 
@@ -100,13 +120,20 @@ export const KEY_EVENTS = {
     keys: number;
     erased: number;
     digest: string;
-  }>({ label: 'Personal data keys recorded', personalData: 'none', system: true }),
+  }>({
+    label: 'Personal data keys recorded',
+    sentence: ({ keys, erased }) =>
+      `recorded ${counted(keys, 'personal data key')}, ${erased} of them erased`,
+    personalData: 'none',
+    system: true,
+  }),
   /**
    * These public keys verify what is signed, the one that signs first: a shop that has lost one must not go on with
    * others as if nothing had been signed.
    */
   SigningKeysPublished: event<{ reports: PublicKey[]; log: PublicKey[] }>({
     label: 'Signing keys published',
+    sentence: 'published the signing keys',
     personalData: 'none',
   }),
 };

@@ -3,6 +3,7 @@ import {
   type AuditKind,
   auditSubjectOf,
   type DomainEventType,
+  dayInPakistan,
   EVENT_TYPES,
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
@@ -10,7 +11,7 @@ import { defineProjection, type EventOf } from '../projection.js';
 
 /**
  * Where an event is and what it is about, never its data: that is read from the log on request. `_id` is
- * its position, so that documents are in log order, and no event is lost whatever its id.
+ * its position, so that no event is lost whatever its id, and those of one time are in log order.
  */
 export interface AuditDocument extends Document {
   /** Id of the event. */
@@ -32,6 +33,16 @@ type Audited = EventOf<DomainEventType>;
 
 const NUMBERED = /^req-/;
 
+/**
+ * The key of the total of a day in Pakistan: its events by what such a number can be filtered by, of all or of those that
+ * have changed a field.
+ */
+export const dayKey = (at: number, field = ''): string =>
+  `${field}/${dayInPakistan(new Date(at).toISOString())}`;
+/** The name of its number of events of a type, of a kind, by actors of a role. */
+export const dayNumber = ({ type, kind, role }: Pick<AuditDocument, 'type' | 'kind' | 'role'>): string =>
+  `${type} ${kind} ${role}`;
+
 /** Views of many devices are counted in one stream. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
   const audited = auditSubjectOf(stream, type);
@@ -41,7 +52,7 @@ const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: s
 /** Every event of the log, for the audit. */
 export const audit = defineProjection({
   name: 'audit',
-  version: 1,
+  version: 2,
   shape: {
     fields: {
       event: 'string',
@@ -55,34 +66,39 @@ export const audit = defineProjection({
     },
     indexes: [
       { fields: ['event'] },
-      { fields: ['thing', '_id'] },
-      { fields: ['correlation', '_id'] },
-      { fields: ['actor', '_id', 'type', 'kind', 'at'] },
-      // Other filters scan this one, in log order, without reading the documents.
-      { fields: ['_id', 'type', 'kind', 'role', 'at'] },
+      { fields: ['thing', 'at', '_id'] },
+      // With what else is filtered, so that the events of a large request are counted without their rows.
+      { fields: ['correlation', 'at', '_id', 'type', 'kind', 'role'] },
+      { fields: ['actor', 'at', '_id', 'type', 'kind'] },
+      // Other filters scan this one, in the order of the list, without reading the documents.
+      { fields: ['at', '_id', 'type', 'kind', 'role'] },
     ],
   },
   handles: EVENT_TYPES,
   // Its row touches eight trees of the file, most of them anywhere, and an auditor does not wait for one event.
   gathers: 100,
   keysOf: ({ position }) => position,
-  evolve: (_: AuditDocument | null, event): AuditDocument => {
-    const { actor, at, correlationId, causationId } = event.metadata;
-    const { kind, thing } = subjectOf(event);
-    // Keys in order, as documents are stored: there is one for each event, and none has to be copied.
-    return {
-      _id: event.position,
-      actor: actor.id,
-      at: Date.parse(at),
-      // Requests were numbered anew at each start once: those of one command are all that belongs together then.
-      correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
-      event: event.id,
-      kind,
-      revision: event.revision,
-      role: actor.role,
-      stream: event.stream,
-      thing,
-      type: event.type,
-    };
-  },
+  evolve: (_: AuditDocument | null, event): AuditDocument => auditDocument(event),
+  totals: (document) => [{ key: dayKey(document.at), numbers: { [dayNumber(document)]: 1 } }],
 });
+
+/** The entry of an event. */
+export const auditDocument = (event: Audited): AuditDocument => {
+  const { actor, at, correlationId, causationId } = event.metadata;
+  const { kind, thing } = subjectOf(event);
+  // Keys in order, as documents are stored: there is one for each event, and none has to be copied.
+  return {
+    _id: event.position,
+    actor: actor.id,
+    at: Date.parse(at),
+    // Requests were numbered anew at each start once: those of one command are all that belongs together then.
+    correlation: NUMBERED.test(correlationId) ? causationId : correlationId,
+    event: event.id,
+    kind,
+    revision: event.revision,
+    role: actor.role,
+    stream: event.stream,
+    thing,
+    type: event.type,
+  };
+};

@@ -64,7 +64,8 @@ export function evolve(
     try {
       // All of an event or nothing: what it makes of one document counts when it has made all of them.
       const evolved: (Document | null)[] = [];
-      for (const key of keys) evolved.push(projection.evolve(folded.get(key) ?? null, event, key));
+      const before = (key: string): Document | null => folded.get(key) ?? null;
+      for (const key of keys) evolved.push(projection.evolve(before(key), event, key, before));
       for (let nth = 0; nth < keys.length; nth++) {
         const key = keys[nth]!;
         const document = evolved[nth]!;

@@ -1,6 +1,7 @@
 import type { QuestionEnd } from '../../domain/buyers/question.js';
 import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
+import { REMOVED, saying } from '../phrases.js';
 
 /** The buyer is an account, or a guest: a person without one. */
 type Subject = {
@@ -22,37 +23,54 @@ export const QUESTION_EVENTS = {
   // Texts that buyers write may identify them.
   QuestionAsked: event<Subject & { name: string; text: string }>({
     label: 'Question asked',
+    sentence: 'asked a question about {thing}',
     personalData: { person: 'askerId', paths: ['name', 'text'] },
   }),
   /** To the seller: of an account at once, of a guest when the link of the mail is opened. */
   QuestionSent: event<Subject>({
     label: 'Question sent to the seller',
+    sentence: 'sent a question about {thing} to its seller',
     personalData: 'none',
     affects: (data) => [...question(data), ...person('notifications', data.sellerId)],
   }),
   QuestionAnswered: event<Subject & { answer: string }>({
     label: 'Question answered',
+    sentence: 'answered a question about {thing}',
     personalData: { person: 'sellerId', paths: ['answer'] },
     affects: (data) => [...question(data), ...(data.isGuest ? [] : person('notifications', data.askerId))],
   }),
   /** Question and answer stand on the page of the device. */
-  QuestionShown: event<Subject>({ label: 'Question shown', personalData: 'none', affects: shown }),
-  QuestionHidden: event<Subject>({ label: 'Question hidden', personalData: 'none', affects: shown }),
+  QuestionShown: event<Subject>({
+    label: 'Question shown',
+    sentence: 'published a question about {thing}',
+    personalData: 'none',
+    affects: shown,
+  }),
+  QuestionHidden: event<Subject>({
+    label: 'Question hidden',
+    sentence: 'hid a question about {thing}',
+    personalData: 'none',
+    affects: shown,
+  }),
   /** By the seller, without an answer. */
   QuestionDismissed: event<Subject>({
     label: 'Question dismissed',
+    sentence: 'dismissed a question about {thing}',
     personalData: 'none',
     affects: question,
   }),
   /** By the team: it waits for another answer. */
   QuestionAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer removed',
+    sentence: ({ reason }, { thing }) => `removed the answer to a question about ${thing}${saying(reason)}`,
     personalData: 'none',
     affects: (data) => [...shown(data), ...person('notifications', data.sellerId)],
   }),
   /** With its answer; by the team, which gives a reason, or with the person or the listing. */
   QuestionRemoved: event<Subject & { because: QuestionEnd; reason?: string }>({
     label: 'Question removed',
+    sentence: ({ because, reason }, { thing }) =>
+      `removed a question about ${thing}${REMOVED[because]}${saying(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

@@ -1,6 +1,8 @@
 import type { ReviewEnd, ReviewVerdict } from '../../domain/buyers/review.js';
+import { REVIEW_VERDICT_LABELS } from '../../domain/buyers/review.js';
 import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
+import { REMOVED, saying } from '../phrases.js';
 
 /** The buyer is a guest: whoever reads the mails of the address that the seller has named. */
 type Subject = {
@@ -21,6 +23,7 @@ export const REVIEW_EVENTS = {
   /** Of the device's n-th sale, from 1: earlier ones were undone. */
   BuyerNamed: event<Subject & { sale: number }>({
     label: 'Buyer named',
+    sentence: 'named the buyer of {thing}',
     personalData: 'none',
     // No sale had been undone then.
     upcasters: [(data: Subject) => ({ ...data, sale: 1 })],
@@ -28,23 +31,29 @@ export const REVIEW_EVENTS = {
   // The name of the device stays readable when its listing is deleted.
   DeviceReviewed: event<Subject & { deviceName: string; verdict: ReviewVerdict; text: string }>({
     label: 'Device reviewed by its buyer',
+    sentence: ({ verdict }, { thing }) =>
+      `reviewed ${thing}: ${REVIEW_VERDICT_LABELS[verdict].toLowerCase()}`,
     personalData: { person: 'buyerId', paths: ['text'] },
     affects: noticed,
   }),
   ReviewAnswered: event<Subject & { answer: string }>({
     label: 'Review answered',
+    sentence: 'answered the review of {thing}',
     personalData: { person: 'sellerId', paths: ['answer'] },
     affects: shown,
   }),
   /** By the team: the seller can write another one. */
   ReviewAnswerRemoved: event<Subject & { reason: string }>({
     label: 'Answer to a review removed',
+    sentence: ({ reason }, { thing }) => `removed the answer to the review of ${thing}${saying(reason)}`,
     personalData: 'none',
     affects: noticed,
   }),
   /** For good: the device gets no other one. */
   ReviewRemoved: event<Subject & { because: ReviewEnd; reason?: string }>({
     label: 'Review removed',
+    sentence: ({ because, reason }, { thing }) =>
+      `removed the review of ${thing}${REMOVED[because]}${saying(reason)}`,
     personalData: 'none',
     affects: shown,
   }),

@@ -1,5 +1,7 @@
 import type { MailedDevice, SearchOwnerKind } from '../../domain/buyers/saved-search.js';
+import { formatDay } from '../../values/dates.js';
 import { type EventsOf, event } from '../event-definition.js';
+import { counted } from '../phrases.js';
 
 type Search = { ownerId: string; searchId: string };
 
@@ -8,18 +10,29 @@ export const SAVED_SEARCH_EVENTS = {
   /** What people type may be about themselves. A guest's search is `pending` until a link in a mail has confirmed it. */
   SavedSearchAdded: event<Search & { ownerKind: SearchOwnerKind; query: string; pending: boolean }>({
     label: 'Search saved',
+    sentence: 'saved a search',
     personalData: { person: 'ownerId', paths: ['query'] },
   }),
-  SavedSearchConfirmed: event<Search>({ label: 'Saved search confirmed', personalData: 'none' }),
-  SavedSearchEnded: event<Search>({ label: 'Saved search deleted', personalData: 'none' }),
+  SavedSearchConfirmed: event<Search>({
+    label: 'Saved search confirmed',
+    sentence: 'confirmed a saved search',
+    personalData: 'none',
+  }),
+  SavedSearchEnded: event<Search>({
+    label: 'Saved search deleted',
+    sentence: 'deleted a saved search',
+    personalData: 'none',
+  }),
   /** One mail named these devices; the next one is about what has come or become cheaper after `until`, ISO 8601. */
   SavedSearchMailed: event<Search & { until: string; devices: readonly MailedDevice[] }>({
     label: 'Saved search email sent',
+    sentence: ({ devices }) => `emailed ${counted(devices.length, 'device')} of a saved search`,
     personalData: 'none',
   }),
   /** The mails of a day in Pakistan are due: about what has happened until this event. */
   SavedSearchMailsDue: event<{ day: string }>({
     label: 'Saved search emails due',
+    sentence: ({ day }) => `scheduled the saved search emails of ${formatDay(day)}`,
     personalData: 'none',
     system: true,
   }),

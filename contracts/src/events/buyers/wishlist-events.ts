@@ -1,7 +1,9 @@
 import type { Wish } from '../../domain/buyers/wishlist.js';
 import type { Paisa } from '../../values/money.js';
+import { exactPkr, toPkr } from '../../values/money.js';
 import { person } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
+import { differing } from '../phrases.js';
 
 /**
  * Which devices are saved does not identify the person once the key of the account's texts is erased. Browsers join
@@ -10,20 +12,28 @@ import { type EventsOf, event } from '../event-definition.js';
 export const WISHLIST_EVENTS = {
   WishlistEntryAdded: event<{ userId: string } & Wish>({
     label: 'Wishlist item added',
+    sentence: ({ productId }, { their, named }) =>
+      `added ${named(productId, 'a listing')} to ${their('wishlist')}`,
     personalData: 'none',
   }),
   WishlistEntryRemoved: event<{ userId: string; productId: string }>({
     label: 'Wishlist item removed',
+    sentence: ({ productId }, { their, named }) =>
+      `removed ${named(productId, 'a listing')} from ${their('wishlist')}`,
     personalData: 'none',
   }),
   /** A saved device asks less than `before`: its price when it was saved, or at the last such event. In paisa. */
   WishlistPriceDropped: event<{ userId: string; productId: string; price: Paisa; before: Paisa }>({
     label: 'Wishlist item price dropped',
+    sentence: ({ productId, price, before }, { their, named }) =>
+      `noticed a lower price of ${named(productId, 'a listing')} on ${their('wishlist')}${differing(exactPkr(toPkr(before)), exactPkr(toPkr(price)))}`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),
   WishlistDeviceSold: event<{ userId: string; productId: string }>({
     label: 'Wishlist item sold',
+    sentence: ({ productId }, { their, named }) =>
+      `noticed the sale of ${named(productId, 'a listing')} on ${their('wishlist')}`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
   }),

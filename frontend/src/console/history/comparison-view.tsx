@@ -13,16 +13,20 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { type AuditComparison, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  type AuditComparison,
+  type AuditedKind,
+  fieldLabel,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInPakistan } from '../../lib/date';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
-import { fieldLabel } from '../audit/parts/field-labels';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
+import { Time } from '../parts/time';
 import { comparisonOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 
@@ -48,8 +52,12 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
     <TableHead>
       <TableRow>
         <TableCell sx={{ width: 220 }}>Field</TableCell>
-        <TableCell>{formatInPakistan(at.at)}</TableCell>
-        <TableCell>{formatInPakistan(and.at)}</TableCell>
+        <TableCell>
+          <Time at={at.at} exactTo="second" />
+        </TableCell>
+        <TableCell>
+          <Time at={and.at} exactTo="second" />
+        </TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

@@ -4,6 +4,7 @@ import {
   type AuditedKind,
   type AuditField,
   type AuditMoment,
+  fieldLabel,
   AUDIT_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
 import { AuditEntryCard } from '../audit/parts/entry';
-import { fieldLabel } from '../audit/parts/field-labels';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';

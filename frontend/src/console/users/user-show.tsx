@@ -1,14 +1,16 @@
-import { Avatar, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Avatar, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type Address, USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
-import { formatDateTime } from '../../lib/date';
+import { Link } from 'react-router';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
+import { auditPath } from '../audit/filter/audit-view';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { UserBadges } from '../parts/record/user-badges';
+import { Time } from '../parts/time';
 import { AccountHistory } from './account-history';
 import { AccountListings } from './account-listings';
 import { AccountSessions } from './account-sessions';
@@ -55,8 +57,8 @@ const Person = ({ user }: { user: UserRecord }) => {
                 ...contactFacts(contact, isMasked),
                 'Business name': user.businessName,
                 Address: inOneLine(contact.address),
-                'Join Date': formatDateTime(user.createdAt),
-                'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
+                'Join Date': <Time at={user.createdAt} />,
+                'Last Login': user.lastLogin ? <Time at={user.lastLogin} /> : 'Never',
               }}
             />
           )}
@@ -65,6 +67,23 @@ const Person = ({ user }: { user: UserRecord }) => {
     </Stack>
   );
 };
+
+/** What the account did to anything, beside what was done to it. */
+const AuditOf = ({ id }: { id: string }) => (
+  <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
+    <Button
+      component={Link}
+      to={auditPath({ actor: id, period: 'last-week' })}
+      size="small"
+      variant="outlined"
+    >
+      Last week in the audit
+    </Button>
+    <Button component={Link} to={auditPath({ actor: id })} size="small" variant="outlined">
+      All in the audit
+    </Button>
+  </Stack>
+);
 
 const Waiting = () => (
   <Box sx={layout} role="status" aria-label="Loading">
@@ -98,6 +117,7 @@ const UserDetails = () => {
           </Section>
         )}
         <Section title="Activity">
+          {can('audit.read') && <AuditOf id={user.id} />}
           <AccountHistory id={user.id} />
         </Section>
       </Stack>

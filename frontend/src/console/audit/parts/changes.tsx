@@ -4,15 +4,20 @@ import {
   type AuditField,
   type AuditKind,
   type AuditValue,
+  fieldLabel,
   IMAGE_PATH_PATTERN,
+  isDay,
+  isMoment,
   isVisitor,
+  valueLabel,
   type Withheld,
 } from '@parkho/contracts';
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/record/picture';
+import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
-import { eventsIn, fieldLabel, namedBy, valueLabel } from './field-labels';
+import { eventsIn, namedBy } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
 import { changeSides } from './sides';
 
@@ -85,6 +90,8 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
+  if (typeof value === 'string' && isMoment(value) && !isDay(value))
+    return <Time at={value} exactTo="second" />;
   const words = valueLabel(field, value);
   return brief ? beginning(words) : words;
 };
@@ -92,12 +99,12 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
 const fields = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 180px) minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, min(180px, 35%)) minmax(0, 1fr)',
   columnGap: 2,
-  rowGap: { sm: 0.75 },
+  rowGap: 0.75,
   typography: 'body2',
   '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
 interface FromToProps extends Pick<ValueProps, 'kind' | 'brief'> {

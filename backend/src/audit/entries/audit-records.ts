@@ -4,9 +4,11 @@ import {
   type AuditComparison,
   type AuditEntry,
   type AuditedKind,
+  type AuditFieldName,
   type AuditHistory,
   type AuditKind,
   type AuditMoment,
+  auditFieldOf,
   auditSubjectOf,
   type CausedEntry,
   DomainError,
@@ -16,11 +18,21 @@ import {
   isAuditedKind,
   AUDIT_MESSAGES as MESSAGES,
   type Recorded,
+  roleLabel,
+  sentenceOf,
 } from '@parkho/contracts';
-import { type AuditDocument, audit, auditFrom, productsByIds } from '@parkho/projections';
+import {
+  type AuditDocument,
+  auditDocument,
+  auditFrom,
+  everyCategory,
+  placeIn,
+  productsByIds,
+} from '@parkho/projections';
 import { type EventStore, type StoredEvent, UnreadableEvent } from '@parkho/stores';
-import { ReadModels } from '../platform/engines/read-models.js';
-import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Sight } from './concealment.js';
 import { changedFields, comparedFields, dataFields, type Fields, NOTHING, shownFields } from './fields.js';
 import { fieldsAfter, stepsOf, THINGS } from './things.js';
@@ -44,44 +56,40 @@ export class AuditRecords {
     private readonly models: ReadModels,
   ) {}
 
-  /** The events of the documents, in their order. `withCaused`: and what came of each. */
+  /** The events of the documents, in their order. `inFile`: without names of people, and without what came of each. */
   async entries(
     documents: readonly AuditDocument[],
     sight: Sight,
-    { withCaused }: { withCaused: boolean } = { withCaused: true },
+    { inFile }: { inFile: boolean } = { inFile: false },
   ): Promise<AuditEntry[]> {
     const concealment = new Concealment(sight);
-    const [readings, actors, products, caused] = await Promise.all([
+    const [readings, caused] = await Promise.all([
       this.readings(documents, concealment),
-      this.namesOf(documents),
-      this.productNames(documents),
-      Promise.all(documents.map((document) => (withCaused ? this.causedBy(document) : []))),
+      Promise.all(documents.map((document) => (inFile ? [] : this.causedBy(document)))),
     ]);
-    return documents.map((document, index) => {
-      const reading = readings.get(placeOf(document))!;
-      const name =
-        ('after' in reading && nameAmong(document.kind, reading.after, reading.before)) ||
-        products.get(document.thing);
-      const actorName = actors.get(document.actor);
-      const recorded =
-        'unreadable' in reading
-          ? { changes: [], data: [], hasPersonal: false, ...reading }
-          : shownParts(reading, document.thing, concealment);
-      return {
-        id: document.event,
-        type: document.type,
-        label: EVENTS[document.type].label,
-        kind: document.kind,
-        thing: document.thing,
-        ...(name && { name }),
-        stream: document.stream,
-        revision: document.revision,
-        actor: { id: document.actor, role: document.role, ...(actorName && { name: actorName }) },
-        at: new Date(document.at).toISOString(),
-        correlation: document.correlation,
-        ...recorded,
-        caused: caused[index]!,
-      };
+    const nameOf = await this.namesIn(documents, readings, inFile);
+    return documents.map((document, index) => ({
+      ...entryOf(document, readings.get(placeOf(document))!, { nameOf, concealment, inFile }),
+      caused: caused[index]!,
+    }));
+  }
+
+  /**
+   * The entries of lines. With `field`, those alone that have changed it: an edit of a contact among other things is
+   * known to the index as one that may have.
+   */
+  async lines(
+    lines: readonly AuditLine[],
+    field: AuditFieldName | undefined,
+    sight: Sight,
+  ): Promise<AuditEntry[]> {
+    const documents = lines.map(({ document }) => document);
+    const entries = await this.entries(documents, sight);
+    return entries.flatMap((entry, nth) => {
+      const { group } = lines[nth]!;
+      const isOther =
+        field === 'contactInfo' && !entry.changes.some((one) => auditFieldOf(one.field) === field);
+      return isOther ? [] : [{ ...entry, ...(group && { group }) }];
     });
   }
 
@@ -197,22 +205,42 @@ export class AuditRecords {
     return Array.from(steps, ([revision, step]) => ({ event: events[revision]!, ...step }));
   }
 
-  private async namesOf(documents: readonly AuditDocument[]): Promise<Map<string, string>> {
-    const people = await this.models.users.getMany([...new Set(documents.map(({ actor }) => actor))]);
-    return new Map(people.map(({ _id, name }) => [_id, name]));
+  /** The names, today, of the accounts, listings and categories that the events name by their ids. */
+  private async namesIn(
+    documents: readonly AuditDocument[],
+    readings: ReadonlyMap<string, Reading>,
+    inFile: boolean,
+  ): Promise<NameOf> {
+    const ids = [
+      ...new Set([
+        ...documents.flatMap(({ actor, thing }) => [actor, thing]),
+        ...[...readings.values()].flatMap((reading) => ('event' in reading ? idsIn(reading.event.data) : [])),
+      ]),
+    ];
+    const [people, products, known] = await Promise.all([
+      this.models.users.getMany(ids),
+      productsByIds(this.models.products, ids),
+      everyCategory(this.models.categories),
+    ]);
+    const names = new Map(
+      [
+        ...known,
+        ...products,
+        ...people.map(({ _id, name, businessName }) => ({
+          _id,
+          name: inFile ? 'an account' : businessName || name,
+        })),
+      ].map(({ _id, name }) => [_id, name]),
+    );
+    return (id) => names.get(id);
   }
 
-  private async productNames(documents: readonly AuditDocument[]): Promise<Map<string, string>> {
-    const ids = documents.filter(({ kind }) => kind === 'product' || kind === 'inspection');
-    const products = await productsByIds(this.models.products, [...new Set(ids.map(({ thing }) => thing))]);
-    return new Map(products.map(({ _id, name }) => [_id, name]));
-  }
-
-  private async causedBy({ _id, correlation }: AuditDocument): Promise<CausedEntry[]> {
+  private async causedBy(document: AuditDocument): Promise<CausedEntry[]> {
+    const { correlation } = document;
     const later = await auditFrom(
-      this.models.audit,
+      this.models,
       { correlation },
-      { after: _id, limit: AUDIT_LIMITS.caused },
+      { after: placeIn(document), limit: AUDIT_LIMITS.caused },
     );
     return later.map(({ event, type, kind, thing }) => ({
       id: event,
@@ -224,6 +252,59 @@ export class AuditRecords {
   }
 }
 
+/** Ids of others that an event names. */
+const idsIn = (data: object): string[] => [
+  ...Object.entries(data).flatMap(([name, value]) =>
+    name.endsWith('Id') && typeof value === 'string' ? [value] : [],
+  ),
+  ...('of' in data ? idsIn({ thingId: (data.of as { thing?: string }).thing }) : []),
+];
+
+type NameOf = (id: string) => string | undefined;
+
+/** An event as the audit shows it. */
+const entryOf = (
+  document: AuditDocument,
+  reading: Reading,
+  { nameOf, concealment, inFile }: { nameOf: NameOf; concealment: Concealment; inFile: boolean },
+): Omit<AuditEntry, 'caused'> => {
+  const { type, kind, thing, role } = document;
+  const isRead = 'event' in reading;
+  const name =
+    (isRead && nameAmong(kind, reading.after, reading.before)) ||
+    (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
+  const actorName = nameOf(document.actor);
+  const actor = { id: document.actor, role, ...(actorName && { name: actorName }) };
+  const sentence = sentenceOf({
+    type,
+    actor: inFile && actorName ? { ...actor, name: roleLabel(role) } : actor,
+    kind,
+    thing,
+    ...(name && { name }),
+    ...(isRead && { data: reading.event.data }),
+    changes: isRead ? changedFields(reading.before, reading.after, concealment.sealed) : [],
+    nameOf,
+  });
+  return {
+    id: document.event,
+    type,
+    label: EVENTS[type].label,
+    sentence,
+    kind,
+    thing,
+    ...(name && { name }),
+    stream: document.stream,
+    revision: document.revision,
+    actor,
+    at: new Date(document.at).toISOString(),
+    position: document._id,
+    correlation: document.correlation,
+    ...(isRead
+      ? shownParts(reading, thing, concealment)
+      : { changes: [], data: [], hasPersonal: false, ...reading }),
+  };
+};
+
 const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
   const changes = changedFields(before, after, concealment);
   const data = dataFields(event.data, thing, changes, concealment);
@@ -233,7 +314,7 @@ const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealm
 };
 
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
-  events.map((event) => audit.evolve(null, event as unknown as Recorded, event.position)!);
+  events.map((event) => auditDocument(event as unknown as Recorded));
 
 /**
  * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.

@@ -1,5 +1,5 @@
 import { type AuditChange, type AuditField, type AuditValue, type Paisa, toPkr } from '@parkho/contracts';
-import type { Concealment } from './concealment.js';
+import type { Shows } from './concealment.js';
 
 /** What can be shown of something, by dotted path, in the order in which it is shown. */
 export type Fields = ReadonlyMap<string, AuditValue>;
@@ -31,7 +31,7 @@ export const fieldsOf = (value: object): Fields => {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-export const shownFields = (fields: Fields, concealment: Concealment): AuditField[] =>
+export const shownFields = (fields: Fields, concealment: Shows): AuditField[] =>
   Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
 
 const paired = (before: Fields, after: Fields): { field: string; from: AuditValue; to: AuditValue }[] =>
@@ -45,7 +45,7 @@ const paired = (before: Fields, after: Fields): { field: string; from: AuditValu
 export const comparedFields = (
   before: Fields,
   after: Fields,
-  concealment: Concealment,
+  concealment: Shows,
 ): (AuditChange & { differs: boolean })[] =>
   paired(before, after).map(({ field, ...sides }) => {
     const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
@@ -62,7 +62,7 @@ export const comparedFields = (
   });
 
 /** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
-export const changedFields = (before: Fields, after: Fields, concealment: Concealment): AuditChange[] => {
+export const changedFields = (before: Fields, after: Fields, concealment: Shows): AuditChange[] => {
   const isGone = before.size > 0 && after.size === 1 && after.has('status');
   return comparedFields(before, after, concealment)
     .filter(({ field, differs }) => differs && (!isGone || field === 'status'))
@@ -77,7 +77,7 @@ export const dataFields = (
   data: object,
   thing: string,
   changes: readonly AuditChange[],
-  concealment: Concealment,
+  concealment: Shows,
 ): AuditField[] => {
   const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
   return shownFields(fieldsOf(data), concealment).filter(

@@ -8,12 +8,12 @@ import {
   userStream,
 } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
-import { type CategoryState, category } from '../catalog-reference/category.js';
-import { type FeatureRequestState, featureRequest } from '../feature-requests/feature-request.js';
-import { type UserState, user } from '../identity/account/user.js';
-import { type Inspections, inspection } from '../inspections/inspection.js';
-import type { Dated, Decider } from '../platform/commands/decider.js';
-import { type Product, product } from '../products/product.js';
+import { type CategoryState, category } from '../../catalog-reference/category.js';
+import { type FeatureRequestState, featureRequest } from '../../feature-requests/feature-request.js';
+import { type UserState, user } from '../../identity/account/user.js';
+import { type Inspections, inspection } from '../../inspections/inspection.js';
+import type { Dated, Decider } from '../../platform/commands/decider.js';
+import { type Product, product } from '../../products/product.js';
 import { type Fields, fieldsOf, NOTHING } from './fields.js';
 
 /** A kind of thing as its own decider folds it, and what of its state there is to see. */

@@ -11,6 +11,9 @@ export interface Sight {
 }
 export const CONCEALED: Sight = { personal: false, addresses: false };
 
+/** Says what of a value may be shown. */
+export type Shows = Pick<Concealment, 'shown'>;
+
 type Reason = 'personal' | 'address' | 'secret';
 
 /** Prefix of a mark, which cannot be typed. */
@@ -44,12 +47,15 @@ export class Concealment {
     return { ...event, data: below(event.data, '', undefined) as object };
   }
 
+  /** As `shown`, whatever the reader may see. */
+  readonly sealed: Shows = { shown: (value) => this.shown(value, CONCEALED) };
+
   /** A value as it may be shown. */
-  shown(value: AuditValue): { value: AuditValue; withheld?: Withheld } {
+  shown(value: AuditValue, sight = this.sight): { value: AuditValue; withheld?: Withheld } {
     if (typeof value !== 'string' || !value.includes(MARK)) return { value };
     const reasons = Array.from(value.matchAll(TOKEN), ([, index]) => this.concealed[Number(index)]!.reason);
     if (reasons.includes('secret')) return { value: null, withheld: 'secret' };
-    if (!this.sight.personal || (reasons.includes('address') && !this.sight.addresses))
+    if (!sight.personal || (reasons.includes('address') && !sight.addresses))
       return { value: null, withheld: 'personal' };
     return { value: value.replace(TOKEN, (_, index) => this.concealed[Number(index)]!.text) };
   }

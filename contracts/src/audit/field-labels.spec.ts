@@ -1,5 +1,5 @@
-import type { AuditValue } from '@parkho/contracts';
-import { fieldLabel, valueLabel } from './field-labels';
+import type { AuditValue } from './audit.js';
+import { fieldLabel, valueLabel } from './field-labels.js';
 
 test.each([
   ['price', 'Price'],

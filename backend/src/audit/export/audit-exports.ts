@@ -9,10 +9,10 @@ import {
   type AuditValue,
   csvRecord,
 } from '@parkho/contracts';
-import { type AuditDocument, type AuditSelection, auditFrom } from '@parkho/projections';
-import { ReadModels } from '../platform/engines/read-models.js';
-import { AuditRecords } from './audit-records.js';
-import { CONCEALED } from './concealment.js';
+import { type AuditDocument, type AuditSelection, auditFrom, placeIn } from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { AuditRecords } from '../entries/audit-records.js';
+import { CONCEALED } from '../entries/concealment.js';
 
 /** Events that are in memory at a time, and that are written before others are answered. */
 const PAGE = 100;
@@ -24,6 +24,7 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   event: ({ id }) => id,
   type: ({ type }) => type,
   what: ({ label }) => label,
+  sentence: ({ sentence }) => sentence,
   kind: ({ kind }) => kind,
   thing: ({ thing }) => thing,
   name: ({ name = '' }) => name,
@@ -71,12 +72,10 @@ export class AuditExports {
   async stream(format: AuditExport, selection: AuditSelection | undefined): Promise<Readable> {
     const { head, record } = WRITTEN[format];
     const next = async (last?: AuditDocument): Promise<AuditDocument[]> =>
-      selection
-        ? auditFrom(this.models.audit, selection, { limit: PAGE, ...(last && { after: last._id }) })
-        : [];
+      selection ? auditFrom(this.models, selection, { limit: PAGE, after: last && placeIn(last) }) : [];
     const first = await next();
     const written = async (page: readonly AuditDocument[]): Promise<string> =>
-      (await this.records.entries(page, CONCEALED, { withCaused: false })).map(record).join('');
+      (await this.records.entries(page, CONCEALED, { inFile: true })).map(record).join('');
     const pages = async function* () {
       yield head;
       for (let page = first; page.length > 0; page = await next(page.at(-1))) {

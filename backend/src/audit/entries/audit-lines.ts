@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AuditGroup,
+  type DomainEventType,
+  dayBegins,
+  dayInPakistan,
+  AUDIT_LIMITS as LIMITS,
+  plusDays,
+} from '@parkho/contracts';
+import {
+  type AuditDocument,
+  type AuditPlace,
+  type AuditSelection,
+  auditCount,
+  auditFrom,
+  auditPage,
+  placeIn,
+} from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+
+/** A line of the audit: an event, and those that it stands for beside itself. */
+export interface AuditLine {
+  document: AuditDocument;
+  group?: AuditGroup;
+}
+interface Page {
+  lines: AuditLine[];
+  /** Where the next page begins; absent on the last one. */
+  next?: AuditPlace;
+}
+
+/** Types that are counted again and again: those of a day are one line. */
+const COUNTED: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
+/** Entries that are looked at in one turn. */
+const STEP = 200;
+
+/** The audit as lines: of single events, or of requests and days. */
+@Injectable()
+export class AuditLines {
+  constructor(private readonly models: ReadModels) {}
+
+  /** The latest first, before a place. */
+  async single(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
+    const found = await auditPage(this.models, selection, { before, limit: limit + 1 });
+    return {
+      lines: found.slice(0, limit).map((document) => ({ document })),
+      ...(found.length > limit && { next: placeIn(found[limit - 1]!) }),
+    };
+  }
+
+  /**
+   * One line for what a request did, at the place of the first of it that is selected, and one for the counts of a
+   * day; so each event is in one line, whatever page it is on. A page may have fewer lines than asked for, even none,
+   * while there is a next one: of large requests, many entries are passed.
+   */
+  async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {
+    const firsts = new Map<string, string | undefined>();
+    const begun: AuditDocument[] = [];
+    let place = before;
+    for (let looked = 0; looked < LIMITS.looked; looked += STEP) {
+      const found = await auditPage(this.models, selection, { before: place, limit: STEP });
+      await Promise.all(
+        found.map(async (document) => {
+          const { key, selects } = groupOf(document);
+          if (firsts.has(key)) return;
+          firsts.set(key, undefined);
+          const [first] = await auditFrom(this.models, within(selection, selects), { limit: 1 });
+          firsts.set(key, first?._id);
+        }),
+      );
+      for (const [nth, document] of found.entries()) {
+        place = placeIn(document);
+        if (firsts.get(groupOf(document).key) !== document._id) continue;
+        begun.push(document);
+        const isLast = nth === found.length - 1 && found.length < STEP;
+        if (begun.length === limit)
+          return { lines: await this.counted(selection, begun), ...(!isLast && { next: place }) };
+      }
+      if (found.length < STEP) return { lines: await this.counted(selection, begun) };
+    }
+    return { lines: await this.counted(selection, begun), ...(place && { next: place }) };
+  }
+
+  private counted(selection: AuditSelection, documents: readonly AuditDocument[]): Promise<AuditLine[]> {
+    return Promise.all(
+      documents.map(async (document) => {
+        const selected = within(selection, groupOf(document).selects);
+        const count = await auditCount(this.models, selected);
+        return { document, ...(count > 1 && { group: { count, filter: filterOf(selected, document) } }) };
+      }),
+    );
+  }
+}
+
+/** What the entries have in common that are one line. */
+const groupOf = ({
+  type,
+  at,
+  correlation,
+}: AuditDocument): {
+  key: string;
+  selects: Pick<AuditSelection, 'types' | 'from' | 'to' | 'correlation'>;
+} => {
+  if (!COUNTED.includes(type)) return { key: correlation, selects: { correlation } };
+  const day = dayInPakistan(new Date(at).toISOString());
+  return {
+    key: `${type} ${day}`,
+    selects: { types: [type], from: dayBegins(day), to: dayBegins(plusDays(day, 1)) - 1 },
+  };
+};
+
+/** What is selected of a group. */
+const within = (
+  selection: AuditSelection,
+  selects: ReturnType<typeof groupOf>['selects'],
+): AuditSelection => ({
+  ...selection,
+  ...selects,
+  ...(selects.from !== undefined && { from: Math.max(selects.from, selection.from ?? selects.from) }),
+  ...(selects.to !== undefined && { to: Math.min(selects.to, selection.to ?? selects.to) }),
+});
+
+const filterOf = (
+  { from, to, types }: AuditSelection,
+  { correlation, type }: AuditDocument,
+): AuditGroup['filter'] =>
+  COUNTED.includes(type)
+    ? { type: [...types!], from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
+    : { correlation };

@@ -1,0 +1,67 @@
+import {
+  LAPTOP_FACTS,
+  LAPTOP_KEYS,
+  SPECIFICATION_FACTS,
+  SPECIFICATION_KEYS,
+} from '../device/device-facts.js';
+import { GENERAL_LABELS } from '../device/device-texts.js';
+
+const labelsOf = <K extends string>(
+  keys: readonly K[],
+  facts: Readonly<Record<K, { label: string }>>,
+): Record<K, string> => Object.fromEntries(keys.map((key) => [key, facts[key].label])) as Record<K, string>;
+
+/** Fields of records that events change, as the audit is filtered by them, and what people call them. */
+export const AUDIT_FIELDS = {
+  ...GENERAL_LABELS,
+  ...labelsOf(SPECIFICATION_KEYS, SPECIFICATION_FACTS),
+  ...labelsOf(LAPTOP_KEYS, LAPTOP_FACTS),
+  photo: 'Photo',
+  approvalStatus: 'Approval status',
+  isActive: 'Active',
+  isFeatured: 'On the home page',
+  featuredRequest: 'Featured request',
+  sold: 'Sold',
+  salePrice: 'Sale price',
+  soldAt: 'Day of sale',
+  email: 'Email address',
+  phone: 'Phone number',
+  address: 'Address',
+  businessName: 'Business name',
+  profilePicture: 'Profile picture',
+  role: 'Role',
+  password: 'Password',
+  secondFactor: 'Second factor',
+  isInspected: 'Inspected',
+  inspector: 'Inspector',
+  report: 'Report',
+  device: 'Device',
+  notes: 'Notes',
+  stage: 'Stage',
+  title: 'Title',
+  priority: 'Priority',
+  tags: 'Tags',
+  mergedInto: 'Merged into',
+} as const satisfies Readonly<Record<string, string>>;
+export type AuditFieldName = keyof typeof AUDIT_FIELDS;
+
+/** Paths whose field has another name than their last part. */
+const FIELD_OF_PATH: readonly (readonly [path: RegExp, field: AuditFieldName])[] = [
+  [/^images\./, 'photo'],
+  [/^address\./, 'address'],
+  [/^device\./, 'device'],
+  [/^product\./, 'device'],
+  [/^sale\.price$/, 'salePrice'],
+  [/^categoryId$/, 'category'],
+  [/^passwordHash$/, 'password'],
+  [/^inspectorId$/, 'inspector'],
+  [/^reportId$/, 'report'],
+];
+
+/** The field that a changed path is found by: 'ram' of 'specifications.ram'. Undefined where it is not offered. */
+export const auditFieldOf = (path: string): AuditFieldName | undefined => {
+  const known = FIELD_OF_PATH.find(([pattern]) => pattern.test(path));
+  if (known) return known[1];
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return Object.hasOwn(AUDIT_FIELDS, name) ? (name as AuditFieldName) : undefined;
+};

@@ -1,0 +1,142 @@
+import {
+  LAPTOP_FACTS,
+  LAPTOP_KEYS,
+  SPECIFICATION_FACTS,
+  SPECIFICATION_KEYS,
+} from '../device/device-facts.js';
+import { GENERAL_LABELS, inUnit } from '../device/device-texts.js';
+import { CHECKLIST } from '../domain/inspection/checklist.js';
+import {
+  SHOP_REPORT_FORMAT_LABELS,
+  SHOP_REPORT_PERIOD_LABELS,
+  SHOP_REPORT_RANGE_LABELS,
+  SHOP_REPORT_TYPE_LABELS,
+} from '../domain/shop-report.js';
+import { formatDay, formatInPakistan } from '../values/dates.js';
+import { exactPkr } from '../values/money.js';
+import type { AuditValue } from './audit.js';
+
+/** What only groups others in events, and says nothing to people. */
+const GROUPS = new Set([
+  'changes',
+  'details',
+  'laptopDetails',
+  'specifications',
+  'personal',
+  'question',
+  'of',
+  'physical',
+  'ports',
+  'internals',
+  'deviceInfo',
+]);
+
+/** Names that are not what their own words say. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SPECIFICATION_KEYS.map((key) => [key, SPECIFICATION_FACTS[key].label])),
+  at: 'As of',
+  and: 'And as of',
+  because: 'Reason',
+  codeHashes: 'Recovery codes',
+  contactInfo: LAPTOP_FACTS.contactInfo.label,
+  emailVerified: 'Email address confirmed',
+  ids: 'Events',
+  ip: 'IP address',
+  isActive: 'Active',
+  isDeleted: 'Deleted',
+  isFeatured: 'On the home page',
+  isInspected: 'Inspected',
+  images: 'Photo',
+  featuredRequest: 'Featured request',
+  featuredRequestEnd: 'Reason the featured request ended',
+  hdmi: 'HDMI',
+  lcd: 'LCD',
+  location: GENERAL_LABELS.location,
+  productId: 'Listing',
+  passwordHash: 'Password',
+  passwordLinks: 'Password reset links',
+  reactor: 'Background job',
+  reportId: 'Report ID',
+  secondFactor: 'Second factor',
+  sha256: 'SHA-256',
+  soldAt: 'Day of sale',
+  ssd: 'SSD',
+  thing: 'ID',
+  usbA: 'USB A',
+  usbC: 'USB C',
+  wifi: 'Wi-Fi',
+  zipCode: 'ZIP code',
+};
+
+/** Ids are called by what they are of: 'sellerId' is 'Seller'. */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replace(/([a-z])Ids?$/, '$1')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Things that are named by the hash of a picture. */
+const HASH = /^[0-9a-f]{32,}$/;
+const nameLabel = (name: string): string =>
+  NAMES[name] ?? (HASH.test(name) ? `${name.slice(0, 8)}…` : wordsOf(name));
+
+/** What people read of a field: 'Contact' of 'laptopDetails.contactInfo', 'Photo, front' of 'images.front'. */
+export const fieldLabel = (field: string): string => {
+  const names = field.split('.').filter((name, place, all) => place === all.length - 1 || !GROUPS.has(name));
+  return names
+    .map(nameLabel)
+    .map((words, place) => (place === 0 || /[A-Z].*[A-Z]/.test(words) ? words : words.toLowerCase()))
+    .join(', ');
+};
+
+const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+const IN_PKR = new Set(['price', 'total']);
+/** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
+const CODED =
+  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
+/** The parameters of a report, labelled as in its form. */
+const CHOICES: Readonly<Record<string, string>> = {
+  ...SHOP_REPORT_TYPE_LABELS,
+  ...SHOP_REPORT_RANGE_LABELS,
+  ...SHOP_REPORT_FORMAT_LABELS,
+  ...SHOP_REPORT_PERIOD_LABELS,
+};
+const CHOSEN = /^(type|range|formats|every)$/;
+const choiceLabel = (value: string): string =>
+  value
+    .split(', ')
+    .map((one) => CHOICES[one] ?? one)
+    .join(', ');
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What amounts are in, by the end of their field's path; the first that fits counts. */
+const UNITS: readonly (readonly [path: string, unit: string])[] = [
+  ...LAPTOP_KEYS.flatMap((key) => {
+    const fact = LAPTOP_FACTS[key];
+    return 'unit' in fact ? [[`laptopDetails.${key}`, fact.unit] as const] : [];
+  }),
+  ...CHECKLIST.flatMap(({ path, measures }) =>
+    measures.flatMap(({ name, unit }) => (unit ? [[`${path}.${name}`, unit] as const] : [])),
+  ),
+  // Of the log.
+  ['size', 'events'],
+];
+const unitOf = (field: string): string | undefined =>
+  UNITS.find(([path]) => `.${field}`.endsWith(`.${path}`))?.[1];
+/** A value as people read it; null is nothing. */
+export const valueLabel = (field: string, value: NonNullable<AuditValue>): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const name = lastOf(field);
+  const unit = unitOf(field);
+  if (typeof value === 'number')
+    return IN_PKR.has(name) ? exactPkr(value) : inUnit(value.toLocaleString('en'), unit);
+  if (unit) return inUnit(value, unit);
+  if (CHOSEN.test(name)) return choiceLabel(value);
+  if (TIME.test(value)) return formatInPakistan(value);
+  if (DAY.test(value)) return formatDay(value);
+  return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;
+};

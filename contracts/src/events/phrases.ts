@@ -1,0 +1,36 @@
+import { oneLine } from '../values/text.js';
+
+/* What the sentences of events are made of beside the words of the audit (SentenceWords). */
+
+/** Characters of a typed text in a sentence. */
+const SAID = 80;
+
+/** ': “Photos are blurred”' behind what happened; nothing without a text. */
+export const saying = (text: string | undefined): string => {
+  const line = oneLine(text ?? '');
+  if (line === '') return '';
+  const shown = [...line];
+  return `: “${shown.length > SAID ? `${shown.slice(0, SAID - 1).join('')}…` : line}”`;
+};
+
+/** '1 view', '1,200 views'. */
+export const counted = (count: number, of: string): string =>
+  `${count.toLocaleString('en')} ${of}${count === 1 ? '' : 's'}`;
+
+/** ' from PKR 85,000 to PKR 79,000' where they differ. */
+export const differing = (from: string, to: string): string => (from === to ? '' : ` from ${from} to ${to}`);
+
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** 'a seller', 'an admin'. */
+export const aRole = (role: string): string => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+
+/** Why something of a buyer was removed. */
+export const REMOVED = {
+  withdrawn: '',
+  moderation: '',
+  'asker-erased': ', because its author was erased',
+  'buyer-erased': ', because its author was erased',
+  'seller-erased': ', because the seller was erased',
+  'listing-deleted': ', because the listing was deleted',
+  displaced: ', because there were too many',
+} as const;

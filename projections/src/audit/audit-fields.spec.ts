@@ -1,0 +1,147 @@
+import type { DomainEvent, ProductDetails } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { evolve, stepsIn } from '../engine/fold.js';
+import { recorded } from '../recorded.fixture.js';
+import { auditFields } from './audit-fields.js';
+
+const ids = { productId: 'p1', sellerId: 's1' };
+const listed: DomainEvent = {
+  type: 'ProductListed',
+  data: {
+    ...ids,
+    reportId: 'PK-1',
+    approval: 'pending',
+    name: 'ThinkPad T480',
+    description: 'One owner',
+    price: 8_500_000,
+    categoryId: 'laptop',
+    brand: 'Lenovo',
+    condition: 'Good',
+    location: 'Lahore',
+    specifications: { ram: '8 GB', storage: '256 GB' },
+    laptopDetails: { screenSize: '14', accessoriesIncluded: ['Charger'], contactInfo: '0300-1234567' },
+    images: { front: '/api/images/1' },
+  },
+};
+const changed = (changes: Partial<ProductDetails>): DomainEvent => ({
+  type: 'ProductDetailsChanged',
+  data: { ...ids, changes },
+});
+
+/** The fields that the last of the events has changed, whatever batches they were folded in. */
+const fieldsOf = (...events: readonly DomainEvent[]): string[] => {
+  const at = events.map((event, n) => ({ ...recorded(event, n), metadata: METADATA }));
+  const folded = new Map<string, Document>();
+  for (const event of at) {
+    const { steps, keys } = stepsIn([event as never], auditFields, new Set(auditFields.handles));
+    const { changes } = evolve(
+      [...keys].flatMap((key) => folded.get(key) ?? []),
+      steps,
+      auditFields,
+    );
+    for (const { before, after } of changes)
+      if (after) folded.set(after._id, after);
+      else if (before) folded.delete(before._id);
+  }
+  const position = String(events.length - 1);
+  return [...folded.keys()]
+    .flatMap((key) => (key.startsWith(`${position} `) ? [key.split(' ')[1]!] : []))
+    .sort();
+};
+const METADATA = {
+  actor: { id: 'actor', role: 'admin' },
+  at: '2026-01-31T09:07:00.000Z',
+  correlationId: 'request',
+  causationId: 'command',
+};
+
+test.each<[string, Partial<ProductDetails>, string[]]>([
+  ['plain fields', { price: 8_000_000, categoryId: 'gaming' }, ['category', 'price']],
+  ['one of a group', { specifications: { ram: '16 GB', storage: '256 GB' } }, ['ram']],
+  ['one that is gone, and a new one', { specifications: { ram: '8 GB', gpu: 'RTX' } }, ['gpu', 'storage']],
+  [
+    'the same in another order',
+    { specifications: { storage: '256 GB', ram: '8 GB', case: '' }, price: 1 },
+    ['price'],
+  ],
+  [
+    'a list, and perhaps the contact',
+    {
+      laptopDetails: {
+        screenSize: '14',
+        accessoriesIncluded: ['Charger', 'Bag'],
+        contactInfo: '0300-1234567',
+      },
+    },
+    ['accessoriesIncluded', 'contactInfo'],
+  ],
+  ['photos', { images: { front: '/api/images/2' } }, ['photo']],
+])('an edit has changed %s', (_, changes, fields) => {
+  expect(fieldsOf(listed, changed(changes))).toEqual(fields);
+});
+
+test('what an edit has changed shows beside the edits before it', () => {
+  const specifications = { ram: '16 GB', storage: '256 GB' };
+  expect(
+    fieldsOf(listed, changed({ specifications }), changed({ specifications: { ram: '16 GB' } })),
+  ).toEqual(['storage']);
+});
+
+test('what begins a record changes no field, and nothing is kept of a listing that is gone', () => {
+  expect(fieldsOf(listed)).toEqual([]);
+  expect(fieldsOf(listed, { type: 'ProductDeleted', data: ids })).toEqual([]);
+});
+
+test.each<[DomainEvent, string[]]>([
+  [{ type: 'ProductApproved', data: ids }, ['approvalStatus']],
+  [
+    {
+      type: 'ProductSaleCorrected',
+      data: {
+        ...ids,
+        price: 2,
+        soldAt: '2026-01-31',
+        before: { price: 1, soldAt: '2026-01-31' },
+      },
+    },
+    ['salePrice'],
+  ],
+  [
+    { type: 'ProfileUpdated', data: { userId: 'u1', changes: { phone: '', address: {} } } },
+    ['address', 'phone'],
+  ],
+  [
+    {
+      type: 'FeatureRequestEdited',
+      data: { requestId: 'r1', authorId: 'u1', changes: { title: 'More', product: {} as never } },
+    },
+    ['device', 'title'],
+  ],
+  [{ type: 'UserRoleChanged', data: { userId: 'u1', role: 'inspector', previous: 'seller' } }, ['role']],
+])('%j', (event, fields) => {
+  expect(fieldsOf(event)).toEqual(fields);
+});
+
+test('an entry is that of the event, with its field', () => {
+  const event = { ...recorded(changed({ price: 1 }), 7), stream: 'product-p1', metadata: METADATA };
+  expect(auditFields.keysOf(event as never)).toEqual(['7 price']);
+  expect(auditFields.evolve(null, event as never, '7 price')).toEqual({
+    _id: '7 price',
+    field: 'price',
+    event: 'event-7',
+    stream: 'product-p1',
+    revision: 7,
+    type: 'ProductDetailsChanged',
+    kind: 'product',
+    thing: 'p1',
+    actor: 'actor',
+    role: 'admin',
+    at: Date.parse(METADATA.at),
+    correlation: 'request',
+  });
+});
+
+test('nothing that identifies a person is kept', () => {
+  const document = auditFields.evolve(null, recorded(listed) as never, 'listing p1');
+  expect(document).toMatchObject({ laptopDetails: { contactInfo: true } });
+});

@@ -1,0 +1,264 @@
+import {
+  type AuditFieldName,
+  auditFieldOf,
+  LAPTOP_KEYS,
+  type LaptopDetails,
+  type ProductDetails,
+  type ProductImages,
+  SPECIFICATION_KEYS,
+  type Specifications,
+} from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+import { type AuditDocument, auditDocument, dayKey, dayNumber } from './audit.js';
+
+/** The entry of an event that has changed a field; `_id` is its position and the field. */
+export interface FieldChangeDocument extends AuditDocument {
+  field: AuditFieldName;
+}
+/**
+ * What an edit of a listing gives as a whole where anything of it differs: what differs shows beside what was there. It
+ * has no personal data: whether there is a contact, and not which.
+ */
+export interface ListingGroups {
+  specifications: Specifications;
+  laptopDetails: Omit<LaptopDetails, 'contactInfo'> & { contactInfo?: boolean };
+  images: ProductImages;
+}
+export type ListingDocument = Document & ListingGroups;
+const NOTHING: ListingGroups = { specifications: {}, laptopDetails: {}, images: {} };
+
+const HANDLED = [
+  'ProductListed',
+  'ProductDetailsChanged',
+  'ProductResubmitted',
+  'ProductApproved',
+  'ProductRejected',
+  'ProductActivated',
+  'ProductDeactivated',
+  'ProductFeatured',
+  'ProductUnfeatured',
+  'FeaturedRequestSubmitted',
+  'FeaturedRequestCancelled',
+  'FeaturedRequestApproved',
+  'FeaturedRequestRejected',
+  'ProductSold',
+  'ProductSaleCorrected',
+  'ProductSaleUndone',
+  'ProductDeleted',
+  'ProfileUpdated',
+  'EmailChanged',
+  'ProfilePictureChanged',
+  'ProfilePictureRemoved',
+  'UserRoleChanged',
+  'PasswordChanged',
+  'PasswordReset',
+  'SecondFactorTurnedOn',
+  'SecondFactorTurnedOff',
+  'UserDeactivated',
+  'UserReactivated',
+  'CategoryRenamed',
+  'InspectionAssigned',
+  'InspectionReportIssued',
+  'InspectionMarked',
+  'InspectionVoided',
+  'ExternalInspectionChanged',
+  'FeatureRequestEdited',
+  'FeatureRequestStatusChanged',
+  'FeatureRequestMerged',
+] as const;
+type Handled = EventOf<(typeof HANDLED)[number]>;
+
+const GROUPS = ['specifications', 'laptopDetails', 'images'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** The fields that the paths of changed data are found by, each once. */
+const named = (paths: readonly string[]): AuditFieldName[] => [
+  ...new Set(paths.flatMap((path) => auditFieldOf(path) ?? [])),
+];
+
+/** What an event changes by what it says, but for what differs in the groups of a listing. */
+const changedBy = (event: Handled): readonly AuditFieldName[] => {
+  switch (event.type) {
+    case 'ProductDetailsChanged': {
+      const plain = Object.keys(event.data.changes).filter((name) => !GROUPS.includes(name as Group));
+      return named(plain);
+    }
+    case 'ProductResubmitted':
+    case 'ProductApproved':
+    case 'ProductRejected':
+      return ['approvalStatus'];
+    case 'ProductActivated':
+    case 'ProductDeactivated':
+    case 'UserDeactivated':
+    case 'UserReactivated':
+      return ['isActive'];
+    case 'ProductFeatured':
+    case 'ProductUnfeatured':
+      return ['isFeatured'];
+    case 'FeaturedRequestSubmitted':
+    case 'FeaturedRequestCancelled':
+    case 'FeaturedRequestApproved':
+    case 'FeaturedRequestRejected':
+      return ['featuredRequest'];
+    case 'ProductSold':
+    case 'ProductSaleUndone':
+      return ['sold', 'salePrice', 'soldAt'];
+    case 'ProductSaleCorrected': {
+      const { price, soldAt, before } = event.data;
+      return [
+        ...(price === before.price ? [] : ['salePrice' as const]),
+        ...(soldAt === before.soldAt ? [] : ['soldAt' as const]),
+      ];
+    }
+    case 'ProfileUpdated':
+      return named(Object.keys(event.data.changes));
+    case 'EmailChanged':
+      return ['email'];
+    case 'ProfilePictureChanged':
+    case 'ProfilePictureRemoved':
+      return ['profilePicture'];
+    case 'UserRoleChanged':
+      return ['role'];
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return ['password'];
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+      return ['secondFactor'];
+    case 'CategoryRenamed':
+      return ['name'];
+    case 'InspectionAssigned':
+      return ['inspector'];
+    case 'InspectionReportIssued':
+      return ['isInspected', 'report'];
+    case 'InspectionMarked':
+      return ['isInspected', ...(event.data.notes ? ['notes' as const] : [])];
+    case 'InspectionVoided':
+      return ['isInspected'];
+    case 'ExternalInspectionChanged':
+      return event.data.changes.device ? ['device'] : [];
+    case 'FeatureRequestEdited':
+      return named(Object.keys(event.data.changes).map((name) => (name === 'product' ? 'device' : name)));
+    case 'FeatureRequestStatusChanged':
+      return ['stage', ...(event.data.notes ? ['notes' as const] : [])];
+    case 'FeatureRequestMerged':
+      return ['mergedInto'];
+    // What begins or ends a record changes none of its fields.
+    case 'ProductListed':
+    case 'ProductDeleted':
+      return [];
+  }
+};
+
+/** The fields of each group of a listing. */
+const FIELDS_OF: Readonly<Record<Group, readonly AuditFieldName[]>> = {
+  specifications: SPECIFICATION_KEYS,
+  laptopDetails: LAPTOP_KEYS,
+  images: ['photo'],
+};
+const groupOf = (field: AuditFieldName): Group | undefined =>
+  GROUPS.find((group) => FIELDS_OF[group].includes(field));
+
+const groupsIn = ({
+  specifications,
+  laptopDetails,
+  images,
+}: Partial<ProductDetails>): Partial<ListingGroups> => {
+  const { contactInfo, ...laptop } = laptopDetails ?? {};
+  return {
+    ...(specifications && { specifications }),
+    ...(laptopDetails && { laptopDetails: { ...laptop, ...(contactInfo && { contactInfo: true }) } }),
+    ...(images && { images }),
+  };
+};
+
+const differ = (
+  field: AuditFieldName,
+  was: ListingGroups[Group] = {},
+  is: ListingGroups[Group] = {},
+): boolean => {
+  if (field === 'photo') return !isSame(was, is);
+  const [before, after] = [was[field as keyof typeof was], is[field as keyof typeof is]];
+  // Which contact it is is not known here: it may be another one, which is seen where the event is read.
+  if (field === 'contactInfo') return before !== undefined || after !== undefined;
+  return !isSame(before, after);
+};
+/** Plain values, lists of them, or records of texts; absent and empty are the same. */
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+const canonical = (value: unknown): string =>
+  JSON.stringify(
+    value === null || typeof value !== 'object' || Array.isArray(value)
+      ? (value ?? '')
+      : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const listingKey = (productId: string): string => `listing ${productId}`;
+const changeKey = (position: string, field: AuditFieldName): string => `${position} ${field}`;
+const fieldIn = (key: string): AuditFieldName => key.slice(key.indexOf(' ') + 1) as AuditFieldName;
+/** The position of the event of an entry. */
+export const positionOf = ({ _id }: Document): string => _id.slice(0, _id.indexOf(' '));
+
+/**
+ * Which events have changed a field, for the audit: an entry for each event and field. Beside them it has what is known
+ * of each listing, which has no field.
+ */
+export const auditFields = defineProjection({
+  name: 'audit-fields',
+  version: 1,
+  shape: {
+    fields: {
+      field: 'string',
+      type: 'string',
+      kind: 'string',
+      thing: 'string',
+      actor: 'string',
+      role: 'string',
+      at: 'number',
+      correlation: 'string',
+      event: 'string',
+    },
+    indexes: [
+      // Every other filter is answered from it as well, so that no row is looked up for an entry that does not fit.
+      { fields: ['field', 'at', '_id', 'type', 'kind', 'role', 'actor', 'thing'] },
+      { fields: ['correlation', 'field', 'at', '_id'] },
+    ],
+  },
+  handles: HANDLED,
+  gathers: 100,
+  keysOf: (event) => {
+    const fields = changedBy(event).map((field) => changeKey(event.position, field));
+    if (event.type === 'ProductListed' || event.type === 'ProductDeleted')
+      return [listingKey(event.data.productId)];
+    if (event.type !== 'ProductDetailsChanged') return fields;
+    const given = GROUPS.filter((group) => event.data.changes[group]);
+    if (given.length === 0) return fields;
+    return [
+      ...fields,
+      ...given.flatMap((group) => FIELDS_OF[group].map((field) => changeKey(event.position, field))),
+      listingKey(event.data.productId),
+    ];
+  },
+  evolve: (
+    document: FieldChangeDocument | ListingDocument | null,
+    event,
+    key,
+    beside = () => null,
+  ): FieldChangeDocument | ListingDocument | null => {
+    if (event.type === 'ProductListed') return { _id: key, ...NOTHING, ...groupsIn(event.data) };
+    if (event.type === 'ProductDeleted') return null;
+    if (event.type === 'ProductDetailsChanged') {
+      const { changes, productId } = event.data;
+      if (key === listingKey(productId))
+        return { _id: key, ...NOTHING, ...(document as ListingDocument | null), ...groupsIn(changes) };
+      const group = groupOf(fieldIn(key));
+      const listing = beside(listingKey(productId)) as ListingDocument | null;
+      if (group && !differ(fieldIn(key), listing?.[group], groupsIn(changes)[group])) return null;
+    }
+    return { ...auditDocument(event), _id: key, field: fieldIn(key) };
+  },
+  totals: (document) =>
+    'field' in document
+      ? [{ key: dayKey(document.at, document.field), numbers: { [dayNumber(document)]: 1 } }]
+      : [],
+});
