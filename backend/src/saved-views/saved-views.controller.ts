@@ -84,11 +84,13 @@ export class SavedViewsController {
     @Context() context: CommandContext,
   ): Promise<Success<SavedViews>> {
     if (ownerId !== id) throw new DomainError('not-found', MESSAGES.notFound);
-    const { list } = await this.found(ownerId, viewId);
+    const { list, shared } = await this.found(ownerId, viewId);
     requireReads(role, list);
     const command = { type: 'change', ownerId, viewId, ...content } as const;
     await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
-    return { success: true, message: MESSAGES.saved, data: await this.viewsOf(list, id) };
+    const sharing = content.shared ? MESSAGES.shared : MESSAGES.unshared;
+    const message = content.shared === shared ? MESSAGES.saved : sharing;
+    return { success: true, message, data: await this.viewsOf(list, id) };
   }
 
   /** Its owner deletes it; who manages users deletes what others have shared, such as those who left. */

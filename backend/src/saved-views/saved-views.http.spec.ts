@@ -70,7 +70,7 @@ test('a view is renamed, shared, given other filters and deleted, each in the ve
   expect((await listOf(moderator)).shared).toEqual([]);
   const to = { name: 'Late ones', query: 'sort=views', shared: true };
   const answer = await write('PUT', late, analyst, to);
-  expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.saved]);
+  expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.shared]);
   expect((await write('PUT', late, analyst, { ...to, name: 'Again' })).status).toBe(412);
   const [shared, ...others] = (await listOf(moderator)).shared;
   expect([shared, others]).toMatchObject([{ ...to, ownerId: analyst.id, ownerName: analyst.name }, []]);

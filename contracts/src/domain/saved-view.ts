@@ -63,6 +63,8 @@ export const SAVED_VIEW_MESSAGES = {
   tooMany: `You can save ${SAVED_VIEW_LIMITS.views} views. Delete one first.`,
   notFound: 'This view no longer exists',
   saved: 'View saved',
+  shared: 'View shared with the team',
+  unshared: 'View no longer shared',
   deleted: 'View deleted',
   failed: 'Failed to save the view',
   loadFailed: 'Failed to load the views',
