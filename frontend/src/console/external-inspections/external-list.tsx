@@ -15,7 +15,7 @@ import { useCan } from '../../lib/session/auth';
 import { ContactLinks } from '../parts/contact/contact-links';
 import type { Columns } from '../parts/list/columns-button';
 import { ConsoleList } from '../parts/list/console-list';
-import type { CsvColumn } from '../parts/list/csv/list-csv';
+import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
 import { AccessDenied } from '../parts/record/notice';
 import { ExternalActions } from './external-actions';

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../parts/list/csv/list-csv';
+import type { CsvColumn } from '../parts/list/list-csv';
 import type { ProductRecord } from './parts/product-calls';
 
 /** Without how its seller can be reached. */

@@ -9,8 +9,8 @@ import { SearchInput, SelectInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/date';
 import { ConsoleList } from '../parts/list/console-list';
-import type { CsvColumn } from '../parts/list/csv/list-csv';
 import { EmptyList } from '../parts/list/empty-list';
+import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
 import { ReviewActions } from './review-actions';
 

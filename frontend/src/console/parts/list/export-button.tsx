@@ -3,9 +3,10 @@ import { dayInPakistan, GENERAL_MESSAGES } from '@parkho/contracts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
-import { saveAs } from '../../../../lib/files/save-as';
-import { errorText } from '../../../../lib/http/api';
-import { type CsvColumn, csvOfList } from './list-csv';
+import { saveAs } from '../../../lib/files/save-as';
+import { errorText } from '../../../lib/http/api';
+import { type CsvColumn, ListCsv } from './list-csv';
+import { pagesOfList } from './pages-of-list';
 
 /** Everything that matches the filters as CSV; while it is made the button says how far it is, and cancels it. */
 export const ExportButton = <T extends RaRecord>({ columns }: { columns: readonly CsvColumn<T>[] }) => {
@@ -21,9 +22,13 @@ export const ExportButton = <T extends RaRecord>({ columns }: { columns: readonl
     const { signal } = running.current;
     setProgress({ done: 0, total });
     try {
-      const onProgress = (done: number, total: number) => setProgress({ done, total });
-      const file = await csvOfList<T>(api, { resource, filter, sort, columns, signal, onProgress });
-      saveAs(`parkho-${resource}-${dayInPakistan(new Date().toISOString())}.csv`, file);
+      const csv = new ListCsv<T>(columns);
+      for await (const page of pagesOfList<T>(api, { resource, filter, sort })) {
+        if (signal.aborted) return;
+        csv.add(page.records);
+        setProgress({ done: csv.records, total: page.total });
+      }
+      saveAs(`parkho-${resource}-${dayInPakistan(new Date().toISOString())}.csv`, csv.file());
     } catch (error) {
       if (!signal.aborted) notify(errorText(error as Error, GENERAL_MESSAGES.error), { type: 'error' });
     } finally {
