@@ -35,7 +35,7 @@ const rooms = {
     ['evidence'],
     ['values'],
   ],
-  'contracts/src/events': [['.'], ['buyers'], ['event-definition', 'phrases'], ['affected']],
+  'contracts/src/events': [['.'], ['buyers', 'console'], ['event-definition', 'phrases'], ['affected']],
   'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['phone'], ['texts'], ['check']],
   'stores/src': [
     ['.'],
@@ -163,6 +163,7 @@ const deciders = new Set([
   'backend/src/reports/shop-report.ts',
   'backend/src/saved-searches/saved-searches.ts',
   'backend/src/saved-searches/search-runs.ts',
+  'backend/src/saved-views/saved-views.ts',
   'backend/src/reviews/review.ts',
   'backend/src/wishlist/wishlist.ts',
 ]);

@@ -210,6 +210,10 @@ const ROUTES: Record<string, Permission> = {
   'GET /admin/products/analytics': 'products.read',
   'GET /console/waiting': 'console.open',
   'GET /console/search': 'console.open',
+  'GET /console/views': 'console.open',
+  'POST /console/views': 'console.open',
+  'PUT /console/views/:ownerId/:id': 'console.open',
+  'DELETE /console/views/:ownerId/:id': 'console.open',
   'GET /console/products': 'products.read',
   'GET /console/products/:id': 'products.read',
   'GET /console/sellers': 'products.read',
@@ -319,6 +323,9 @@ describe('access', () => {
         !route.startsWith('GET ') && capabilitiesOf(permission).some((one) => can('analyst', one)),
     );
     expect(commands.map(([route]) => route)).toEqual([
+      'POST /console/views',
+      'PUT /console/views/:ownerId/:id',
+      'DELETE /console/views/:ownerId/:id',
       // Looking at personal data is recorded.
       'POST /audit/disclosures',
       'POST /console/contact-data',

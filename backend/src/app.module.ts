@@ -22,6 +22,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SystemModule } from './system/system.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -39,6 +40,7 @@ export class AppModule {
         ProductsModule,
         WishlistModule,
         SavedSearchesModule,
+        SavedViewsModule,
         InspectionsModule,
         QuestionsModule,
         ReviewsModule,

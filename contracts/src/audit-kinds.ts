@@ -8,6 +8,7 @@ export const AUDIT_KINDS = {
   featureRequest: 'Feature request',
   wishlist: 'Wishlist',
   savedSearch: 'Saved search',
+  savedView: 'Saved view',
   notifications: 'Notifications',
   moderation: 'Rejection reasons',
   administration: 'Admin access',

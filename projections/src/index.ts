@@ -41,6 +41,7 @@ export * from './read-model.js';
 export * from './reviews/review-queries.js';
 export * from './reviews/reviews.js';
 export * from './saved-searches/saved-searches.js';
+export * from './saved-views/saved-views.js';
 export * from './seller-activity/seller-activity.js';
 export * from './sellers/sellers.js';
 export * from './shop-activity/activity-queries.js';

@@ -17,6 +17,7 @@ import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
 import { reviews } from './reviews/reviews.js';
 import { savedSearches } from './saved-searches/saved-searches.js';
+import { savedViews } from './saved-views/saved-views.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
 import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
@@ -38,6 +39,7 @@ export const projections = [
   wishlists,
   watchers,
   savedSearches,
+  savedViews,
   inspectionRequests,
   inspectionReports,
   questions,

@@ -25,6 +25,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   wishlist: 'wishlist',
   savedSearches: 'savedSearch',
   savedSearchRuns: 'savedSearch',
+  savedViews: 'savedView',
   notifications: 'notifications',
   moderation: 'moderation',
   administration: 'administration',

@@ -28,6 +28,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/auth/reset-password': 'Link in a mail',
   '/categories': 'Console, categories',
   '/console/contact-data': 'Console, contact details',
+  '/console/views': 'Console, saved views',
   '/external-inspections': 'Console, external inspections',
   '/external-inspections/request': 'PC inspection',
   '/external-inspections/request-form': 'PC inspection',

@@ -37,6 +37,8 @@ const question = { ...listing, questionId: 'q1', askerId: 'g1', isGuest: true };
 const review = { ...listing, buyerId: 'g1' };
 const flag = { flagId: 'f1', productId: 'p1', reporterId: 'g1', reporterKind: 'guest' } as const;
 const search = { ownerId: 'u1', searchId: 's1' };
+const view = { ownerId: 'a1', viewId: 'v1' };
+const viewed = { by: ADMIN, stream: 'savedViews-a1' };
 const account = { userId: 'u1' };
 const own = { by: SELLER, stream: 'user-u1' };
 const byAdmin = { by: ADMIN, stream: 'user-u1' };
@@ -628,6 +630,17 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     stream: 'wishlist-u1',
     reads: 'System noticed the sale of Dell Latitude 7490 on the wishlist of Raavi Computers',
   },
+  ListViewSaved: {
+    data: { ...view, list: 'audit', name: PERSONAL, query: PERSONAL, shared: true },
+    ...viewed,
+    reads: 'Ayesha Malik saved a shared view of the audit',
+  },
+  ListViewChanged: {
+    data: { ...view, name: PERSONAL, query: PERSONAL, shared: false },
+    ...viewed,
+    reads: 'Ayesha Malik changed a view of a list',
+  },
+  ListViewDeleted: { data: view, ...viewed, reads: 'Ayesha Malik deleted a view of a list' },
   SavedSearchAdded: {
     data: { ...search, ownerKind: 'user', query: PERSONAL, pending: false },
     by: SELLER,

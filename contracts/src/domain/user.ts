@@ -1,6 +1,7 @@
 import type { GuestRecord } from './buyers/guest.js';
 import type { SavedDevice } from './buyers/wishlist.js';
 import type { UserRole } from './capabilities.js';
+import type { SavedViewContent, ViewList } from './saved-view.js';
 
 export interface Address {
   street?: string;
@@ -121,6 +122,8 @@ export interface PersonalExport {
   wishlist: SavedDevice[];
   /** Searches that the user has saved, the latest first. */
   savedSearches: { query: string; since: string; mailedAt?: string }[];
+  /** The views of the console's lists that the user has saved, the oldest first. */
+  savedViews: (SavedViewContent & { list: ViewList })[];
   /** The inspections that the user has requested, the latest first. */
   inspectionRequests: object[];
   /** The questions that they have asked about devices, the latest first, with the answers of the sellers. */

@@ -5,6 +5,7 @@ import { REVIEW_EVENTS } from './buyers/review-events.js';
 import { SAVED_SEARCH_EVENTS } from './buyers/saved-search-events.js';
 import { WISHLIST_EVENTS } from './buyers/wishlist-events.js';
 import { CATEGORY_EVENTS } from './category-events.js';
+import { SAVED_VIEW_EVENTS } from './console/saved-view-events.js';
 import type { EventFacts, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
 import { INSPECTION_EVENTS } from './inspection-events.js';
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...CATEGORY_EVENTS,
   ...WISHLIST_EVENTS,
   ...SAVED_SEARCH_EVENTS,
+  ...SAVED_VIEW_EVENTS,
   ...RESERVATION_EVENTS,
   ...SHOP_REPORT_EVENTS,
   ...REACTION_EVENTS,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Operation, sampleOf } from './description.js';
 import { pictureForm } from './picture.js';
 import { PASSWORD } from './shop.js';
@@ -42,6 +43,8 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /guests/link': (_, { shop }) => ({ email: shop.email() }),
   'POST /saved-searches': () => ({ query: 'search=thinkpad' }),
   'POST /saved-searches/by-email': (_, { shop }) => ({ query: 'search=thinkpad', email: shop.email() }),
+  'POST /console/views': () => ({ list: 'products', name: `View ${randomUUID()}`, query: 'sort=price' }),
+  'PUT /console/views/{ownerId}/{id}': () => ({ name: `View ${randomUUID()}`, query: 'sort=views' }),
   'DELETE /auth/me': () => ({ password: PASSWORD }),
   'PUT /auth/change-password': () => ({
     currentPassword: PASSWORD,
@@ -208,6 +211,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /products/cards': 'ids=0190d0d0-0000-7000-8000-000000000000',
   'GET /products/compare': 'devices=0190d0d0-0000-7000-8000-000000000000',
   'GET /console/search': 'q=ThinkPad',
+  'GET /console/views': 'list=products',
 };
 export const queryOf = ({ name, queries }: Operation): string => {
   const query =

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AuditEntry,
@@ -9,6 +9,7 @@ import {
   type ProjectionsView,
   reportIdOf,
   type SavedSearches,
+  type SavedViews,
   type SellerQuestions,
   type Session,
   type ShopReport,
@@ -556,6 +557,17 @@ const savedSearch: Thing = {
   unknown,
   malformed,
 };
+/** `analyst` has saved it, for all who read listings. */
+const savedView: Thing = {
+  shared: async ({ shop, cast }) => {
+    const name = `View ${randomUUID()}`;
+    const sent = { as: cast.analyst, body: { list: 'products', name, query: 'sort=price', shared: true } };
+    const { own } = await shop.done<SavedViews>('POST', '/console/views', sent);
+    const { _id: id, ownerId } = own.find((view) => view.name === name)!;
+    return { values: { id, ownerId } };
+  },
+  unknown: async () => ({ values: { id: NOTHING, ownerId: NOTHING } }),
+};
 /** A question of the buyer, and what its seller or the team does with it. */
 const asked =
   (...steps: readonly Step[]): Build =>
@@ -615,6 +627,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   ],
   [/ \/auth\/(login|forgot-password|register)/, door],
   [/ \/saved-searches\/\{/, savedSearch],
+  [/ \/console\/views\/\{/, savedView],
   [/ (\/console)?\/categories\/\{/, category],
   [/ \/reports\/schedules\/\{/, schedule],
   [/ \/reports\/\{/, shopReport],

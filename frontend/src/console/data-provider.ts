@@ -9,6 +9,7 @@ import { moderationCalls } from './moderation/moderation-calls';
 import { http } from './parts/actions/http';
 import { contactCalls } from './parts/contact/contact-calls';
 import { flagCalls } from './parts/flags/flag-calls';
+import { viewCalls } from './parts/list/views/view-calls';
 import { placementCalls } from './placement-requests/placement-calls';
 import { productCalls } from './products/parts/product-calls';
 import { questionCalls } from './questions/question-calls';
@@ -43,4 +44,5 @@ export const dataProvider = {
   ...systemCalls,
   ...auditCalls,
   ...contactCalls,
+  ...viewCalls,
 } satisfies DataProvider & object;

@@ -25,6 +25,7 @@ import {
   reviewsOfSeller,
   searchesOf,
   userById,
+  viewsOfOwner,
   wishesOf,
 } from '@parkho/projections';
 import type { EventStore, StoredEvent } from '@parkho/stores';
@@ -86,6 +87,9 @@ export class PersonalRecords {
       wishlist: (await wishesOf(this.models.wishlists, userId)).map(savedDevice),
       savedSearches: (await searchesOf(this.models['saved-searches'], userId)).map(
         ({ id: _, isPending: __, ...search }) => search,
+      ),
+      savedViews: (await viewsOfOwner(this.models['saved-views'], userId)).map(
+        ({ list, name, query, shared }) => ({ list, name, query, shared }),
       ),
       inspectionRequests: await this.inspectionRequests(userId),
       questions: await this.questions(userId),

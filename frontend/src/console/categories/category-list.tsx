@@ -2,10 +2,11 @@ import { Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable, List, SearchInput, TopToolbar } from 'react-admin';
+import { DataTable, SearchInput, TopToolbar } from 'react-admin';
+import type { Columns } from '../parts/list/columns-button';
+import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
-import { ListError } from '../parts/list/list-error';
-import { ListPages } from '../parts/list/list-pages';
+import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
 import { CategoryActions } from './category-actions';
 import { CategoryLink, DevicesLink } from './category-badges';
@@ -32,6 +33,19 @@ const AddCategory = () => {
     </>
   );
 };
+
+const COLUMNS: Columns = {
+  labels: { devices: 'All devices', onSale: 'On sale', ideas: 'Feature requests' },
+  hiddenAtFirst: [],
+};
+
+const CSV: readonly CsvColumn<CategoryRecord>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'All devices', value: ({ devices }) => devices },
+  { label: 'On sale', value: ({ onSale }) => onSale },
+  { label: 'Feature requests', value: ({ ideas }) => ideas },
+];
 
 const Column = DataTable.Col<CategoryRecord>;
 const number = {
@@ -88,32 +102,35 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
   </Card>
 );
 
-const Rows = () => {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  return wide ? (
-    <CategoryTable />
-  ) : (
-    <RecordCards<CategoryRecord> empty={empty} card={(category) => <CategoryCard category={category} />} />
-  );
-};
-
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Search categories" />];
 
-export const CategoryList = () => (
-  <List
-    title="Categories"
-    filters={filters}
-    actions={
-      <TopToolbar>
-        <AddCategory />
-      </TopToolbar>
-    }
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={25}
-    pagination={<ListPages rowsPerPageOptions={[25, 50, 100]} />}
-    empty={false}
-    error={<ListError fallback={MESSAGES.listFailed} />}
-  >
-    <Rows />
-  </List>
-);
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+export const CategoryList = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  return (
+    <ConsoleList<CategoryRecord>
+      list="categories"
+      title="Categories"
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <AddCategory />
+        </TopToolbar>
+      }
+      sort={BY_NAME}
+      failure={MESSAGES.listFailed}
+      columns={wide ? COLUMNS : undefined}
+      csv={CSV}
+    >
+      {wide ? (
+        <CategoryTable />
+      ) : (
+        <RecordCards<CategoryRecord>
+          empty={empty}
+          card={(category) => <CategoryCard category={category} />}
+        />
+      )}
+    </ConsoleList>
+  );
+};

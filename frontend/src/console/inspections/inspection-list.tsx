@@ -15,20 +15,13 @@ import {
   type InspectionRequestStatus,
   INSPECTION_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
-import {
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { DataTable, FilterButton, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session/auth';
+import type { Columns } from '../parts/list/columns-button';
+import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
-import { ListError } from '../parts/list/list-error';
-import { ListPages } from '../parts/list/list-pages';
+import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
 import { Thumbnail } from '../parts/record/picture';
 import { Time } from '../parts/time';
@@ -56,7 +49,6 @@ const StatusTabs = () => {
       variant="scrollable"
       scrollButtons={false}
       aria-label="Status"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {TABS.map(({ label, status }) => (
         <Tab key={label} value={status ?? 'all'} label={label} />
@@ -92,6 +84,28 @@ const Device = ({ request }: { request: InspectionRecord }) => (
   </Stack>
 );
 
+const COLUMNS: Columns = {
+  labels: {
+    Requester: 'Requester',
+    inspectionRequestedAt: 'Request date',
+    dueOn: 'Due',
+    Status: 'Status',
+    Inspector: 'Inspector',
+  },
+  hiddenAtFirst: [],
+};
+
+/** Without the requester: what a file holds is out of the reach of an erasure. */
+const CSV: readonly CsvColumn<InspectionRecord>[] = [
+  { label: 'Inspection ID', value: ({ inspectionId }) => inspectionId },
+  { label: 'Device', value: ({ name }) => name },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Package', value: ({ booking }) => booking && INSPECTION_PACKAGES[booking.inspectionType].name },
+  { label: 'Requested', value: ({ inspectionRequestedAt }) => inspectionRequestedAt },
+  { label: 'Due', value: ({ dueOn }) => dueOn },
+  { label: 'Inspector', value: ({ inspector }) => inspector?.name },
+];
+
 const Column = DataTable.Col<InspectionRecord>;
 
 const InspectionTable = () => {
@@ -116,11 +130,11 @@ const InspectionTable = () => {
       <Column
         source="inspectionRequestedAt"
         label="Request date"
-        disableSort
         sx={{ minWidth: 140 }}
         render={({ inspectionRequestedAt }) => <Time at={inspectionRequestedAt} />}
       />
       <Column
+        source="dueOn"
         label="Due"
         disableSort
         sx={{ minWidth: 110 }}
@@ -182,6 +196,8 @@ const mine = [{ id: true, name: 'Mine' }];
 /** What is due first comes first, so that what is overdue leads. */
 const DUE_FIRST = { field: 'dueOn', order: 'ASC' } as const;
 
+const PENDING = { status: 'pending' } as const;
+
 export const InspectionList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const inspects = useCan()('inspections.perform');
@@ -210,19 +226,20 @@ export const InspectionList = () => {
   return (
     <Box sx={{ pt: 2 }}>
       <AnalyticsCards />
-      <List
+      <ConsoleList<InspectionRecord>
+        list="inspections"
         title="Inspection Management"
         filters={filters}
-        filterDefaultValues={{ status: 'pending' }}
+        filterDefaultValues={PENDING}
         actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
         sort={DUE_FIRST}
-        pagination={<ListPages rowsPerPageOptions={[10, 25, 50]} />}
-        empty={false}
-        error={<ListError fallback={MESSAGES.listError} />}
+        failure={MESSAGES.listError}
+        columns={wide ? COLUMNS : undefined}
+        csv={CSV}
+        tabs={<StatusTabs />}
       >
-        <StatusTabs />
         {wide ? <InspectionTable /> : cards}
-      </List>
+      </ConsoleList>
     </Box>
   );
 };

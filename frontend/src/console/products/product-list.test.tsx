@@ -40,6 +40,7 @@ const show = (count: number, role: UserRole = 'admin') => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/api/admin/products/names')
       return json({ data: { brands: ['Dell'], cities: ['Lahore'] } });
+    if (pathname === '/api/console/views') return json({ success: true, data: { own: [], shared: [] } });
     if (pathname === '/api/categories') return json({ data: { categories: [] } });
     const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]');
     if (last > first) queries.push(searchParams);
@@ -104,6 +105,25 @@ test('what is chosen on one page stays chosen on the next', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 3 products' }));
   for (const name of ['Laptop 1', 'Laptop 11', 'Laptop 12']) expect(dialog.getByText(name)).toBeVisible();
+});
+
+test('all that match are chosen, on all pages', async () => {
+  show(120);
+  await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(await screen.findByText('120 products selected')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 120 products' }));
+  expect(dialog.getByText('Laptop 120')).toBeInTheDocument();
+});
+
+test('more than can be done at a time are not chosen at once', async () => {
+  show(700);
+  await userEvent.click(await screen.findByLabelText('Select Laptop 1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Select the first 500 of 700 that match' }));
+  expect(await screen.findByText('500 products selected')).toBeVisible();
 });
 
 test('who only reads chooses nothing and adds nothing', async () => {

@@ -1,21 +1,10 @@
-import {
-  Box,
-  Stack,
-  Tab,
-  Tabs,
-  TextField,
-  type Theme,
-  ToggleButton,
-  ToggleButtonGroup,
-  useMediaQuery,
-} from '@mui/material';
+import { Tab, Tabs, type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import { type ApprovalStatus, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import {
   Count,
   CreateButton,
   FilterButton,
-  List,
   type SortPayload,
   TopToolbar,
   useListContext,
@@ -23,13 +12,15 @@ import {
   useStore,
 } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
+import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
-import { ListError } from '../parts/list/list-error';
-import { NumberedPages } from '../parts/list/numbered-pages';
+import { useKeptPageSize } from '../parts/list/page-size';
 import { BulkBar } from './bulk/bulk-bar';
+import type { ProductRecord } from './parts/product-calls';
 import { ProductCards } from './product-cards';
+import { PRODUCT_CSV } from './product-csv';
 import { useProductFilters } from './product-filters';
-import { ProductColumns, ProductTable } from './product-table';
+import { PRODUCT_COLUMNS, ProductTable } from './product-table';
 
 const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
 
@@ -53,7 +44,6 @@ const ApprovalTabs = () => {
       variant="scrollable"
       scrollButtons={false}
       aria-label="Approval"
-      sx={{ flexGrow: 1, minWidth: 0 }}
     >
       {TABS.map(({ label, status }) => (
         <Tab
@@ -79,43 +69,34 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
-const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
-  <ToggleButtonGroup
-    size="small"
-    exclusive
-    value={view}
-    onChange={(_, chosen: View | null) => chosen && onChange(chosen)}
-    aria-label="View"
-  >
-    {VIEWS.map(({ id, label, icon: Icon }) => (
-      <ToggleButton key={id} value={id} aria-label={label} title={label}>
-        <Icon size={18} aria-hidden />
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-);
+interface ViewSwitchProps {
+  view: View;
+  onChange: (view: View) => void;
+  /** How many products a page of this view has. */
+  sizeOf: (view: View) => number;
+}
 
-const PER_PAGE = [10, 25, 50];
-
-/** How many to a page. */
-const PageSize = () => {
-  const { perPage, setPerPage, total = 0 } = useListPaginationContext();
-  if (total <= PER_PAGE[0]!) return null;
+const ViewSwitch = ({ view, onChange, sizeOf }: ViewSwitchProps) => {
+  const { setPerPage } = useListPaginationContext();
   return (
-    <TextField
-      select
-      label="Per page"
-      value={perPage}
-      onChange={({ target }) => setPerPage(Number(target.value))}
-      slotProps={{ select: { native: true } }}
-      sx={{ width: 90, m: 0 }}
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={view}
+      onChange={(_, chosen: View | null) => {
+        if (!chosen) return;
+        onChange(chosen);
+        setPerPage(sizeOf(chosen));
+      }}
+      aria-label="View"
+      sx={{ ml: 1 }}
     >
-      {PER_PAGE.map((size) => (
-        <option key={size} value={size}>
-          {size}
-        </option>
+      {VIEWS.map(({ id, label, icon: Icon }) => (
+        <ToggleButton key={id} value={id} aria-label={label} title={label}>
+          <Icon size={18} aria-hidden />
+        </ToggleButton>
       ))}
-    </TextField>
+    </ToggleButtonGroup>
   );
 };
 
@@ -123,46 +104,43 @@ const Tools = () => {
   const can = useCan();
   return (
     <TopToolbar>
-      <FilterButton />
+      <FilterButton disableSaveQuery />
       {can('products.manage') && <CreateButton label="Add Product" />}
     </TopToolbar>
   );
 };
 
+/** Cards come ten to a page (specification 2, section 8), rows of the table 25, until another number is chosen. */
+const useKeptView = (wide: boolean) => {
+  const [kept, keepView] = useStore<View>('products.view', 'cards');
+  const sizes = {
+    cards: useKeptPageSize('products', 10),
+    table: useStore<number>('products.table.perPage', 25),
+  };
+  const view = wide ? kept : 'cards';
+  return { view, keepView, sizes };
+};
+
 export const ProductList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const [kept, setView] = useStore<View>('products.view', 'cards');
-  const view = wide ? kept : 'cards';
+  const { view, keepView, sizes } = useKeptView(wide);
   const filters = useProductFilters(wide);
   return (
-    <List
+    <ConsoleList<ProductRecord>
+      list="products"
       title="Product Management"
       filters={filters}
       actions={<Tools />}
       sort={NEWEST_FIRST}
-      pagination={false}
-      empty={false}
-      error={<ListError fallback={PRODUCT_MESSAGES.loadFailed} />}
-      // It stands in the place of the rows already.
-      queryOptions={{ onError: () => {} }}
+      failure={PRODUCT_MESSAGES.loadFailed}
+      columns={view === 'table' ? PRODUCT_COLUMNS : undefined}
+      csv={PRODUCT_CSV}
+      tabs={<ApprovalTabs />}
+      tools={wide && <ViewSwitch view={view} onChange={keepView} sizeOf={(chosen) => sizes[chosen][0]} />}
+      pageSize={sizes[view]}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
-        <ApprovalTabs />
-        {wide && (
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1.5 }}>
-            {view === 'table' && <ProductColumns />}
-            <ViewSwitch view={view} onChange={setView} />
-          </Stack>
-        )}
-      </Stack>
       {view === 'table' ? <ProductTable empty={empty} /> : <ProductCards wide={wide} empty={empty} />}
       <BulkBar wide={wide} />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1 }}>
-        <PageSize />
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <NumberedPages />
-        </Box>
-      </Stack>
-    </List>
+    </ConsoleList>
   );
 };

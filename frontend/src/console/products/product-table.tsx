@@ -2,10 +2,10 @@ import { ThemeProvider } from '@mui/material';
 import { formatPkr } from '@parkho/contracts';
 import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
+import type { Columns } from '../parts/list/columns-button';
 import { selectableTheme } from '../parts/theme';
 import { Time } from '../parts/time';
 import { useBulkActions } from './bulk/bulk-bar';
-import { ColumnsButton } from './columns-button';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
 import { ProductBadges } from './product-badges';
@@ -14,8 +14,7 @@ import { ProductHeading } from './product-heading';
 const Column = DataTable.Col<ProductRecord>;
 const NumberColumn = DataTable.NumberCol<ProductRecord>;
 const oneLine = { whiteSpace: 'nowrap' };
-/** What may be left out of the table. */
-const COLUMNS = {
+const LABELS = {
   category: 'Category',
   brand: 'Brand',
   location: 'City',
@@ -28,13 +27,10 @@ const COLUMNS = {
   updatedAt: 'Last updated',
   reportId: 'Report ID',
 } as const;
-const STORE_KEY = 'products.datatable';
-/** Shown to who chooses them. */
-const HIDDEN = ['location', 'brand', 'contacts', 'updatedAt', 'reportId'];
-
-export const ProductColumns = () => (
-  <ColumnsButton storeKey={STORE_KEY} columns={COLUMNS} hiddenAtFirst={HIDDEN} />
-);
+export const PRODUCT_COLUMNS: Columns = {
+  labels: LABELS,
+  hiddenAtFirst: ['location', 'brand', 'contacts', 'updatedAt', 'reportId'],
+};
 
 export const ProductTable = ({ empty }: { empty: ReactElement }) => {
   const isSelectable = useBulkActions().length > 0;
@@ -45,8 +41,7 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         // With all its columns it is wider than the screen, and the page is not.
         sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
         empty={empty}
-        storeKey={STORE_KEY}
-        hiddenColumns={HIDDEN}
+        hiddenColumns={PRODUCT_COLUMNS.hiddenAtFirst}
         bulkActionButtons={isSelectable}
         // The bar at the bottom is there for cards, too.
         bulkActionsToolbar={isSelectable ? <span hidden /> : undefined}
@@ -59,12 +54,12 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         />
         <Column source="category" disableSort />
         <Column source="brand" disableSort />
-        <Column source="location" label={COLUMNS.location} disableSort />
+        <Column source="location" label={LABELS.location} disableSort />
         <Column source="price" align="right" sx={oneLine} render={({ price }) => formatPkr(price)} />
         <Column source="condition" disableSort sx={oneLine} />
         <Column
           source="approvalStatus"
-          label={COLUMNS.approvalStatus}
+          label={LABELS.approvalStatus}
           disableSort
           sx={{ minWidth: 190 }}
           render={(product) => <ProductBadges product={product} />}
@@ -73,18 +68,18 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
         <NumberColumn source="contacts" disableSort />
         <Column
           source="createdAt"
-          label={COLUMNS.createdAt}
+          label={LABELS.createdAt}
           sx={oneLine}
           render={({ createdAt }) => <Time at={createdAt} />}
         />
         <Column
           source="updatedAt"
-          label={COLUMNS.updatedAt}
+          label={LABELS.updatedAt}
           disableSort
           sx={oneLine}
           render={({ updatedAt }) => <Time at={updatedAt} />}
         />
-        <Column source="reportId" label={COLUMNS.reportId} disableSort />
+        <Column source="reportId" label={LABELS.reportId} disableSort />
         {isSelectable && (
           <Column
             source="id"

@@ -1,7 +1,10 @@
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Stack, Typography } from '@mui/material';
+import { PRODUCT_MESSAGES } from '@parkho/contracts';
 import { useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { errorText } from '../../../lib/http/api';
 import { useCan } from '../../../lib/session/auth';
+import { pagesOfList } from '../../parts/list/pages-of-list';
 import type { ProductRecord } from '../parts/product-calls';
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions';
 import { BulkDialog, countOf } from './bulk-dialog';
@@ -12,19 +15,54 @@ export const useBulkActions = (): readonly BulkAction[] => {
   return BULK_ACTIONS.filter(({ needs }) => can(needs));
 };
 
-/** The chosen products as they were last on the screen: also those of other pages. */
-const useChosen = (): ProductRecord[] => {
-  const { data, selectedIds } = useListContext<ProductRecord>();
+/** Products that are done something to at a time: each is a command, and a person may send 1,000 in ten minutes. */
+const MOST = 500;
+
+/** The chosen products as they were last read: also those of other pages. */
+const useChosen = () => {
+  const {
+    data,
+    selectedIds,
+    onSelect,
+    resource,
+    filterValues: filter,
+    sort,
+  } = useListContext<ProductRecord>();
+  const api = useDataProvider();
+  const notify = useNotify();
   const seen = useRef(new Map<ProductRecord['id'], ProductRecord>()).current;
   for (const product of data ?? []) seen.set(product.id, product);
-  return selectedIds.flatMap((id) => seen.get(String(id)) ?? []);
+  const [isSelecting, setSelecting] = useState(false);
+  /** Those that match the filters, on all pages. */
+  const selectAll = async () => {
+    setSelecting(true);
+    try {
+      const ids: ProductRecord['id'][] = [];
+      for await (const { records } of pagesOfList<ProductRecord>(api, { resource, filter, sort })) {
+        for (const product of records) seen.set(product.id, product);
+        ids.push(...records.map(({ id }) => id));
+        if (ids.length >= MOST) break;
+      }
+      onSelect(ids.slice(0, MOST));
+    } catch (error) {
+      notify(errorText(error as Error, PRODUCT_MESSAGES.loadFailed), { type: 'error' });
+    }
+    setSelecting(false);
+  };
+  return { chosen: selectedIds.flatMap((id) => seen.get(String(id)) ?? []), selectAll, isSelecting };
 };
+
+const selectionText = (total: number): string =>
+  total > MOST
+    ? `Select the first ${MOST} of ${total.toLocaleString('en')} that match`
+    : `Select all ${total} that match`;
 
 /** At the bottom of the screen while products are chosen, so that nothing moves when it comes. */
 export const BulkBar = ({ wide }: { wide: boolean }) => {
   const actions = useBulkActions();
-  const { onUnselectItems } = useListContext();
-  const chosen = useChosen();
+  const { onUnselectItems, total = 0 } = useListContext();
+  const { chosen, selectAll, isSelecting } = useChosen();
+  const most = Math.min(total, MOST);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
   const ask = (action: BulkAction) => {
@@ -45,6 +83,15 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
             <Typography variant="body2" role="status" sx={{ px: 1, fontWeight: 600 }}>
               {countOf(chosen.length)} selected
             </Typography>
+            {chosen.length < most && (
+              <Button
+                size="small"
+                aria-disabled={isSelecting || undefined}
+                onClick={() => !isSelecting && void selectAll()}
+              >
+                {isSelecting ? 'Selecting...' : selectionText(total)}
+              </Button>
+            )}
             {wide ? (
               actions.map((action) => (
                 <Button

@@ -3,17 +3,26 @@ import { Check, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 
-interface ColumnsButtonProps {
-  /** Where react-admin's table keeps the columns that are hidden. */
-  storeKey: string;
-  /** Labels by source. */
-  columns: Readonly<Record<string, string>>;
+/** What may be left out of a table. */
+export interface Columns {
+  /** By what react-admin knows a column by: its source or, where it has none, its label. */
+  labels: Readonly<Record<string, string>>;
+  /** Shown to those who choose them. */
   hiddenAtFirst: string[];
 }
 
+/** The columns that are left out of the table of a list; react-admin's table reads them at the same place. */
+export const useHiddenColumns = (list: string, { hiddenAtFirst }: Columns) =>
+  useStore<string[]>(`${list}.datatable`, hiddenAtFirst);
+
+interface ColumnsButtonProps {
+  list: string;
+  columns: Columns;
+}
+
 /** Chooses the columns of a table: react-admin's own button puts checkboxes into a list that may hold none. */
-export const ColumnsButton = ({ storeKey, columns, hiddenAtFirst }: ColumnsButtonProps) => {
-  const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst);
+export const ColumnsButton = ({ list, columns }: ColumnsButtonProps) => {
+  const [hidden, setHidden] = useHiddenColumns(list, columns);
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -26,7 +35,7 @@ export const ColumnsButton = ({ storeKey, columns, hiddenAtFirst }: ColumnsButto
         Columns
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {Object.entries(columns).map(([source, label]) => {
+        {Object.entries(columns.labels).map(([source, label]) => {
           const isShown = !hidden.includes(source);
           return (
             <MenuItem

@@ -1,0 +1,134 @@
+import {
+  can,
+  SAVED_VIEW_MESSAGES as MESSAGES,
+  type PersonalExport,
+  SAVED_VIEW_LIMITS,
+  type SavedViews,
+  type SavedViewView,
+  type Success,
+  savedViewsStream,
+  type UserRole,
+  VIEW_LIST_NAMES,
+  VIEW_LISTS,
+} from '@parkho/contracts';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { type Person, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+let moderator: Person;
+let analyst: Person;
+let inspector: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [moderator, analyst, inspector] = (await Promise.all(
+    (['moderator', 'analyst', 'inspector'] as const).map((role) => app.employ(role, `${role}@example.com`)),
+  )) as [Person, Person, Person];
+});
+afterAll(() => app.close());
+
+const PATH = '/console/views';
+const save = (as: Person, body: object) =>
+  app.send<Success<SavedViews>>('POST', PATH, {
+    as,
+    body: { list: 'products', query: 'sort=price', ...body },
+  });
+const listOf = async (as: Person, list = 'products') =>
+  (await app.send<Success<SavedViews>>('GET', `${PATH}?list=${list}`, { as })).body.data;
+const namesOf = (views: readonly SavedViewView[]) => views.map(({ name }) => name);
+const write = (
+  method: 'PUT' | 'DELETE',
+  { ownerId, _id, version }: SavedViewView,
+  as: Person,
+  body?: object,
+) =>
+  app.send<Success<SavedViews>>(method, `${PATH}/${ownerId}/${_id}`, {
+    as,
+    ...(body && { body }),
+    headers: { 'if-match': `"${version}"` },
+  });
+
+test('each role saves views of the lists that it reads, and of no other', async () => {
+  const people: [UserRole, Person][] = [
+    ['admin', app.admin],
+    ['moderator', moderator],
+    ['analyst', analyst],
+    ['inspector', inspector],
+    ['seller', app.seller],
+  ];
+  for (const [role, as] of people)
+    for (const list of VIEW_LIST_NAMES) {
+      const status = can(role, 'console.open') && can(role, VIEW_LISTS[list]) ? 200 : 403;
+      expect([role, list, (await save(as, { list, name: 'Mine' })).status]).toEqual([role, list, status]);
+      const read = await app.send('GET', `${PATH}?list=${list}`, { as });
+      expect([role, list, read.status]).toEqual([role, list, status]);
+    }
+});
+
+test('a view is renamed, shared, given other filters and deleted, each in the version that was seen', async () => {
+  await save(analyst, { name: 'Late' });
+  const late = (await listOf(analyst)).own.find(({ name }) => name === 'Late')!;
+  expect((await listOf(moderator)).shared).toEqual([]);
+  const to = { name: 'Late ones', query: 'sort=views', shared: true };
+  const answer = await write('PUT', late, analyst, to);
+  expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.shared]);
+  expect((await write('PUT', late, analyst, { ...to, name: 'Again' })).status).toBe(412);
+  const [shared, ...others] = (await listOf(moderator)).shared;
+  expect([shared, others]).toMatchObject([{ ...to, ownerId: analyst.id, ownerName: analyst.name }, []]);
+  // An inspector does not read listings.
+  expect((await app.send('GET', `${PATH}?list=products`, { as: inspector })).status).toBe(403);
+  expect((await write('PUT', shared!, moderator, to)).status).toBe(404);
+  expect((await write('DELETE', shared!, moderator)).status).toBe(404);
+  expect((await write('DELETE', shared!, analyst)).body.message).toBe(MESSAGES.deleted);
+  expect((await write('DELETE', shared!, analyst)).status).toBe(404);
+});
+
+test('an admin deletes what others share, and nothing else of theirs', async () => {
+  const { own } = (await save(analyst, { name: 'Shared', shared: true })).body.data;
+  const byName = (name: string) => own.find((view) => view.name === name)!;
+  expect((await write('DELETE', byName('Mine'), app.admin)).status).toBe(404);
+  const { body } = await write('DELETE', byName('Shared'), app.admin);
+  expect([body.message, namesOf(body.data.own)]).toEqual([MESSAGES.deleted, ['Mine']]);
+});
+
+test('one attempt saves one view, however often it is sent', async () => {
+  const body = { list: 'users', name: 'Once', query: '' };
+  const headers = { 'idempotency-key': 'once' };
+  for (let nth = 0; nth < 2; nth++)
+    expect((await app.send('POST', PATH, { as: analyst, body, headers })).status).toBe(200);
+  expect(namesOf((await listOf(analyst, 'users')).own)).toEqual(['Mine', 'Once']);
+  expect((await save(analyst, { ...body, name: 'ONCE' })).body.message).toBe(MESSAGES.nameTaken);
+});
+
+test.each([
+  [{ name: '' }, MESSAGES.nameRequired],
+  [{ name: 'x'.repeat(SAVED_VIEW_LIMITS.name + 1) }, MESSAGES.nameTooLong],
+  [{ name: 'Long', query: 'x'.repeat(SAVED_VIEW_LIMITS.query + 1) }, MESSAGES.queryInvalid],
+  [{ name: 'Odd', shared: 'yes' }, MESSAGES.sharedInvalid],
+  [{ name: 'Odd', list: 'sellers' }, MESSAGES.listInvalid],
+])('%j is no view', async (body, message) => {
+  const answer = await save(analyst, body);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)]);
+});
+
+test('the log holds names and filters encrypted, and their owner may read them', async () => {
+  await save(moderator, { name: 'Secretive', query: 'q=Sana' });
+  const raw = JSON.stringify((await app.nest.get(EVENT_LOG).readLast(savedViewsStream(moderator.id)))!.data);
+  expect(raw).not.toContain('Sana');
+  expect(raw).not.toContain('Secretive');
+  const { body } = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: moderator });
+  expect(body.data.savedViews).toContainEqual({
+    list: 'products',
+    name: 'Secretive',
+    query: 'q=Sana',
+    shared: false,
+  });
+});
+
+test('the views of an erased account are gone, those that were shared too', async () => {
+  const leaver = await app.employ('analyst', 'leaver@example.com');
+  await save(leaver, { name: 'Leaving', shared: true });
+  expect(namesOf((await listOf(moderator)).shared)).toContain('Leaving');
+  expect((await app.send('DELETE', `/admin/users/${leaver.id}`, { as: app.admin })).status).toBe(200);
+  await app.settled();
+  expect(namesOf((await listOf(moderator)).shared)).not.toContain('Leaving');
+});

@@ -1,0 +1,101 @@
+import {
+  SAVED_VIEW_MESSAGES as MESSAGES,
+  SAVED_VIEW_LIMITS,
+  type SavedViewContent,
+  type SavedViewEvent,
+  type ViewList,
+} from '@parkho/contracts';
+import { type SavedViewCommand, savedViews } from './saved-views.js';
+
+const ownerId = 'o1';
+const content = (name: string, change: Partial<SavedViewContent> = {}): SavedViewContent => ({
+  name,
+  query: 'sort=price',
+  shared: false,
+  ...change,
+});
+const saved = (viewId: string, name = viewId, list: ViewList = 'products'): SavedViewEvent => ({
+  type: 'ListViewSaved',
+  data: { ownerId, viewId, list, ...content(name) },
+});
+const changed = (viewId: string, to: SavedViewContent): SavedViewEvent => ({
+  type: 'ListViewChanged',
+  data: { ownerId, viewId, ...to },
+});
+const deleted = (viewId: string): SavedViewEvent => ({ type: 'ListViewDeleted', data: { ownerId, viewId } });
+
+const save = (viewId: string, name = viewId, list: ViewList = 'products'): SavedViewCommand => ({
+  type: 'save',
+  ownerId,
+  viewId,
+  list,
+  ...content(name),
+});
+const change = (viewId: string, to: SavedViewContent): SavedViewCommand => ({
+  type: 'change',
+  ownerId,
+  viewId,
+  ...to,
+});
+const remove = (viewId: string): SavedViewCommand => ({ type: 'delete', ownerId, viewId });
+
+const decided = (given: readonly SavedViewEvent[], when: SavedViewCommand) =>
+  savedViews.decide(
+    given.map((event) => ({ ...event, metadata: { at: '' } })).reduce(savedViews.evolve, savedViews.initial),
+    when,
+  );
+const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`v${nth}`));
+
+test.each<[string, SavedViewEvent[], SavedViewCommand, SavedViewEvent[]]>([
+  ['a view is saved', [], save('v1'), [saved('v1')]],
+  [
+    'a name is free in another list',
+    [saved('v1', 'Late')],
+    save('v2', 'Late', 'users'),
+    [saved('v2', 'Late', 'users')],
+  ],
+  [
+    'a name is free again after a deletion',
+    [saved('v1', 'Late'), deleted('v1')],
+    save('v2', 'Late'),
+    [saved('v2', 'Late')],
+  ],
+  ['a view is renamed', [saved('v1')], change('v1', content('Late')), [changed('v1', content('Late'))]],
+  [
+    'another case of its own name is free',
+    [saved('v1', 'late')],
+    change('v1', content('Late')),
+    [changed('v1', content('Late'))],
+  ],
+  [
+    'a view is shared',
+    [saved('v1')],
+    change('v1', content('v1', { shared: true })),
+    [changed('v1', content('v1', { shared: true }))],
+  ],
+  [
+    'a view gets other filters',
+    [saved('v1')],
+    change('v1', content('v1', { query: 'sort=views' })),
+    [changed('v1', content('v1', { query: 'sort=views' }))],
+  ],
+  [
+    'what is so already is not written',
+    [saved('v1'), changed('v1', content('Late'))],
+    change('v1', content('Late')),
+    [],
+  ],
+  ['a view is deleted', [saved('v1')], remove('v1'), [deleted('v1')]],
+])('%s', (_, given, when, then) => {
+  expect(decided(given, when)).toEqual(then);
+});
+
+test.each<[string, SavedViewEvent[], SavedViewCommand]>([
+  [MESSAGES.nameTaken, [saved('v1', 'Late')], save('v2', 'LATE')],
+  [MESSAGES.nameTaken, [saved('v1', 'Late'), saved('v2')], change('v2', content('late'))],
+  [MESSAGES.tooMany, full, save('another')],
+  [MESSAGES.notFound, [], change('v1', content('v1'))],
+  [MESSAGES.notFound, [saved('v1'), deleted('v1')], remove('v1')],
+])('refused: %s', (message, given, when) => {
+  expect(() => decided(given, when)).toThrow(message);
+});

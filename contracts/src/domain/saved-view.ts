@@ -1,0 +1,71 @@
+import type { Capability } from './capabilities.js';
+
+/** The views that one person has saved. */
+export const savedViewsStream = (ownerId: string): string => `savedViews-${ownerId}`;
+
+/** The lists of the console by the last part of their address, with the capability that reads each. */
+export const VIEW_LISTS = {
+  products: 'products.read',
+  inspections: 'inspections.read',
+  'external-inspections': 'inspections.read',
+  'featured-requests': 'products.read',
+  questions: 'products.read',
+  reviews: 'products.read',
+  'feature-requests': 'feature-requests.read',
+  users: 'users.read',
+  categories: 'categories.manage',
+  audit: 'audit.read',
+} as const satisfies Record<string, Capability>;
+export type ViewList = keyof typeof VIEW_LISTS;
+export const VIEW_LIST_NAMES = Object.keys(VIEW_LISTS) as readonly ViewList[];
+
+export const SAVED_VIEW_LIMITS = {
+  /** Views of one person, of all lists. */
+  views: 50,
+  name: 60,
+  query: 2_000,
+} as const;
+
+/** What a saved view shows, and under which name. */
+export interface SavedViewContent {
+  name: string;
+  /** Filters, order and columns as the address of the list has them, without '?'. */
+  query: string;
+  /** Whether everyone who may read the list is offered it. */
+  shared: boolean;
+}
+
+/** A saved view as the console shows it. */
+export interface SavedViewView extends SavedViewContent {
+  _id: string;
+  ownerId: string;
+  /** Absent of the reader's own, and where the owner's account has none. */
+  ownerName?: string;
+  list: ViewList;
+  /** Revision for If-Match. */
+  version: number;
+}
+
+/** data of GET /api/console/views?list and of what changes views: those of the list, each by name. */
+export interface SavedViews {
+  own: SavedViewView[];
+  /** Those of others. */
+  shared: SavedViewView[];
+}
+
+export const SAVED_VIEW_MESSAGES = {
+  listInvalid: `List must be one of ${VIEW_LIST_NAMES.join(', ')}`,
+  nameRequired: 'Enter a name',
+  nameTooLong: `The name cannot exceed ${SAVED_VIEW_LIMITS.name} characters`,
+  nameTaken: 'You already have a view with this name',
+  queryInvalid: 'These filters are too long to save',
+  sharedInvalid: 'Shared must be true or false',
+  tooMany: `You can save ${SAVED_VIEW_LIMITS.views} views. Delete one first.`,
+  notFound: 'This view no longer exists',
+  saved: 'View saved',
+  shared: 'View shared with the team',
+  unshared: 'View no longer shared',
+  deleted: 'View deleted',
+  failed: 'Failed to save the view',
+  loadFailed: 'Failed to load the views',
+} as const;

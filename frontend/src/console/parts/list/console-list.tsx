@@ -1,0 +1,100 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { ViewList } from '@parkho/contracts';
+import type { ReactNode } from 'react';
+import { List, type ListProps, type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import { type Columns, ColumnsButton } from './columns-button';
+import { ExportButton } from './export-button';
+import type { CsvColumn } from './list-csv';
+import { ListError } from './list-error';
+import { ListViews } from './list-views';
+import { NumberedPages } from './numbered-pages';
+import { PageSize, useKeptPageSize } from './page-size';
+
+interface ConsoleListProps<T extends RaRecord>
+  extends Pick<ListProps<T>, 'title' | 'filters' | 'filterDefaultValues' | 'actions'> {
+  list: ViewList;
+  sort: SortPayload;
+  /** Shown where the server says nothing of why the rows did not come. */
+  failure: string;
+  /** Of its table, while that is shown. */
+  columns?: Columns | undefined;
+  csv: readonly CsvColumn<T>[];
+  /** In place of the number of records, above the rows. */
+  tabs?: ReactNode;
+  /** Further tools beside views, columns and export. */
+  tools?: ReactNode;
+  /** Rows of a page, and what keeps another choice; absent: 25, kept for the list. */
+  pageSize?: readonly [number, (size: number) => void];
+  children: ReactNode;
+}
+
+const Total = () => {
+  const { total, isPending } = useListContext();
+  return (
+    <Typography variant="body2" role="status" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+      {isPending || !total ? '' : `${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
+    </Typography>
+  );
+};
+
+/** A list of the console: its views, columns and export above the rows, its pages below. */
+export const ConsoleList = <T extends RaRecord>({
+  list,
+  sort,
+  failure,
+  columns,
+  csv,
+  tabs,
+  tools,
+  pageSize,
+  children,
+  ...props
+}: ConsoleListProps<T>) => {
+  const kept = useKeptPageSize(list, 25);
+  const [size, keepSize] = pageSize ?? kept;
+  return (
+    <List<T>
+      {...props}
+      sort={sort}
+      perPage={size}
+      pagination={false}
+      empty={false}
+      exporter={false}
+      error={<ListError fallback={failure} />}
+      // It stands in the place of the rows already.
+      queryOptions={{ onError: () => {} }}
+    >
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          flexWrap: { xs: 'wrap', lg: 'nowrap' },
+          alignItems: 'center',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: { xs: tabs ? '1 1 100%' : '1 1 auto', sm: '1 1 auto' }, minWidth: 0 }}>
+          {tabs ?? <Total />}
+        </Box>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1, ml: 'auto', minWidth: 0 }}
+        >
+          <ListViews list={list} initial={{ filter: props.filterDefaultValues, sort }} columns={columns} />
+          {columns && <ColumnsButton list={list} columns={columns} />}
+          <ExportButton columns={csv} />
+          {tools}
+        </Stack>
+      </Stack>
+      {children}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1 }}>
+        <PageSize onChange={keepSize} />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <NumberedPages />
+        </Box>
+      </Stack>
+    </List>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ViewList } from '@parkho/contracts';
+import { type SortPayload, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { type Columns, useHiddenColumns } from './columns-button';
+import { SavedViews } from './views/saved-views';
+import { canonicalQuery } from './views/view-query';
+
+interface Shown {
+  filter: object | undefined;
+  sort: SortPayload;
+  /** Columns that are left out; absent where it is those that are at first. */
+  hidden?: readonly string[] | undefined;
+}
+
+/** As react-admin writes it into the address of a list, with the columns beside it. */
+const queryOf = ({ filter = {}, sort, hidden }: Shown): string =>
+  canonicalQuery(
+    new URLSearchParams({
+      filter: JSON.stringify(filter),
+      sort: sort.field,
+      order: sort.order,
+      ...(hidden && { hidden: JSON.stringify([...hidden].sort()) }),
+    }).toString(),
+  );
+
+/** The columns in a saved query, which anything may have written. */
+const hiddenIn = (text: string | null): string[] | undefined => {
+  try {
+    const hidden: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(hidden) ? hidden.filter((source) => typeof source === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const NO_COLUMNS: Columns = { labels: {}, hiddenAtFirst: [] };
+
+interface ListViewsProps {
+  list: ViewList;
+  /** What the list shows at first. */
+  initial: { filter?: object | undefined; sort: SortPayload };
+  columns?: Columns | undefined;
+}
+
+/** The saved views of a list of react-admin. */
+export const ListViews = ({ list, initial, columns = NO_COLUMNS }: ListViewsProps) => {
+  const { filterValues, sort } = useListContext();
+  const [hidden, setHidden] = useHiddenColumns(list, columns);
+  const navigate = useNavigate();
+  const { hiddenAtFirst } = columns;
+  const isAtFirst =
+    hidden.length === hiddenAtFirst.length && hidden.every((one) => hiddenAtFirst.includes(one));
+  return (
+    <SavedViews
+      list={list}
+      query={queryOf({ filter: filterValues, sort, hidden: isAtFirst ? undefined : hidden })}
+      initial={queryOf({ filter: initial.filter, sort: initial.sort })}
+      onOpen={(query) => {
+        const params = new URLSearchParams(query);
+        setHidden(hiddenIn(params.get('hidden')) ?? hiddenAtFirst);
+        params.delete('hidden');
+        params.set('page', '1');
+        navigate({ search: params.toString() });
+      }}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { MAX_PAGE_SIZE } from '@parkho/contracts';
+import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
+
+interface ListQuestion {
+  resource: string;
+  filter: object;
+  sort: SortPayload;
+}
+
+/**
+ * What a list shows on all its pages, a page at a time, with how many there are. What moves to another page meanwhile
+ * comes once.
+ * @throws HttpError
+ */
+export async function* pagesOfList<T extends RaRecord>(
+  api: Pick<DataProvider, 'getList'>,
+  { resource, ...question }: ListQuestion,
+): AsyncGenerator<{ records: T[]; total: number }> {
+  const seen = new Set<T['id']>();
+  for (let page = 1, total = Infinity; (page - 1) * MAX_PAGE_SIZE < total; page++) {
+    const pagination = { page, perPage: MAX_PAGE_SIZE };
+    const answer = await api.getList<T>(resource, { ...question, pagination });
+    total = answer.total ?? 0;
+    const records = answer.data.filter(({ id }) => !seen.has(id));
+    for (const { id } of records) seen.add(id);
+    yield { records, total };
+  }
+}

@@ -1,0 +1,199 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import { SAVED_VIEW_MESSAGES as MESSAGES, type SavedViewView, type ViewList } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'react-admin';
+import { errorText } from '../../../../lib/http/api';
+import { useCan } from '../../../../lib/session/auth';
+import { Confirmation } from '../../actions/confirmation';
+import { useCommand } from '../../actions/use-command';
+import { savedViews, type ViewCalls } from './view-calls';
+import { ViewDialog } from './view-dialog';
+import { canonicalQuery } from './view-query';
+
+interface SavedViewsProps {
+  list: ViewList;
+  /** The query of the list as it is shown now, such as 'q=dell&sort=price'. */
+  query: string;
+  /** The query of the list as it opens at first. */
+  initial: string;
+  /** Shows what a query says. */
+  onOpen: (query: string) => void;
+}
+
+/** The list shows the same filters, order and columns. */
+const isSame = (one: string, other: string): boolean => canonicalQuery(one) === canonicalQuery(other);
+
+/**
+ * The view that is open: the one that was chosen last, or one that shows the same as the list does. `isChanged` once the
+ * list shows something else.
+ */
+const useOpenView = (views: readonly SavedViewView[], { list, query }: SavedViewsProps) => {
+  const [openId, setOpenId] = useStore<string | null>(`${list}.view`, null);
+  const chosen = views.find(({ _id }) => _id === openId);
+  const open = chosen ?? views.find((view) => isSame(view.query, query));
+  return { open, isChanged: open !== undefined && !isSame(open.query, query), setOpenId };
+};
+
+type Dialog = 'save' | 'rename' | 'delete';
+
+interface ChoiceProps {
+  isOpen: boolean;
+  secondary?: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Of several the open one is marked. */
+const choice = (key: string, { isOpen, secondary, onClick, children }: ChoiceProps) => (
+  <MenuItem key={key} role="menuitemradio" aria-checked={isOpen} onClick={onClick}>
+    <ListItemIcon>{isOpen && <Check size={18} aria-hidden />}</ListItemIcon>
+    <ListItemText primary={children} secondary={secondary} sx={{ overflowWrap: 'anywhere' }} />
+  </MenuItem>
+);
+
+const heading = (text: string) => (
+  <ListSubheader key={text} role="presentation" sx={{ lineHeight: '32px', backgroundColor: 'inherit' }}>
+    {text}
+  </ListSubheader>
+);
+
+/** The saved views of a list behind one button, which carries the name of the one that is open. */
+export const SavedViews = (props: SavedViewsProps) => {
+  const { list, query, initial, onOpen } = props;
+  const { data: { own, shared } = { own: [], shared: [] }, error } = useQuery(savedViews(list));
+  const { open, isChanged, setOpenId } = useOpenView([...own, ...shared], props);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [dialog, setDialog] = useState<Dialog>();
+  const { mutate } = useCommand<ViewCalls>(MESSAGES.failed);
+  const managesUsers = useCan()('users.manage');
+  const isOwn = own.some((view) => view === open);
+
+  const show = (id: string | null, query: string) => {
+    setAnchor(undefined);
+    setOpenId(id);
+    onOpen(query);
+  };
+  const item = (label: string, run: () => void) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        setAnchor(undefined);
+        run();
+      }}
+    >
+      <ListItemText inset>{label}</ListItemText>
+    </MenuItem>
+  );
+  const choices = (views: readonly SavedViewView[]) =>
+    views.map((view) =>
+      choice(view._id, {
+        isOpen: view === open,
+        secondary: view.ownerName ? `by ${view.ownerName}` : view.shared ? 'Shared' : undefined,
+        onClick: () => show(view._id, view.query),
+        children: view.name,
+      }),
+    );
+
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Bookmark size={18} aria-hidden />}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: { xs: 220, lg: 320 } }}
+      >
+        {open && <span className="sr-only">View: </span>}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {open ? open.name : 'Views'}
+        </Box>
+        {isChanged && <Chip component="span" size="small" color="warning" label="Changed" sx={{ ml: 1 }} />}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== undefined}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { sx: { width: 320 } }, list: { 'aria-label': 'Views' } }}
+      >
+        {error && (
+          <Alert key="error" severity="error" role="presentation">
+            {errorText(error, MESSAGES.loadFailed)}
+          </Alert>
+        )}
+        {choice('default', {
+          isOpen: !open && isSame(query, initial),
+          onClick: () => show(null, initial),
+          children: 'Default view',
+        })}
+        {own.length > 0 && heading('Your views')}
+        {choices(own)}
+        {shared.length > 0 && heading('Shared by others')}
+        {choices(shared)}
+        <Divider key="end" component="li" role="separator" />
+        {open &&
+          isOwn &&
+          isChanged &&
+          item('Save changes', () => mutate((api, key) => api.changeView(open, { query }, key)))}
+        {open && isChanged && item('Discard changes', () => show(open._id, open.query))}
+        {item(open ? 'Save as new view…' : 'Save view…', () => setDialog('save'))}
+        {open && isOwn && item('Rename…', () => setDialog('rename'))}
+        {open &&
+          isOwn &&
+          item(open.shared ? 'Stop sharing' : 'Share with the team', () =>
+            mutate((api, key) => api.changeView(open, { shared: !open.shared }, key)),
+          )}
+        {open && (isOwn || managesUsers) && item('Delete…', () => setDialog('delete'))}
+      </Menu>
+      {dialog === 'save' && (
+        <ViewDialog
+          title="Save view"
+          content={{ name: '', query: canonicalQuery(query), shared: false }}
+          offersSharing
+          send={(api, content, key) => api.saveView(list, content, key)}
+          onSaved={({ own }, name) => setOpenId(own.find((view) => view.name === name)?._id ?? null)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {open && dialog === 'rename' && (
+        <ViewDialog
+          title="Rename view"
+          content={open}
+          send={(api, { name }, key) => api.changeView(open, { name }, key)}
+          onSaved={() => setOpenId(open._id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {open && dialog === 'delete' && (
+        <Confirmation
+          title={`Delete the view “${open.name}”?`}
+          content={
+            open.shared
+              ? 'It is shared: nobody on the team sees it any more.'
+              : 'The list itself stays as it is.'
+          }
+          confirm="Delete"
+          isDangerous
+          onConfirm={() => {
+            setDialog(undefined);
+            mutate((api, key) => api.deleteView(open, key), { onSuccess: () => setOpenId(null) });
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+/** A value of JSON with the fields of its objects in one order. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, field]) => [name, inOrder(field)] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+const canonicalValue = (text: string): string => {
+  try {
+    return JSON.stringify(inOrder(JSON.parse(text)));
+  } catch {
+    return text;
+  }
+};
+
+/** One form of a list's query, whatever the order of its parts; where its pages are is no part of what it shows. */
+export const canonicalQuery = (query: string): string => {
+  const params = [...new URLSearchParams(query)]
+    .filter(([name, value]) => name !== 'page' && value !== '')
+    .map(([name, value]): [string, string] => [name, canonicalValue(value)]);
+  return new URLSearchParams(params.sort(([a, x], [b, y]) => (a + x < b + y ? -1 : 1))).toString();
+};

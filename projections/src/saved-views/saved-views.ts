@@ -1,0 +1,80 @@
+import type { SavedViewContent, ViewList } from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+interface SavedView extends SavedViewContent {
+  id: string;
+  list: ViewList;
+}
+
+/** The views of one person, in the order in which they were saved. */
+export interface SavedViewsDocument extends Document {
+  views: SavedView[];
+  hasShared: boolean;
+  /** Revision of their stream. */
+  version: number;
+}
+
+/** The saved views of people who are not erased, by the id of their owner. */
+export const savedViews = defineProjection({
+  name: 'saved-views',
+  version: 1,
+  shape: { fields: { hasShared: 'boolean' }, indexes: [{ fields: ['hasShared', '_id'] }] },
+  handles: ['ListViewSaved', 'ListViewChanged', 'ListViewDeleted', 'UserErased'],
+  keysOf: (event) => (event.type === 'UserErased' ? event.data.userId : event.data.ownerId),
+  evolve(document: SavedViewsDocument | null, event): SavedViewsDocument | null {
+    if (event.type === 'UserErased') return null;
+    const before = document?.views ?? [];
+    const { type, data } = event;
+    switch (type) {
+      case 'ListViewSaved': {
+        const { ownerId: _, viewId: id, ...view } = data;
+        return documentOf(event, [...before, { id, ...view }]);
+      }
+      case 'ListViewChanged': {
+        const { ownerId: _, viewId, ...content } = data;
+        return documentOf(
+          event,
+          before.map((view) => (view.id === viewId ? { ...view, ...content } : view)),
+        );
+      }
+      case 'ListViewDeleted':
+        return documentOf(
+          event,
+          before.filter(({ id }) => id !== data.viewId),
+        );
+    }
+  },
+});
+
+const documentOf = (
+  { data, revision }: { data: { ownerId: string }; revision: number },
+  views: SavedView[],
+): SavedViewsDocument | null =>
+  views.length === 0
+    ? null
+    : { _id: data.ownerId, views, hasShared: views.some(({ shared }) => shared), version: revision };
+
+type SavedViewModel = ReadModel<SavedViewsDocument>;
+
+/** A saved view, its owner, and the revision of the owner's stream. */
+export type OwnedView = SavedView & { ownerId: string; version: number };
+
+const ownedViews = ({ _id: ownerId, views, version }: SavedViewsDocument): OwnedView[] =>
+  views.map((view) => ({ ...view, ownerId, version }));
+
+/** The views of a person, of all lists, in the order in which they were saved. */
+export const viewsOfOwner = async (model: SavedViewModel, ownerId: string): Promise<OwnedView[]> => {
+  const document = await model.get(ownerId);
+  return document ? ownedViews(document) : [];
+};
+
+/** People whose shared views are read: more than a shop employs. */
+const SHARERS_MAX = 200;
+
+/** The shared views of a list. */
+export const sharedViews = async (model: SavedViewModel, list: ViewList): Promise<OwnedView[]> => {
+  const sharers = await model.find({ filter: { hasShared: true }, limit: SHARERS_MAX });
+  return sharers.flatMap(ownedViews).filter((view) => view.shared && view.list === list);
+};
