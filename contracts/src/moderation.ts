@@ -183,8 +183,6 @@ export const MODERATION_MESSAGES = {
   onlySkipped: 'Only skipped listings are left',
   decisionFailed: 'Failed to send the decision',
   reasonsSaveFailed: 'Failed to save the rejection reasons',
-  approved: (name: string) => `Approved: ${name}`,
-  rejected: (name: string) => `Rejected: ${name}`,
   upheld: (name: string) => `Reports upheld: ${name}`,
   dismissed: (name: string) => `Reports dismissed: ${name}`,
   changed: (name: string) => `${name} has changed. Please review it again.`,
@@ -192,4 +190,19 @@ export const MODERATION_MESSAGES = {
   waitsNoMore: (name: string) =>
     `${name} no longer needs a decision: another moderator decided on it, or it was deleted.`,
   linkWaitsNoMore: 'This listing no longer needs a decision.',
+} as const;
+
+const DECIDED = { approve: 'Approved', reject: 'Rejected' } as const;
+/** Of decisions on listings that wait to be sent, for as long as they can be undone. */
+export const DECISION_MESSAGES = {
+  decided: (verb: keyof typeof DECIDED, names: readonly string[]) =>
+    `${DECIDED[verb]}: ${names.length === 1 ? names[0] : `${names.length} listings`}`,
+  canBeUndone: 'Press Control Z to undo within 10 seconds',
+  earlier: (count: number) => `+ ${count} before`,
+  sending: (count: number) => `Sending ${count === 1 ? '1 decision' : `${count} decisions`}...`,
+  refused: (verb: keyof typeof DECIDED, name: string, why: string) =>
+    `Not ${DECIDED[verb].toLowerCase()}: ${name}. ${why}`,
+  stale: 'It has changed, or another moderator decided on it.',
+  failed: 'The decision could not be sent.',
+  pending: 'Your decision takes effect in a few seconds',
 } as const;

@@ -2,6 +2,7 @@ import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/ma
 import { devicePath, formatPkr, type ListingState, type ModerationItem } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { useKeys } from '../parts/keys/use-keys';
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
@@ -9,7 +10,6 @@ import { Time } from '../parts/time';
 import { Hints } from './hints';
 import { RevisionChanges } from './revision-changes';
 import { SellerFacts } from './seller-facts';
-import { useKeys } from './use-keys';
 
 /** How wide the large picture is: the next listing's are fetched in the size that this one shows. */
 export const LARGE_SIZES = '(min-width: 900px) calc(60vw - 140px), 100vw';
@@ -46,15 +46,18 @@ interface ListingProps {
   item: ModerationItem;
   /** In the queue of reported listings, in any state, and not in that of those which wait for approval. */
   isReported: boolean;
-  keysOn: boolean;
 }
 
 /** The facts of a listing that a decision needs. */
-export const Listing = ({ item, isReported, keysOn }: ListingProps) => {
+export const Listing = ({ item, isReported }: ListingProps) => {
   const { product, revision, seller, hints, waitingSince } = item;
   const { name, images, price, condition, location, description } = product;
   const gallery = useGallery(images);
-  useKeys({ p: () => gallery.step(1), z: () => gallery.enlarge(true) }, keysOn && gallery.slots.length > 0);
+  useKeys(
+    gallery.slots.length > 0
+      ? { 'picture-next': () => gallery.step(1), 'picture-enlarge': () => gallery.enlarge(true) }
+      : {},
+  );
   const laptop = laptopFacts(product);
   return (
     <Stack spacing={2}>
