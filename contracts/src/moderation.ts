@@ -164,12 +164,38 @@ export interface Waiting {
   count: number;
   /** Since when the oldest waits, ISO 8601; absent where nothing does. */
   oldest?: string | undefined;
+  /** Of inspections: how many are past the day on which they are due. */
+  overdue?: number | undefined;
 }
+
+/** After how many hours what waits is overdue; inspections have days of their own. */
+export const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number>> = {
+  listings: 24,
+  'revised-listings': 24,
+  flags: 24,
+  featuring: 3 * 24,
+  ideas: 14 * 24,
+};
 
 /** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
 export interface WaitingEntry extends Waiting {
   queue: WaitingQueue;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+/** @param now in milliseconds since 1970 */
+export const isOverdue = ({ queue, oldest, overdue }: WaitingEntry, now: number): boolean =>
+  queue === 'inspections'
+    ? Boolean(overdue)
+    : oldest !== undefined && now - Date.parse(oldest) > REVIEW_HOURS[queue] * HOUR_MS;
+
+/** What is overdue first, then what has waited longest, then the empty queues. */
+export const byUrgency = (entries: readonly WaitingEntry[], now: number): WaitingEntry[] => {
+  const ageOf = ({ oldest }: WaitingEntry): number => (oldest ? now - Date.parse(oldest) : -1);
+  return entries.toSorted(
+    (a, b) => Number(isOverdue(b, now)) - Number(isOverdue(a, now)) || ageOf(b) - ageOf(a),
+  );
+};
 
 export const MODERATION_MESSAGES = {
   reasonsInvalid: `Give 1 to ${MODERATION_LIMITS.reasons} reasons`,
