@@ -6,6 +6,7 @@ import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import { decisions, useDecisions } from '../parts/decisions/decisions';
@@ -153,6 +154,7 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
 /** All actions as buttons, for the page of one product. While one is under way they keep the focus, and do nothing. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
+  useOpenRecord(product.name, busy ? [] : actions);
   return (
     <Stack spacing={1}>
       {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
