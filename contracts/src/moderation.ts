@@ -22,7 +22,7 @@ export const DEFAULT_REJECTION_REASONS = [
   'Please leave contact data out of the description: buyers see it on the listing.',
 ] as const;
 
-export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5 } as const;
+export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5, alike: 20 } as const;
 
 /** A price below this share of the lowest price of similar devices, or above that of the highest, is suspicious. */
 export const FAR_PRICE = { below: 0.6, above: 1.6 } as const;
@@ -123,6 +123,21 @@ export interface ModerationItem {
   /** Absent where the seller is gone. */
   seller?: SellerHistory;
   hints: readonly Hint[];
+  /** How many alike listings of the seller wait beside it, MODERATION_LIMITS.alike at most. */
+  alike: number;
+}
+
+/** A new listing of the same seller that is of the same model as another one. */
+export interface AlikeListing {
+  product: Pick<ManagedPage, '_id' | 'name' | 'price' | 'images' | 'version'>;
+  /** From the other one, field by field, but for the pictures. */
+  differences: readonly FieldChange[];
+  hints: readonly Hint[];
+}
+
+/** data of GET /api/admin/moderation/{id}/alike: those that have waited longest first. */
+export interface AlikeListings {
+  listings: readonly AlikeListing[];
 }
 
 /** Of those that wait for approval all, the new ones or those that were rejected before; and, in any state, those with open flags. */
@@ -203,6 +218,13 @@ export const MODERATION_MESSAGES = {
   limitInvalid: `Limit must be a whole number from 1 to ${MODERATION_LIMITS.queue}`,
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
+  alikeFailed: 'Failed to load the alike listings',
+  /** @param count of those beside the one on the screen */
+  alike: (count: number) =>
+    count === 1 ? '1 alike listing of this seller' : `${count} alike listings of this seller`,
+  approveAlike: (count: number) => `Approve ${count} ${count === 1 ? 'listing' : 'listings'}`,
+  alikeSame: 'Same details',
+  alikeWithHints: 'Listings with hints are not selected: review them one by one.',
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Queue is empty',
   nothingWaitsWhy: 'New, revised and reported listings appear here automatically',

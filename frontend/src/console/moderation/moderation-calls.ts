@@ -1,4 +1,4 @@
-import type { ModerationFilter, ModerationQueue } from '@parkho/contracts';
+import type { AlikeListings, ModerationFilter, ModerationQueue } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
@@ -31,4 +31,13 @@ export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
       return (await api.get<ModerationQueue>('/admin/moderation', { query, signal })).data;
     },
     placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),
+  });
+
+/** What of the same seller can be approved together with a listing. */
+export const alikeListings = (id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'alike', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<AlikeListings>(`/admin/moderation/${encodeURIComponent(id)}/alike`, { signal })).data
+        .listings,
   });

@@ -1,4 +1,5 @@
 import {
+  type AlikeListing,
   DECISION_MESSAGES,
   FLAG_ANSWERS,
   GENERAL_MESSAGES,
@@ -24,7 +25,7 @@ import ModerationScreen from './moderation-screen';
 jest.mock('../../lib/files/shrink', () => ({}));
 
 /** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
-let server: { queue: ModerationItem[]; reasons: RejectionReasons; failing: string };
+let server: { queue: ModerationItem[]; alike: AlikeListing[]; reasons: RejectionReasons; failing: string };
 let answer: (id: string) => Promise<[status: number, body: object]> | undefined;
 const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 const read = jest.fn((_url: string) => {});
@@ -53,6 +54,7 @@ beforeEach(() => {
   localStorage.clear();
   server = {
     queue: [waiting('T1'), waiting('T2'), waiting('T3'), waiting('T4'), waiting('T5')],
+    alike: [],
     reasons: { reasons: ['Too dark.', 'Listed already.'], version: -1 },
     failing: 'nothing',
   };
@@ -74,9 +76,11 @@ beforeEach(() => {
     }
     read(url);
     if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
-    const data = url.includes('/rejection-reasons')
-      ? server.reasons
-      : queueOf(new URL(url, 'http://parkho').searchParams);
+    const data = url.includes('/alike')
+      ? { listings: server.alike }
+      : url.includes('/rejection-reasons')
+        ? server.reasons
+        : queueOf(new URL(url, 'http://parkho').searchParams);
     return Response.json({ success: true, data });
   }) as typeof globalThis.fetch;
   // Where react-admin writes every failed call.
@@ -174,6 +178,40 @@ test('decisions are undone one after the other, and a rejection keeps its words'
   await shown('ThinkPad T1');
   await sendAll();
   expect(calls()).toEqual([]);
+});
+
+test('alike listings of the seller are approved together, but for those with hints, and undone together', async () => {
+  const alike = (id: string, more: Partial<AlikeListing>): AlikeListing => ({
+    product: waiting(id).product,
+    differences: [],
+    hints: [],
+    ...more,
+  });
+  server.queue[0] = waiting('T1', { alike: 2 });
+  server.alike = [
+    alike('T2', { differences: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' }] }),
+    alike('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
+  ];
+  show();
+  await shown('ThinkPad T1');
+  await keys('e');
+  const dialog = within(screen.getByRole('dialog', { name: 'Alike: ThinkPad T1' }));
+  expect(await dialog.findByText('Price: PKR 79,000, not PKR 85,000')).toBeVisible();
+  expect(dialog.getByText('Copies are not sold here.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Approve ThinkPad T4' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 listings' }));
+  await shown('ThinkPad T3');
+  expect(screen.getByText('Approved: 2 listings')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Undo');
+  await shown('ThinkPad T1');
+
+  await keys('e');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Approve ThinkPad T4' }));
+  await press('Approve 3 listings');
+  await shown('ThinkPad T3');
+  await sendAll();
+  expect(calls().map((call) => call.split('/').at(-2))).toEqual(['T1', 'T2', 'T4']);
 });
 
 test('all that wait are decided on by keys alone', async () => {

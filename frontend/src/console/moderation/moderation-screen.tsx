@@ -26,6 +26,7 @@ import { showKeys } from '../parts/keys/keys-help';
 import { useKeys, usePlainKeys } from '../parts/keys/use-keys';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { AlikeDialog } from './alike-dialog';
 import { type Choice, DecisionBar, type Notice, NoticeLine } from './decision-bar';
 import { LARGE_SIZES, Listing } from './listing';
 import { ReasonsDialog } from './reasons-dialog';
@@ -116,6 +117,7 @@ const isStale = (error: unknown): boolean => error instanceof HttpError && error
 
 type Open =
   | { what: 'rejection'; of: ManagedPage }
+  | { what: 'alike'; of: ManagedPage }
   | { what: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
   | { what: 'reasons' };
 
@@ -206,6 +208,8 @@ const Bench = () => {
           },
           { label: 'Approve', keyName: 'approve', icon: Check, run: approve },
         ];
+  const alike = queue.filter === 'reported' ? 0 : (current?.alike ?? 0);
+  const showAlike = whenFree((of) => setOpen({ what: 'alike', of }));
   const skip = whenFree((product) => {
     setNotice(undefined);
     queue.skip(product);
@@ -217,6 +221,7 @@ const Bench = () => {
   };
   useKeys({
     ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
+    alike: alike > 0 ? showAlike : undefined,
     skip,
     'take-back': takeBack,
   });
@@ -256,7 +261,12 @@ const Bench = () => {
       </Stack>
       <div role="tabpanel" id="listing" aria-labelledby={`tab-${queue.filter}`}>
         {current && (
-          <Listing key={current.product._id} item={current} isReported={queue.filter === 'reported'} />
+          <Listing
+            key={current.product._id}
+            item={current}
+            isReported={queue.filter === 'reported'}
+            onShowAlike={alike > 0 ? showAlike : undefined}
+          />
         )}
         {queue.error && (
           <LoadError error={queue.error} fallback={MESSAGES.loadFailed} onRetry={queue.refetch} />
@@ -287,6 +297,18 @@ const Bench = () => {
           productName={open.of.name}
           reason={decisions.reasonFor(open.of._id)}
           onReject={(reason) => decide(open.of, 'reject', reason)}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'alike' && (
+        <AlikeDialog
+          listing={open.of}
+          onApprove={(listings) => {
+            close();
+            setNotice(undefined);
+            decisions.decide({ verb: 'approve', listings });
+            queue.goOn();
+          }}
           onClose={close}
         />
       )}
