@@ -111,10 +111,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { 'aria-label': 'Search' } }}
     >
-      <Stack direction="row" spacing={0.5} sx={{ p: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack
+        direction="row"
+        spacing={0.5}
+        sx={{ p: 1, flex: 'none', borderBottom: 1, borderColor: 'divider' }}
+      >
         <TextField
           autoFocus
           margin="none"
@@ -147,13 +151,26 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <X size={20} aria-hidden />
         </IconButton>
       </Stack>
-      <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', px: 1, pb: 1 }}>
-        {error && isAsked ? (
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: { xs: 0, sm: 320 },
+          maxHeight: { sm: '75vh' },
+          px: 1,
+          pb: 1,
+        }}
+      >
+        {error && isAsked && (
           <LoadError error={error} fallback={MESSAGES.failed} onRetry={() => refetch()} sx={{ mt: 1 }} />
-        ) : (
-          <Said search={search} found={hits && count} />
         )}
-        <Box id={LIST_ID} role="listbox" aria-label="Results" sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {!error && isAsked && <SearchStatus search={search} found={hits && count} />}
+        <Box
+          id={LIST_ID}
+          role="listbox"
+          aria-label="Results"
+          sx={{ minHeight: 0, overflowY: 'auto', opacity: isPlaceholderData ? 0.6 : 1 }}
+        >
           {groups.map((group) => (
             <Box key={group} role="group" aria-label={group}>
               <Typography
@@ -187,34 +204,36 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
+        {!isAsked && <Finds />}
       </Box>
     </Dialog>
   );
 }
 
-/** The status of a search: a hint, its progress, or the number of results. */
-const Said = ({ search, found }: { search: string; found: number | undefined }) => {
+/** What is found beside commands. */
+const Finds = () => {
   const can = useCan();
-  const isAsked = search.length >= CONSOLE_SEARCH.min;
-  if (!isAsked)
-    return (
-      <Box sx={{ p: 1, pt: 1.5 }}>
-        <Typography variant="body2">Find</Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
-            <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
-              {LOOKS[kind].by}
-            </Typography>
-          ))}
-        </Box>
+  return (
+    <Box sx={{ flex: 'none', mt: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2">Find</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
+          <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {LOOKS[kind].by}
+          </Typography>
+        ))}
       </Box>
-    );
+    </Box>
+  );
+};
+
+/** The progress of a search, or the number of results. */
+const SearchStatus = ({ search, found }: { search: string; found: number | undefined }) => {
   const results =
     found === 0 ? `No results for “${search}”` : `${found} ${found === 1 ? 'result' : 'results'}`;
-  const text = found === undefined ? 'Searching...' : results;
   return (
-    <Typography role="status" variant="body2" sx={{ px: 1, pt: 1.5, color: 'text.secondary' }}>
-      {text}
+    <Typography role="status" variant="body2" sx={{ flex: 'none', px: 1, pt: 1.5, color: 'text.secondary' }}>
+      {found === undefined ? 'Searching...' : results}
     </Typography>
   );
 };

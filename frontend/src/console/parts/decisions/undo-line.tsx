@@ -6,7 +6,11 @@ import { type Decision, decisions, useDecisions, useSecondsUntil } from './decis
 
 const Seconds = ({ until }: { until: number }) => (
   // Screen readers would read every number.
-  <Box component="span" aria-hidden sx={{ minWidth: '4ch', fontVariantNumeric: 'tabular-nums' }}>
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ minWidth: '3.5ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+  >
     {useSecondsUntil(until)} s
   </Box>
 );
@@ -34,7 +38,12 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
     });
   useKeys({ undo });
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', ...(all.length > 0 && { pb: 1 }) }}
+    >
       {/* It is there before it says something: else screen readers would miss it. */}
       <Box role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
         {last && (
@@ -62,7 +71,7 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
           startIcon={<Undo2 size={18} aria-hidden />}
           endIcon={<Seconds until={last.dueAt} />}
           onClick={undo}
-          sx={{ flex: 'none', '& .MuiButton-endIcon > *': { fontSize: '0.8125rem', fontWeight: 400 } }}
+          sx={{ flex: 'none', '&& .MuiButton-endIcon > *': { fontSize: '0.8125rem', fontWeight: 400 } }}
         >
           Undo
         </Button>

@@ -44,7 +44,7 @@ const KeysDialog = ({ names, onClose }: { names: readonly KeyName[]; onClose: ()
       <DialogContent>
         {groups.map((group) => (
           <Fragment key={group}>
-            <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }}>
+            <Typography component="h3" sx={{ mt: 2, mb: 0.75, fontWeight: 700 }}>
               {group}
             </Typography>
             <Box

@@ -29,7 +29,7 @@ export const KEYS = {
   approve: { keys: ['a'], does: 'Approve', group: 'Moderation' },
   reject: { keys: ['r'], does: 'Reject, for a reason', group: 'Moderation' },
   'reject-reason': {
-    keys: ['1 … 9'],
+    keys: ['1 to 9'],
     does: 'While rejecting: select or clear a reason',
     group: 'Moderation',
     comesWith: 'reject',
@@ -44,8 +44,8 @@ export const KEYS = {
   uphold: { keys: ['u'], does: 'Uphold the reports of a listing', group: 'Moderation' },
   dismiss: { keys: ['d'], does: 'Dismiss the reports of a listing', group: 'Moderation' },
   alike: { keys: ['e'], does: 'Show alike listings of this seller', group: 'Moderation' },
-  skip: { keys: ['j', 's', 'ArrowRight'], does: 'Skip: the listing comes back later', group: 'Moderation' },
-  'take-back': { keys: ['k', 'ArrowLeft'], does: 'Return to the last skipped listing', group: 'Moderation' },
+  skip: { keys: ['s', 'j', 'ArrowRight'], does: 'Skip: the listing comes back later', group: 'Moderation' },
+  'take-back': { keys: ['ArrowLeft', 'k'], does: 'Return to the last skipped listing', group: 'Moderation' },
   'picture-next': { keys: ['p'], does: 'Show the next picture', group: 'Moderation' },
   'picture-enlarge': { keys: ['z'], does: 'Enlarge the picture', group: 'Moderation' },
 
