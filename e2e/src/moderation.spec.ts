@@ -19,6 +19,7 @@ import {
   signIn,
 } from './browser.js';
 import { device, PICTURE } from './device.js';
+import { eventually } from './mails.js';
 import { ADMIN } from './server.js';
 
 const LISTINGS = 20;
@@ -128,6 +129,17 @@ describeInBrowser('moderation', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByText(MESSAGES.nothingWaits).waitFor();
+    // It takes effect while the page is open, too.
+    await eventually(async () => {
+      const { products } = await server.call<{ products: Product[] }>(
+        'GET',
+        '/products/my-products?limit=1',
+        {
+          token: seller,
+        },
+      );
+      return products[0]?.approvalStatus === 'approved' || undefined;
+    });
     await page.context().close();
     expect(problems).toEqual([]);
   };
