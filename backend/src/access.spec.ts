@@ -160,6 +160,7 @@ const ROUTES: Record<string, Permission> = {
   'PATCH /admin/products/:id/uphold-flags': 'products.moderate',
   'PATCH /admin/products/:id/dismiss-flags': 'products.moderate',
   'GET /admin/moderation': 'products.moderate',
+  'GET /admin/moderation/:id/alike': 'products.moderate',
   'GET /admin/rejection-reasons': 'products.moderate',
   'PUT /admin/rejection-reasons': 'products.moderate',
   'PATCH /admin/products/:id/inspection': 'inspections.perform',

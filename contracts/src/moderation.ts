@@ -22,7 +22,7 @@ export const DEFAULT_REJECTION_REASONS = [
   'Please leave contact data out of the description: buyers see it on the listing.',
 ] as const;
 
-export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5 } as const;
+export const MODERATION_LIMITS = { reasons: 20, queue: 10, hintListings: 5, alike: 20 } as const;
 
 /** A price below this share of the lowest price of similar devices, or above that of the highest, is suspicious. */
 export const FAR_PRICE = { below: 0.6, above: 1.6 } as const;
@@ -123,6 +123,21 @@ export interface ModerationItem {
   /** Absent where the seller is gone. */
   seller?: SellerHistory;
   hints: readonly Hint[];
+  /** How many alike listings of the seller wait beside it, MODERATION_LIMITS.alike at most. */
+  alike: number;
+}
+
+/** A new listing of the same seller that is of the same model as another one. */
+export interface AlikeListing {
+  product: Pick<ManagedPage, '_id' | 'name' | 'price' | 'images' | 'version'>;
+  /** From the other one, field by field, but for the pictures. */
+  differences: readonly FieldChange[];
+  hints: readonly Hint[];
+}
+
+/** data of GET /api/admin/moderation/{id}/alike: those that have waited longest first. */
+export interface AlikeListings {
+  listings: readonly AlikeListing[];
 }
 
 /** Of those that wait for approval all, the new ones or those that were rejected before; and, in any state, those with open flags. */
@@ -164,12 +179,38 @@ export interface Waiting {
   count: number;
   /** Since when the oldest waits, ISO 8601; absent where nothing does. */
   oldest?: string | undefined;
+  /** Of inspections: how many are past the day on which they are due. */
+  overdue?: number | undefined;
 }
+
+/** After how many hours what waits is overdue; inspections have days of their own. */
+export const REVIEW_HOURS: Readonly<Record<Exclude<WaitingQueue, 'inspections'>, number>> = {
+  listings: 24,
+  'revised-listings': 24,
+  flags: 24,
+  featuring: 3 * 24,
+  ideas: 14 * 24,
+};
 
 /** One queue on the dashboard, in the menu and in data.waiting of GET /api/console/waiting. */
 export interface WaitingEntry extends Waiting {
   queue: WaitingQueue;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+/** @param now in milliseconds since 1970 */
+export const isOverdue = ({ queue, oldest, overdue }: WaitingEntry, now: number): boolean =>
+  queue === 'inspections'
+    ? Boolean(overdue)
+    : oldest !== undefined && now - Date.parse(oldest) > REVIEW_HOURS[queue] * HOUR_MS;
+
+/** What is overdue first, then what has waited longest, then the empty queues. */
+export const byUrgency = (entries: readonly WaitingEntry[], now: number): WaitingEntry[] => {
+  const ageOf = ({ oldest }: WaitingEntry): number => (oldest ? now - Date.parse(oldest) : -1);
+  return entries.toSorted(
+    (a, b) => Number(isOverdue(b, now)) - Number(isOverdue(a, now)) || ageOf(b) - ageOf(a),
+  );
+};
 
 export const MODERATION_MESSAGES = {
   reasonsInvalid: `Give 1 to ${MODERATION_LIMITS.reasons} reasons`,
@@ -177,14 +218,19 @@ export const MODERATION_MESSAGES = {
   limitInvalid: `Limit must be a whole number from 1 to ${MODERATION_LIMITS.queue}`,
   filterInvalid: `Filter must be one of ${MODERATION_FILTERS.join(', ')}`,
   loadFailed: 'Failed to load the moderation queue',
+  alikeFailed: 'Failed to load the alike listings',
+  /** @param count of those beside the one on the screen */
+  alike: (count: number) =>
+    count === 1 ? '1 alike listing of this seller' : `${count} alike listings of this seller`,
+  approveAlike: (count: number) => `Approve ${count} ${count === 1 ? 'listing' : 'listings'}`,
+  alikeSame: 'Same details',
+  alikeWithHints: 'Listings with hints are not selected: review them one by one.',
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Queue is empty',
   nothingWaitsWhy: 'New, revised and reported listings appear here automatically',
   onlySkipped: 'Only skipped listings are left',
   decisionFailed: 'Failed to send the decision',
   reasonsSaveFailed: 'Failed to save the rejection reasons',
-  approved: (name: string) => `Approved: ${name}`,
-  rejected: (name: string) => `Rejected: ${name}`,
   upheld: (name: string) => `Reports upheld: ${name}`,
   dismissed: (name: string) => `Reports dismissed: ${name}`,
   changed: (name: string) => `${name} has changed. Please review it again.`,
@@ -192,4 +238,19 @@ export const MODERATION_MESSAGES = {
   waitsNoMore: (name: string) =>
     `${name} no longer needs a decision: another moderator decided on it, or it was deleted.`,
   linkWaitsNoMore: 'This listing no longer needs a decision.',
+} as const;
+
+const DECIDED = { approve: 'Approved', reject: 'Rejected' } as const;
+/** Of decisions on listings that wait to be sent, for as long as they can be undone. */
+export const DECISION_MESSAGES = {
+  decided: (verb: keyof typeof DECIDED, names: readonly string[]) =>
+    `${DECIDED[verb]}: ${names.length === 1 ? names[0] : `${names.length} listings`}`,
+  canBeUndone: 'Press Control Z to undo within 10 seconds',
+  earlier: (count: number) => `+ ${count} before`,
+  sending: (count: number) => `Sending ${count === 1 ? '1 decision' : `${count} decisions`}...`,
+  refused: (verb: keyof typeof DECIDED, name: string, why: string) =>
+    `Not ${DECIDED[verb].toLowerCase()}: ${name}. ${why}`,
+  stale: 'It has changed, or another moderator decided on it.',
+  failed: 'The decision could not be sent.',
+  pending: 'Your decision takes effect in a few seconds',
 } as const;

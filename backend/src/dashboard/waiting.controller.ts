@@ -1,5 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Success, type Waiting, type WaitingEntry, waitingQueuesOf } from '@parkho/contracts';
+import {
+  dayInPakistan,
+  type Success,
+  type Waiting,
+  type WaitingEntry,
+  waitingQueuesOf,
+} from '@parkho/contracts';
 import {
   countsThatWait,
   listingsThatWait,
@@ -25,7 +31,7 @@ export class WaitingController {
     const [listings, featuring, inspections, ideas] = await Promise.all([
       this.listings(),
       queueOfFeaturing(this.models.products),
-      queueOfInspections(this.models['inspection-requests']),
+      queueOfInspections(this.models['inspection-requests'], dayInPakistan(new Date().toISOString())),
       queueOfFeatureRequests(this.models['feature-requests']),
     ]);
     const found = { ...listings, featuring, inspections, ideas };

@@ -16,6 +16,7 @@ import { ReadModels } from '../platform/engines/read-models.js';
 import type { Reader } from '../platform/http/access/request-context.js';
 import { Categories } from '../products/views/categories.js';
 import { ProductViews } from '../products/views/product-view.js';
+import { AlikeListingsOf } from './alike-listings.js';
 import { ListingHints } from './listing-hints.js';
 import type { ModerationQuery } from './moderation-query.dto.js';
 import { Rejections } from './rejections.js';
@@ -36,6 +37,7 @@ export class ModerationQueues {
     private readonly views: ProductViews,
     private readonly rejections: Rejections,
     private readonly hints: ListingHints,
+    private readonly alike: AlikeListingsOf,
   ) {}
 
   async read(query: ModerationQuery, reader: Reader): Promise<ModerationQueue> {
@@ -87,10 +89,11 @@ export class ModerationQueues {
     product: ManagedPage,
     seller: SellerDocument | undefined,
   ): Promise<ModerationItem> {
-    const [revision, history, hints] = await Promise.all([
+    const [revision, history, hints, alike] = await Promise.all([
       listing.waiting === 'revised' ? this.revisionOf(document) : undefined,
       seller && this.historyOf(seller),
       this.hints.of(document),
+      this.alike.of(document),
     ]);
     return {
       product,
@@ -98,6 +101,7 @@ export class ModerationQueues {
       ...(revision && { revision }),
       ...(history && { seller: history }),
       hints,
+      alike: alike.length,
     };
   }
 

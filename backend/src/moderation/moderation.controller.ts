@@ -1,7 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import type { ModerationQueue, Success } from '@parkho/contracts';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { AlikeListings, ModerationQueue, Success } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
+import { AlikeListingsOf } from './alike-listings.js';
 import { ModerationQuery } from './moderation-query.dto.js';
 import { ModerationQueues } from './moderation-queue.js';
 
@@ -9,7 +10,10 @@ import { ModerationQueues } from './moderation-queue.js';
 @Controller('admin/moderation')
 @Allow('products.moderate')
 export class ModerationController {
-  constructor(private readonly queues: ModerationQueues) {}
+  constructor(
+    private readonly queues: ModerationQueues,
+    private readonly alike: AlikeListingsOf,
+  ) {}
 
   @Get()
   async queue(
@@ -17,5 +21,11 @@ export class ModerationController {
     @CurrentUser() reader: Principal,
   ): Promise<Success<ModerationQueue>> {
     return { success: true, data: await this.queues.read(query, reader) };
+  }
+
+  /** What of the same seller can be decided on together with a listing. */
+  @Get(':id/alike')
+  async alikeOf(@Param('id') id: string, @CurrentUser() reader: Principal): Promise<Success<AlikeListings>> {
+    return { success: true, data: { listings: await this.alike.read(id, reader) } };
   }
 }

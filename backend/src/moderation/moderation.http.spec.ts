@@ -1,4 +1,5 @@
 import {
+  type AlikeListings,
   DEFAULT_REJECTION_REASONS,
   GENERAL_MESSAGES,
   type ModerationQueue,
@@ -209,5 +210,50 @@ describe('the hints', () => {
     // Other tests count what waits and what a seller lists.
     await app.send('DELETE', `/products/products/${first}`, { as: app.seller });
     await app.send('DELETE', `/products/products/${twin}`, { as: app.otherSeller });
+  });
+});
+
+describe('alike listings', () => {
+  const alikeOf = async (id: string) => {
+    await app.settled();
+    return app.send<Success<AlikeListings>>('GET', `/admin/moderation/${id}/alike`, { as: moderator });
+  };
+
+  it('are new ones of the same seller and model, with what differs and the hints of each', async () => {
+    const seller = await app.register('Alike', 'alike@example.com');
+    const model = { brand: 'HP', model: 'EliteBook 840' };
+    const first = await app.list(seller, { ...model, name: 'EliteBook A' });
+    const second = await app.list(seller, {
+      brand: 'hp',
+      model: 'elitebook  840',
+      name: 'EliteBook B',
+      price: 79_000,
+      description: 'Write to 0300-7654321',
+    });
+    await app.list(seller, { brand: 'HP', model: 'ProBook 450' });
+    await app.list(app.otherSeller, model);
+    const approved = await app.list(seller, model);
+    await decide(approved, 'approve');
+
+    const { items } = await queue(`first=${first}`);
+    expect(items[0]!.alike).toBe(1);
+    const { status, body } = await alikeOf(first);
+    expect(status).toBe(200);
+    const [listing, ...others] = body.data.listings;
+    expect(others).toEqual([]);
+    expect(listing!.product).toMatchObject({ _id: second, name: 'EliteBook B', price: 79_000, version: 0 });
+    expect(listing!.differences).toContainEqual({ label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' });
+    expect(listing!.differences.map(({ label }) => label)).toContain('Description');
+    expect(listing!.hints.map(({ kind }) => kind)).toContain('contact-data');
+
+    await decide(second, 'reject', { reason: 'Blurred photos' });
+    expect((await alikeOf(first)).body.data.listings).toEqual([]);
+    expect((await alikeOf(approved)).body.data.listings).toEqual([]);
+    await decide(first, 'approve');
+  });
+
+  it('are of a listing that there is, and for who moderates', async () => {
+    expect((await alikeOf('nothing')).status).toBe(404);
+    expect((await app.send('GET', '/admin/moderation/nothing/alike', { as: app.seller })).status).toBe(403);
   });
 });

@@ -40,16 +40,25 @@ const factsOf = (
   return new Map(facts.filter((fact): fact is [string, string] => Boolean(fact[1])));
 };
 
+/** The fields in which two listings, or two states of one, differ. */
+export const changesBetween = (
+  before: ProductDetails,
+  now: ProductDetails,
+  categoryOf: (id: string) => string,
+): FieldChange[] => {
+  const [from, to] = [factsOf(before, categoryOf), factsOf(now, categoryOf)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((label): FieldChange => ({ label, from: from.get(label), to: to.get(label) }))
+    .filter((change) => change.from !== change.to);
+};
+
 /** What differs between what was rejected and what is there now. */
 export const revisionOf = (
   { at, reason, details: before }: Rejected,
   now: ProductDetails,
   categoryOf: (id: string) => string,
 ): Revision => {
-  const [from, to] = [factsOf(before, categoryOf), factsOf(now, categoryOf)];
-  const changes = [...new Set([...from.keys(), ...to.keys()])]
-    .map((label): FieldChange => ({ label, from: from.get(label), to: to.get(label) }))
-    .filter((change) => change.from !== change.to);
+  const changes = changesBetween(before, now, categoryOf);
   const pictures = IMAGE_SLOTS.map((slot) => ({
     slot,
     from: before.images[slot] || undefined,

@@ -1,8 +1,10 @@
-import { type Capability, CONSOLE_PATH, can, PAGES, SECOND_FACTOR_PATH } from '@parkho/contracts';
+import { CONSOLE_PATH, can, PAGES, SECOND_FACTOR_PATH } from '@parkho/contracts';
 import type { AuthProvider } from 'react-admin';
 import { codeOf } from '../lib/http/confirmed';
 import { type AuthState, auth } from '../lib/session/auth';
 import { loginPath } from '../lib/session/login-redirect';
+import { decisions } from './parts/decisions/decisions';
+import { neededBy } from './parts/screens';
 
 /** Who is signed in, once the session of the page is restored. */
 const session = (): Promise<AuthState> =>
@@ -30,31 +32,6 @@ const toLogin = () => {
 
 /** What react-admin does to records without changing them. */
 const READS: readonly string[] = ['list', 'show', 'export'];
-
-interface Needs {
-  read: Capability;
-  manage: Capability;
-}
-
-/** Resources that are not read and managed by who has the capabilities of their name. */
-const NEEDS: Readonly<Record<string, Needs>> = {
-  moderation: { read: 'products.moderate', manage: 'products.moderate' },
-  reviews: { read: 'products.read', manage: 'products.moderate' },
-  questions: { read: 'products.read', manage: 'products.moderate' },
-  'featured-requests': { read: 'products.read', manage: 'products.feature' },
-  categories: { read: 'categories.manage', manage: 'categories.manage' },
-  projections: { read: 'system.manage', manage: 'system.manage' },
-  system: { read: 'system.manage', manage: 'system.manage' },
-  reports: { read: 'reports.make', manage: 'reports.make' },
-  'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
-};
-
-/** Any other resource is read and managed with the capabilities of its name; a resource without such capabilities by no role. */
-const neededBy = (resource: string): Needs =>
-  NEEDS[resource] ?? {
-    read: `${resource}.read` as Capability,
-    manage: `${resource}.manage` as Capability,
-  };
 
 /** The console has no login of its own: the storefront's session is its session. */
 export const authProvider: AuthProvider = {
@@ -88,7 +65,10 @@ export const authProvider: AuthProvider = {
   },
 
   logout: async () => {
-    if (auth.state().isAuthenticated) await auth.logout();
+    if (auth.state().isAuthenticated) {
+      await decisions.flush();
+      await auth.logout();
+    }
     return PAGES.home.path;
   },
 };

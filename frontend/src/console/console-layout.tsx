@@ -14,7 +14,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { CONSOLE_PATH, PAGES, SECOND_FACTOR_PATH, secondFactorDueText, siteTitle } from '@parkho/contracts';
-import { Store, UserRound } from 'lucide-react';
+import { Keyboard, Store, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
   AppBar,
@@ -29,6 +29,7 @@ import {
   UserMenu,
   useGetIdentity,
   useSidebarState,
+  useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatTime } from '../lib/date';
@@ -38,6 +39,10 @@ import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
 import { TIME_ZONE } from './parts/time';
+import { DecisionOutcomes } from './parts/decisions/decision-outcomes';
+import { GoKeys } from './parts/keys/go-keys';
+import { KeysHelp, showKeys } from './parts/keys/keys-help';
+import { RowKeys } from './parts/keys/row-keys';
 import { useKeptFocus } from './parts/use-kept-focus';
 import { ReportWriter } from './report/report-writer';
 import { SearchButton } from './search/search-button';
@@ -83,6 +88,25 @@ const ConsoleToolbar = () => (
   </>
 );
 
+/** A phone has no keys. */
+const KeysItem = () => {
+  const { onClose } = useUserMenu() ?? {};
+  return (
+    <MenuItem
+      onClick={() => {
+        onClose?.();
+        showKeys();
+      }}
+      sx={{ display: { xs: 'none', sm: 'flex' } }}
+    >
+      <ListItemIcon>
+        <Keyboard size={20} aria-hidden />
+      </ListItemIcon>
+      <ListItemText>Keyboard shortcuts</ListItemText>
+    </MenuItem>
+  );
+};
+
 const AccountMenu = () => {
   const { identity } = useGetIdentity();
   return (
@@ -93,6 +117,7 @@ const AccountMenu = () => {
         </ListItemIcon>
         <ListItemText>Profile</ListItemText>
       </MenuItem>
+      <KeysItem />
       {/* Where the bar has no room for it. */}
       <MenuItem component={Link} to={PAGES.home.path} sx={{ display: { sm: 'none' } }}>
         <ListItemIcon>
@@ -192,6 +217,10 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
       <SecondFactorNotice />
+      <GoKeys />
+      <RowKeys />
+      <KeysHelp />
+      <DecisionOutcomes />
       <Box ref={screen} sx={{ outline: 'none' }}>
         <Suspense fallback={<Loading />}>
           <Authenticated loading={<Loading />}>

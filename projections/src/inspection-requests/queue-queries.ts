@@ -110,11 +110,12 @@ export const inspectionsThatWait = async (model: Requests): Promise<number> => {
   return totals.reduce((sum, { numbers }) => sum + (numbers.pending ?? 0), 0);
 };
 
-/** Open requests of both kinds. */
-export const queueOfInspections = async (model: Requests): Promise<Waiting> => {
-  const [count, [first]] = await Promise.all([
+/** Open requests of both kinds. @param today those that were due before are overdue: '2026-03-14' */
+export const queueOfInspections = async (model: Requests, today: string): Promise<Waiting> => {
+  const [count, overdue, [first]] = await Promise.all([
     inspectionsThatWait(model),
+    model.count({ filter: { status: 'pending', dueOn: { $lt: today } } }),
     model.find({ filter: { status: 'pending' }, sort: { requestedAt: 1 }, limit: 1 }),
   ]);
-  return { count, oldest: first?.requestedAt };
+  return { count, oldest: first?.requestedAt, ...(overdue > 0 && { overdue }) };
 };

@@ -31,12 +31,13 @@ const withFlags = (
 /** Every listing by its id. How many wait is a total. */
 export const moderation = defineProjection({
   name: 'moderation',
-  version: 2,
+  version: 3,
   shape: {
-    fields: { waiting: 'string', waitingSince: 'string', flaggedSince: 'string' },
+    fields: { sellerId: 'string', waiting: 'string', waitingSince: 'string', flaggedSince: 'string' },
     indexes: [
       { fields: ['waiting', 'waitingSince', '_id'] },
       { fields: ['waitingSince', '_id'] },
+      { fields: ['sellerId', 'waiting', 'waitingSince', '_id'] },
       { fields: ['flaggedSince', '_id'] },
     ],
   },
@@ -102,6 +103,14 @@ const waitingFor = (filter: Exclude<ModerationFilter, 'reported'>, limit: number
   sort: { waitingSince: 1 },
   limit,
 });
+
+/** New listings of one seller that wait for a decision, those that have waited longest first. */
+export const newListingsOf = (
+  model: Moderation,
+  sellerId: string,
+  limit: number,
+): Promise<ModerationDocument[]> =>
+  model.find({ filter: { sellerId, waiting: 'new' }, sort: { waitingSince: 1 }, limit });
 
 /** Null where there is no such listing. */
 export const moderationOf = (model: Moderation, id: string): Promise<ModerationDocument | null> =>

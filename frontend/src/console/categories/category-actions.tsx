@@ -1,8 +1,9 @@
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../parts/actions/action-menu';
+import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
 import type { CategoryCalls, CategoryRecord } from './category-calls';
 import { MergeDialog } from './merge-dialog';
@@ -14,22 +15,20 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
   const [dialog, setDialog] = useState<'rename' | 'merge' | 'delete'>();
   const closeDialog = () => setDialog(undefined);
   const isUsed = category.devices + category.ideas > 0;
+  const actions: Action[] = [
+    { id: 'rename', label: 'Rename', icon: Pencil, run: () => setDialog('rename') },
+    { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setDialog('merge') },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      run: () => setDialog('delete'),
+      obstacle: isUsed && MESSAGES.inUse(category),
+    },
+  ];
+  useOpenRecord(category.name, busy ? [] : actions);
   return (
-    <ActionMenu
-      label={`Actions for ${category.name}`}
-      busy={busy}
-      actions={[
-        { id: 'rename', label: 'Rename', icon: Pencil, run: () => setDialog('rename') },
-        { id: 'merge', label: 'Merge into another', icon: Merge, run: () => setDialog('merge') },
-        {
-          id: 'delete',
-          label: 'Delete',
-          icon: Trash2,
-          run: () => setDialog('delete'),
-          obstacle: isUsed && MESSAGES.inUse(category),
-        },
-      ]}
-    >
+    <ActionMenu label={`Actions for ${category.name}`} busy={busy} actions={actions}>
       {dialog === 'rename' && (
         <NameDialog
           title={`Rename: ${category.name}`}

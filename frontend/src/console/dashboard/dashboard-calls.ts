@@ -7,6 +7,7 @@ import {
 } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api, errorText } from '../../lib/http/api';
+import { WEEK_DAYS } from './week';
 
 export const userAnalytics = queryOptions({
   queryKey: ['analytics', 'users'],
@@ -19,18 +20,28 @@ export type Range = keyof typeof RANGES;
 const DAYS = 30;
 const MONTHS = 12;
 
-const queryOf = (range: Range): Record<string, string | number> => {
-  if (range === 'months') return { months: MONTHS };
+/** So many days up to today. */
+const upToToday = (days: number): Record<string, string> => {
   const to = dayInPakistan(new Date().toISOString());
-  return { from: plusDays(to, 1 - DAYS), to };
+  return { from: plusDays(to, 1 - days), to };
 };
+const queryOf = (range: Range): Record<string, string | number> =>
+  range === 'months' ? { months: MONTHS } : upToToday(DAYS);
+
+const activity = async (query: Record<string, string | number>, signal: AbortSignal) =>
+  (await api.get<ShopActivity>('/analytics/activity', { query, signal })).data.activity;
 
 export const shopActivity = (range: Range) =>
   queryOptions({
     queryKey: ['analytics', 'activity', range],
-    queryFn: async ({ signal }) =>
-      (await api.get<ShopActivity>('/analytics/activity', { query: queryOf(range), signal })).data.activity,
+    queryFn: ({ signal }) => activity(queryOf(range), signal),
   });
+
+/** By the day, the earliest first. */
+export const lastTwoWeeks = queryOptions({
+  queryKey: ['analytics', 'activity', 'weeks'],
+  queryFn: ({ signal }) => activity(upToToday(2 * WEEK_DAYS), signal),
+});
 
 /** The specification tells a refusal from a call that got no answer (specification 2, section 8). */
 export const analyticsError = (error: Error): string =>

@@ -18,6 +18,7 @@ import { waiting } from '../parts/waiting';
 import { analyticsError, userAnalytics } from './dashboard-calls';
 import { QuickActions } from './quick-actions';
 import { RecentUsers } from './recent-users';
+import { ThisWeek } from './this-week';
 import { WaitingList } from './waiting-list';
 
 const Charts = lazy(() => import('./charts'));
@@ -78,6 +79,24 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps
           Refresh
         </Button>
       </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack spacing={2}>
+          {queues > 0 && <WaitingList queues={queues} />}
+          {can('analytics.read') && <ThisWeek />}
+        </Stack>
+        <QuickActions
+          role={user.role}
+          onAddUser={can('users.manage') ? () => setDialog('user') : undefined}
+          onGenerateReport={can('reports.make') ? () => setDialog('report') : undefined}
+        />
+      </Box>
       {failure && (
         <LoadError
           error={new Error(analyticsError(failure))}
@@ -93,14 +112,6 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps
           }))}
         />
       )}
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
-        {queues > 0 && <WaitingList queues={queues} />}
-        <QuickActions
-          role={user.role}
-          onAddUser={can('users.manage') ? () => setDialog('user') : undefined}
-          onGenerateReport={can('reports.make') ? () => setDialog('report') : undefined}
-        />
-      </Box>
       {can('analytics.read') && (
         <Suspense fallback={<Box sx={{ minHeight: 600 }} />}>
           <Charts />

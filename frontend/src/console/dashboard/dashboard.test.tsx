@@ -36,6 +36,11 @@ const waiting: WaitingEntry[] = [
   { queue: 'revised-listings', count: 0 },
 ];
 const nothing = { listed: 0, sold: 0, registered: 0, inspected: 0 };
+const week = Array.from({ length: 14 }, (_, day) => ({
+  period: `2026-11-${10 + day}`,
+  ...nothing,
+  listed: day < 7 ? 2 : 3,
+}));
 const activity: PeriodActivity[] = [
   { period: '2026-10', ...nothing, listed: 4 },
   { period: '2026-11', ...nothing, listed: 9, sold: 2, medianDaysToSell: 4.5 },
@@ -64,7 +69,7 @@ beforeEach(() => {
     const data = url.endsWith('/console/waiting')
       ? { waiting }
       : url.includes('/activity')
-        ? { activity }
+        ? { activity: url.includes('from=') ? week : activity }
         : analytics;
     return Response.json({ success: true, data });
   }) as typeof fetch;
@@ -94,11 +99,14 @@ test('an admin sees the cards, what waits, recent users and the charts', async (
   const cards = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(cards).toEqual(['Total Users', 'Sellers', 'Admins', 'Active Users']);
 
-  expect(await screen.findByRole('link', { name: 'New listings Oldest: 3 days 12' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'New listings Oldest: 3 days Overdue 12' })).toHaveAttribute(
     'href',
     '/admin/moderation?filter=new',
   );
   expect(screen.getByRole('link', { name: 'Revised listings Nothing to review 0' })).toBeVisible();
+  const listed = await screen.findByRole('link', { name: 'Listings 21 +50 % from 14 the week before' });
+  expect(listed).toHaveAttribute('href', '/admin/products?filter=%7B%7D&sort=createdAt&order=DESC');
+  expect(screen.getByRole('link', { name: 'Sales 0 No change from 0 the week before' })).toBeVisible();
   const row = screen.getByRole('link', { name: /Bilal/ });
   expect(row).toHaveTextContent('bilal@example.pkSellerInactive');
 
@@ -134,7 +142,8 @@ test('Refresh reads everything anew', async () => {
   await screen.findByText('1,204');
   await screen.findByRole('figure', { name: 'Listings' });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  for (const part of ['/analytics/analytics', '/activity', '/console/waiting']) expect(readsOf(part)).toBe(2);
+  for (const part of ['/analytics/analytics', '/activity?months', '/activity?from', '/console/waiting'])
+    expect(readsOf(part)).toBe(2);
 });
 
 test('a new user is added in a dialog, which closes when the user is there', async () => {

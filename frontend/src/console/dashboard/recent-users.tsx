@@ -17,7 +17,7 @@ export const RecentUsers = ({ users }: { users: readonly User[] | undefined }) =
       {!users && <Skeleton variant="rounded" height={HEIGHT} />}
       <List disablePadding sx={{ '& > :last-of-type': { borderBottom: 0 } }}>
         {users?.map((user) => (
-          <ListItem key={user._id} disablePadding divider>
+          <ListItem key={user._id} data-row disablePadding divider>
             <ListItemButton
               component={Link}
               to={createPath({ resource: 'users', type: 'show', id: user._id })}

@@ -1,5 +1,11 @@
-import { List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
-import { WAITING_MESSAGES as MESSAGES, WAITING_TEXTS, type WaitingEntry } from '@parkho/contracts';
+import { Chip, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import {
+  byUrgency,
+  isOverdue,
+  WAITING_MESSAGES as MESSAGES,
+  WAITING_TEXTS,
+  type WaitingEntry,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,17 +20,25 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   const { label, path } = WAITING_TEXTS[entry.queue];
   const isEmpty = entry.count === 0;
   return (
-    <ListItem disablePadding divider>
+    <ListItem data-row disablePadding divider>
       <ListItemButton component={Link} to={path} sx={{ px: 1, gap: 1.5, minHeight: ROW_HEIGHT }}>
         <ListItemText
           primary={label}
           secondary={entry.oldest ? `Oldest: ${ageOf(entry.oldest, now)}` : MESSAGES.nothing}
           slotProps={{ primary: { sx: { fontWeight: isEmpty ? 400 : 600 } } }}
         />
+        {isOverdue(entry, now) && (
+          <Chip component="span" size="small" color="error" label={MESSAGES.overdue(entry.overdue)} />
+        )}
         <Typography
           variant="h5"
           component="span"
-          sx={{ fontVariantNumeric: 'tabular-nums', color: isEmpty ? 'text.secondary' : 'primary.main' }}
+          sx={{
+            minWidth: '2ch',
+            textAlign: 'end',
+            fontVariantNumeric: 'tabular-nums',
+            color: isEmpty ? 'text.secondary' : 'primary.main',
+          }}
         >
           {entry.count.toLocaleString('en')}
         </Typography>
@@ -34,7 +48,7 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   );
 };
 
-/** What waits for a decision of the person; each queue leads to where it is worked on. */
+/** What waits for a decision of the person, what is overdue first; each queue leads to where it is worked on. */
 export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
   return (
@@ -46,9 +60,11 @@ export const WaitingList = ({ queues }: { queues: number }) => {
           disablePadding
           sx={{ minHeight: queues * ROW_HEIGHT, '& > :last-of-type': { borderBottom: 0 } }}
         >
-          {data?.map((entry) => <Row key={entry.queue} entry={entry} now={dataUpdatedAt} />) ?? (
-            <Skeleton component="li" variant="rounded" height={queues * ROW_HEIGHT} />
-          )}
+          {data &&
+            byUrgency(data, dataUpdatedAt).map((entry) => (
+              <Row key={entry.queue} entry={entry} now={dataUpdatedAt} />
+            ))}
+          {!data && <Skeleton component="li" variant="rounded" height={queues * ROW_HEIGHT} />}
         </List>
       )}
     </Section>

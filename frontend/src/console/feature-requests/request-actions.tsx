@@ -8,6 +8,7 @@ import { Ban, Check, Hourglass, type LucideIcon, Merge, PackageCheck, ScanEye } 
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { MergeDialog } from './merge-dialog';
@@ -122,6 +123,7 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
 /** All actions as buttons, for the page of one request. While one is under way they keep the focus, and do nothing. */
 export const RequestButtons = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
+  useOpenRecord(request.title, busy ? [] : actions);
   return (
     <Stack spacing={1}>
       {actions.map(({ id, label, icon: Icon, run }) => (

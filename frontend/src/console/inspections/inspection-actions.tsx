@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useAuth, useCan } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
 import { useReportWriter } from '../report/report-writer';
 import { AssignDialog } from './assign-dialog';
@@ -85,6 +86,11 @@ const useInspectionActions = (
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
   const { actions, busy, write, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;
+  const writing: Action[] =
+    status === 'pending' && write
+      ? [{ id: 'write', label: 'Write report', icon: ClipboardPen, run: write }]
+      : [];
+  useOpenRecord(name, busy ? [] : [...writing, ...actions]);
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {status === 'pending' && write && (

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { KeyCap } from '../parts/actions/key-cap';
+import { ariaKeys, type KeyName, keyOf, shownKey } from '../parts/keys/keys';
 
 /** What came of the last decision, or has happened to the listing. */
 export interface Notice {
@@ -45,8 +46,7 @@ export const NoticeLine = ({ notice }: { notice: Notice | undefined }) => {
 /** What can be decided. */
 export interface Choice {
   label: string;
-  /** As useKeys has it. */
-  keyName: string;
+  keyName: KeyName;
   icon: LucideIcon;
   /** It takes something from the seller. */
   isDangerous?: boolean;
@@ -56,6 +56,8 @@ export interface Choice {
 
 interface DecisionBarProps {
   notice: Notice | undefined;
+  /** What was decided last, with its Undo. */
+  undoLine: ReactNode;
   busy: boolean;
   /** How many were put off. */
   skipped: number;
@@ -70,14 +72,14 @@ interface DecisionBarProps {
  * the second press would be about has not been shown.
  */
 export const DecisionBar = (props: DecisionBarProps) => {
-  const { notice, busy, skipped, keysOn, choices, onSkip, onTakeBack } = props;
+  const { notice, undoLine, busy, skipped, keysOn, choices, onSkip, onTakeBack } = props;
   const pressed = (run: () => void) => ({
     'aria-disabled': busy || undefined,
     onClick: ({ detail }: MouseEvent) => {
       if (!busy && detail < 2) run();
     },
   });
-  const cap = (key: string): ReactNode => keysOn && <KeyCap>{key}</KeyCap>;
+  const cap = (name: KeyName): ReactNode => keysOn && <KeyCap>{shownKey(keyOf(name).keys[0]!)}</KeyCap>;
   return (
     <Paper
       component="section"
@@ -87,13 +89,14 @@ export const DecisionBar = (props: DecisionBarProps) => {
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, mx: { xs: -1, sm: 0 }, px: 1.5, py: 1 }}
     >
       <NoticeLine notice={notice} />
+      {undoLine}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Tooltip title="Return to the last skipped listing">
           {/* A tooltip hears nothing of a disabled button. */}
           <span>
             <IconButton
               aria-label="Undo skip"
-              aria-keyshortcuts="ArrowLeft"
+              aria-keyshortcuts={ariaKeys('take-back')}
               disabled={skipped === 0}
               {...pressed(onTakeBack)}
             >
@@ -102,8 +105,8 @@ export const DecisionBar = (props: DecisionBarProps) => {
           </span>
         </Tooltip>
         <Button
-          aria-keyshortcuts="S ArrowRight"
-          endIcon={cap('S')}
+          aria-keyshortcuts={ariaKeys('skip')}
+          endIcon={cap('skip')}
           startIcon={<SkipForward size={18} aria-hidden />}
           sx={{ mr: 'auto !important' }}
           {...pressed(onSkip)}
@@ -115,10 +118,10 @@ export const DecisionBar = (props: DecisionBarProps) => {
             key={label}
             variant={isDangerous ? 'outlined' : 'contained'}
             color={isDangerous ? 'error' : 'primary'}
-            aria-keyshortcuts={keyName.toUpperCase()}
+            aria-keyshortcuts={ariaKeys(keyName)}
             aria-haspopup={opensDialog ? 'dialog' : undefined}
             startIcon={<Icon size={18} aria-hidden />}
-            endIcon={cap(keyName.toUpperCase())}
+            endIcon={cap(keyName)}
             {...pressed(run)}
           >
             {label}

@@ -1,7 +1,15 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { devicePath, formatPkr, type ListingState, type ModerationItem } from '@parkho/contracts';
-import { ExternalLink } from 'lucide-react';
+import {
+  devicePath,
+  formatPkr,
+  type ListingState,
+  MODERATION_MESSAGES as MESSAGES,
+  type ModerationItem,
+} from '@parkho/contracts';
+import { CopyCheck, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { ariaKeys } from '../parts/keys/keys';
+import { useKeys } from '../parts/keys/use-keys';
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
@@ -9,7 +17,6 @@ import { Time } from '../parts/time';
 import { Hints } from './hints';
 import { RevisionChanges } from './revision-changes';
 import { SellerFacts } from './seller-facts';
-import { useKeys } from './use-keys';
 
 /** How wide the large picture is: the next listing's are fetched in the size that this one shows. */
 export const LARGE_SIZES = '(min-width: 900px) calc(60vw - 140px), 100vw';
@@ -46,15 +53,20 @@ interface ListingProps {
   item: ModerationItem;
   /** In the queue of reported listings, in any state, and not in that of those which wait for approval. */
   isReported: boolean;
-  keysOn: boolean;
+  /** Absent where the seller has no alike listings that wait. */
+  onShowAlike: (() => void) | undefined;
 }
 
 /** The facts of a listing that a decision needs. */
-export const Listing = ({ item, isReported, keysOn }: ListingProps) => {
+export const Listing = ({ item, isReported, onShowAlike }: ListingProps) => {
   const { product, revision, seller, hints, waitingSince } = item;
   const { name, images, price, condition, location, description } = product;
   const gallery = useGallery(images);
-  useKeys({ p: () => gallery.step(1), z: () => gallery.enlarge(true) }, keysOn && gallery.slots.length > 0);
+  useKeys(
+    gallery.slots.length > 0
+      ? { 'picture-next': () => gallery.step(1), 'picture-enlarge': () => gallery.enlarge(true) }
+      : {},
+  );
   const laptop = laptopFacts(product);
   return (
     <Stack spacing={2}>
@@ -74,6 +86,19 @@ export const Listing = ({ item, isReported, keysOn }: ListingProps) => {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isReported ? 'First reported' : 'Waiting since'} <Time at={waitingSince} />
         </Typography>
+        {onShowAlike && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={ariaKeys('alike')}
+            startIcon={<CopyCheck size={18} aria-hidden />}
+            onClick={onShowAlike}
+            sx={{ mt: 1 }}
+          >
+            {MESSAGES.alike(item.alike)}
+          </Button>
+        )}
       </Box>
       {revision && <RevisionChanges revision={revision} />}
       <Box sx={columns}>

@@ -1,28 +1,10 @@
-import type { ManagedPage, ModerationFilter, ModerationQueue } from '@parkho/contracts';
+import type { AlikeListings, ModerationFilter, ModerationQueue } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api';
 import { sendCommand } from '../parts/actions/http';
 
-/** The listing as the person saw it who decided. */
-type Seen = Pick<ManagedPage, '_id' | 'version'>;
-
-const decide = ({ _id, version }: Seen, verb: 'approve' | 'reject', key: string, body?: object) =>
-  sendCommand({
-    method: 'PATCH',
-    path: `/admin/products/${encodeURIComponent(_id)}/${verb}`,
-    version,
-    key,
-    body,
-  });
-
-/**
- * What a moderator does. Each resolves to the server's answer and throws HttpError with its message; for `key` see
- * Command.
- */
+/** What moderators keep. It resolves to the server's answer and throws HttpError with its message; for `key` see Command. */
 export const moderationCalls = {
-  approveListing: (seen: Seen, key: string) => decide(seen, 'approve', key),
-  /** `reason` is trimmed and has 1 to 500 characters. */
-  rejectListing: (seen: Seen, reason: string, key: string) => decide(seen, 'reject', key, { reason }),
   /** `version` of the list that was edited. */
   saveRejectionReasons: (reasons: readonly string[], version: number, key: string) =>
     sendCommand({ method: 'PUT', path: '/admin/rejection-reasons', version, key, body: { reasons } }),
@@ -34,7 +16,7 @@ const AT_HAND = 3;
 
 export interface QueuePlace {
   filter: ModerationFilter;
-  /** Ids of those that were put off. */
+  /** Ids of those that were put off, or decided on a moment ago. */
   skipped: readonly string[];
   /** Id of the one to begin with. */
   first?: string | undefined;
@@ -49,4 +31,13 @@ export const moderationQueue = ({ filter, skipped, first }: QueuePlace) =>
       return (await api.get<ModerationQueue>('/admin/moderation', { query, signal })).data;
     },
     placeholderData: (previous, query) => (query?.queryKey[1] === filter ? previous : undefined),
+  });
+
+/** What of the same seller can be approved together with a listing. */
+export const alikeListings = (id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'alike', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<AlikeListings>(`/admin/moderation/${encodeURIComponent(id)}/alike`, { signal })).data
+        .listings,
   });

@@ -1,4 +1,6 @@
 import {
+  type AlikeListing,
+  DECISION_MESSAGES,
   FLAG_ANSWERS,
   GENERAL_MESSAGES,
   MODERATION_MESSAGES as MESSAGES,
@@ -10,17 +12,20 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, memoryStore } from 'react-admin';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import { DecisionOutcomes } from '../parts/decisions/decision-outcomes';
+import { decisions } from '../parts/decisions/decisions';
+import { KeysHelp } from '../parts/keys/keys-help';
 import { waiting } from './moderation.fixture';
 import ModerationScreen from './moderation-screen';
 
 jest.mock('../../lib/files/shrink', () => ({}));
 
 /** What the server has. A decision takes the listing out of the queue, unless `answer` says otherwise. */
-let server: { queue: ModerationItem[]; reasons: RejectionReasons; failing: string };
+let server: { queue: ModerationItem[]; alike: AlikeListing[]; reasons: RejectionReasons; failing: string };
 let answer: (id: string) => Promise<[status: number, body: object]> | undefined;
 const sent = jest.fn((_call: string, _body: unknown, _headers: Headers) => {});
 const read = jest.fn((_url: string) => {});
@@ -46,8 +51,10 @@ const queueOf = (query: URLSearchParams) => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   server = {
     queue: [waiting('T1'), waiting('T2'), waiting('T3'), waiting('T4'), waiting('T5')],
+    alike: [],
     reasons: { reasons: ['Too dark.', 'Listed already.'], version: -1 },
     failing: 'nothing',
   };
@@ -69,9 +76,11 @@ beforeEach(() => {
     }
     read(url);
     if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
-    const data = url.includes('/rejection-reasons')
-      ? server.reasons
-      : queueOf(new URL(url, 'http://parkho').searchParams);
+    const data = url.includes('/alike')
+      ? { listings: server.alike }
+      : url.includes('/rejection-reasons')
+        ? server.reasons
+        : queueOf(new URL(url, 'http://parkho').searchParams);
     return Response.json({ success: true, data });
   }) as typeof globalThis.fetch;
   // Where react-admin writes every failed call.
@@ -86,7 +95,10 @@ const show = (search = '', role: UserRole = 'moderator') => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient} store={memoryStore()}>
+      <KeysHelp />
+      <DecisionOutcomes />
       <ModerationScreen />
+      <Notification />
     </AdminContext>
   );
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
@@ -97,6 +109,8 @@ const show = (search = '', role: UserRole = 'moderator') => {
 const shown = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const keys = (typed: string) => userEvent.keyboard(typed);
+/** The time for an undo is over. */
+const sendAll = () => act(() => decisions.flush());
 const calls = () => sent.mock.calls.map(([call]) => call);
 
 test('a listing is shown with its facts, its hints and the history of its seller', async () => {
@@ -128,30 +142,76 @@ test('a listing is shown with its facts, its hints and the history of its seller
   expect(screen.getByRole('button', { name: 'Show front', pressed: true })).toBeVisible();
 });
 
-test('a key approves what is seen, with its version and a key of its own, and the next one is there already', async () => {
+test('a key approves what is seen; it is sent with its version and a key of its own when it cannot be undone any more', async () => {
   show();
   await shown('ThinkPad T1');
-  let finish = () => {};
-  answer = () => new Promise((resolve) => (finish = () => resolve([200, { success: true, data: {} }])));
   await keys('a');
-  await keys('a');
-  await keys('s');
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true'),
-  );
-  expect(await shown('ThinkPad T1')).toBeVisible();
+  expect(await shown('ThinkPad T2')).toBeVisible();
+  expect(screen.getByText('Approved: ThinkPad T1')).toBeVisible();
+  expect(calls()).toEqual([]);
+  await sendAll();
   expect(calls()).toEqual(['PATCH /api/admin/products/T1/approve']);
   const [, body, headers] = sent.mock.calls[0]!;
   expect(body).toBeUndefined();
   expect(headers.get('If-Match')).toBe('"7"');
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(screen.queryByText('Approved: ThinkPad T1')).toBeNull();
+});
 
-  // The queue is not read any more: the next ones were.
-  globalThis.fetch = (async () => new Promise(() => {})) as typeof fetch;
-  finish();
-  expect(await shown('ThinkPad T2')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Approved: ThinkPad T1');
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/products/T1/show');
+test('decisions are undone one after the other, and a rejection keeps its words', async () => {
+  const { router } = show();
+  await shown('ThinkPad T1');
+  await keys('a');
+  await shown('ThinkPad T2');
+  await keys('r0Not a laptop');
+  await press('Reject');
+  await shown('ThinkPad T3');
+  expect(screen.getByText(DECISION_MESSAGES.earlier(1))).toBeVisible();
+  await press('Undo');
+  await shown('ThinkPad T2');
+  expect(router.state.location.search).toBe('?id=T2');
+  await keys('r');
+  expect(screen.getByRole('textbox')).toHaveValue('Not a laptop');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await keys('{Control>}z{/Control}');
+  await shown('ThinkPad T1');
+  await sendAll();
+  expect(calls()).toEqual([]);
+});
+
+test('alike listings of the seller are approved together, but for those with hints, and undone together', async () => {
+  const alike = (id: string, more: Partial<AlikeListing>): AlikeListing => ({
+    product: waiting(id).product,
+    differences: [],
+    hints: [],
+    ...more,
+  });
+  server.queue[0] = waiting('T1', { alike: 2 });
+  server.alike = [
+    alike('T2', { differences: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' }] }),
+    alike('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
+  ];
+  show();
+  await shown('ThinkPad T1');
+  await keys('e');
+  const dialog = within(screen.getByRole('dialog', { name: 'Alike: ThinkPad T1' }));
+  expect(await dialog.findByText('Price: PKR 79,000, not PKR 85,000')).toBeVisible();
+  expect(dialog.getByText('Copies are not sold here.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Approve ThinkPad T4' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 listings' }));
+  await shown('ThinkPad T3');
+  expect(screen.getByText('Approved: 2 listings')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Undo');
+  await shown('ThinkPad T1');
+
+  await keys('e');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Approve ThinkPad T4' }));
+  await press('Approve 3 listings');
+  await shown('ThinkPad T3');
+  await sendAll();
+  expect(calls().map((call) => call.split('/').at(-2))).toEqual(['T1', 'T2', 'T4']);
 });
 
 test('all that wait are decided on by keys alone', async () => {
@@ -161,25 +221,31 @@ test('all that wait are decided on by keys alone', async () => {
   await shown('ThinkPad T2');
   await keys('r2{Enter}');
   await shown('ThinkPad T3');
-  expect(sent.mock.calls[1]?.[1]).toEqual({ reason: 'Listed already.' });
-  expect(screen.getByRole('status')).toHaveTextContent('Rejected: ThinkPad T2');
+  expect(screen.getByText('Rejected: ThinkPad T2')).toBeVisible();
   await keys('r0Not a laptop{Tab}');
   // On to Cancel, then to Reject.
   await keys('{Tab}{Enter}');
   await shown('ThinkPad T4');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.mock.calls[2]?.[1]).toEqual({ reason: 'Not a laptop' });
   await keys('a');
   await shown('ThinkPad T5');
   await keys('a');
   expect(await screen.findByText(MESSAGES.nothingWaits)).toBeVisible();
-  expect(screen.getByText('Approved: ThinkPad T5', { exact: false })).toBeVisible();
+  expect(screen.getByText('Approved: ThinkPad T5')).toBeVisible();
+  await sendAll();
   expect(calls().map((call) => call.split('/').slice(-2).join(' '))).toEqual([
     'T1 approve',
     'T2 reject',
     'T3 reject',
     'T4 approve',
     'T5 approve',
+  ]);
+  expect(sent.mock.calls.map(([, body]) => body)).toEqual([
+    undefined,
+    { reason: 'Listed already.' },
+    { reason: 'Not a laptop' },
+    undefined,
+    undefined,
   ]);
 });
 
@@ -210,12 +276,11 @@ test('keys are for the page: where one writes or chooses they are letters, and t
   await keys('?');
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys('a');
-  await userEvent.click(within(help).getByRole('switch', { name: 'Use shortcut keys' }));
+  await userEvent.click(within(help).getByRole('switch', { name: 'Use single-key shortcuts' }));
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('as');
   expect(await shown('ThinkPad T1')).toBeVisible();
-  expect(calls()).toEqual([]);
   await press('Approve');
   await shown('ThinkPad T2');
 });
@@ -225,50 +290,73 @@ test('the second click of a double click decides nothing', async () => {
   await shown('ThinkPad T1');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
   await shown('ThinkPad T2');
+  await sendAll();
   expect(calls()).toHaveLength(1);
 });
 
-test('the slower moderator sees a message and continues with the next', async () => {
+test('of what another moderator decided on meanwhile the slower one gets a message', async () => {
   show();
   await shown('ThinkPad T1');
+  await keys('a');
+  await shown('ThinkPad T2');
   answer = async () => {
     server.queue = server.queue.slice(1);
     return [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
   };
-  await keys('a');
-  await shown('ThinkPad T2');
-  expect(await screen.findByText(MESSAGES.waitsNoMore('ThinkPad T1'))).toBeVisible();
+  await sendAll();
+  const message = DECISION_MESSAGES.refused('approve', 'ThinkPad T1', DECISION_MESSAGES.stale);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await shown('ThinkPad T2')).toBeVisible();
 });
 
 test('what its seller has changed meanwhile is to be looked at again, before it is decided on', async () => {
+  server.queue = server.queue.slice(0, 2);
   const { readAnew } = show();
   await shown('ThinkPad T1');
+  await keys('r1{Enter}');
+  await shown('ThinkPad T2');
   server.queue[0] = waiting('T1', {}, { version: 8, price: 45_000 });
   answer = async () => [412, { success: false, message: GENERAL_MESSAGES.changedMeanwhile }];
-  await keys('r1{Enter}');
-  expect(await screen.findByText('PKR 45,000')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText(MESSAGES.changed('ThinkPad T1'))).toBeVisible();
+  await sendAll();
+  const message = DECISION_MESSAGES.refused('reject', 'ThinkPad T1', DECISION_MESSAGES.stale);
+  expect(await screen.findByText(message)).toBeVisible();
   answer = () => undefined;
   await keys('a');
-  await shown('ThinkPad T2');
-  expect(sent.mock.calls[1]?.[2].get('If-Match')).toBe('"8"');
+  expect(await screen.findByText('PKR 45,000')).toBeVisible();
+  await keys('a');
+  await screen.findByText(MESSAGES.nothingWaits);
+  await sendAll();
+  expect(
+    sent.mock.calls.map(([call, , headers]) => [call.split('/').at(-2), headers.get('If-Match')]),
+  ).toEqual([
+    ['T1', '"7"'],
+    ['T2', '"7"'],
+    ['T1', '"8"'],
+  ]);
 
   // By itself, while the person reads.
+  server.queue = [waiting('T8'), waiting('T9')];
+  await readAnew();
+  await shown('ThinkPad T8');
   server.queue = server.queue.slice(1);
   await readAnew();
-  await shown('ThinkPad T3');
-  expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T2'))).toBeVisible();
+  await shown('ThinkPad T9');
+  expect(screen.getByText(MESSAGES.waitsNoMore('ThinkPad T8'))).toBeVisible();
 });
 
-test('what could not be sent stays, with its words', async () => {
+test('what the server refuses comes back, with its words', async () => {
+  server.queue = server.queue.slice(0, 1);
   show();
   await shown('ThinkPad T1');
-  answer = async () => [500, {}];
   await keys('r1{Enter}');
-  const dialog = screen.getByRole('dialog', { name: 'Reject ThinkPad T1' });
-  expect(await within(dialog).findByText(MESSAGES.decisionFailed)).toBeVisible();
-  expect(within(dialog).getByRole('textbox')).toHaveValue('Too dark.');
+  await screen.findByText(MESSAGES.nothingWaits);
+  answer = async () => [500, {}];
+  await sendAll();
+  const message = DECISION_MESSAGES.refused('reject', 'ThinkPad T1', DECISION_MESSAGES.failed);
+  expect(await screen.findByText(message)).toBeVisible();
+  await shown('ThinkPad T1');
+  await keys('r');
+  expect(screen.getByRole('textbox')).toHaveValue('Too dark.');
 });
 
 test('a revised listing shows why it was rejected and what has changed, pictures side by side', async () => {

@@ -12,22 +12,24 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, Flag, Keyboard, ListOrdered, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, Title, useStore } from 'react-admin';
+import { HttpError, Title } from 'react-admin';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { rejectionReasons } from '../parts/actions/rejection-reasons';
 import { useCommand } from '../parts/actions/use-command';
+import { decisions } from '../parts/decisions/decisions';
+import { UndoLine } from '../parts/decisions/undo-line';
 import { AnswerDialog } from '../parts/flags/answer-dialog';
 import type { FlagAnswer, FlagCalls } from '../parts/flags/flag-calls';
+import { showKeys } from '../parts/keys/keys-help';
+import { useKeys, usePlainKeys } from '../parts/keys/use-keys';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { AlikeDialog } from './alike-dialog';
 import { type Choice, DecisionBar, type Notice, NoticeLine } from './decision-bar';
-import { KeysDialog } from './keys-dialog';
 import { LARGE_SIZES, Listing } from './listing';
-import type { ModerationCalls } from './moderation-calls';
 import { ReasonsDialog } from './reasons-dialog';
-import { useKeys } from './use-keys';
 import { flagsOf, useQueue } from './use-queue';
 
 const FILTERS: Readonly<Record<ModerationFilter, string>> = {
@@ -115,20 +117,20 @@ const isStale = (error: unknown): boolean => error instanceof HttpError && error
 
 type Open =
   | { what: 'rejection'; of: ManagedPage }
+  | { what: 'alike'; of: ManagedPage }
   | { what: 'answer'; verdict: 'upheld' | 'dismissed'; of: ManagedPage }
-  | { what: 'keys' }
   | { what: 'reasons' };
 
 const Bench = () => {
   const [notice, setNotice] = useState<Notice>();
   const [opened, setOpen] = useState<Open>();
-  const [keysOn, setKeysOn] = useStore('moderation.keys', true);
+  const [keysOn] = usePlainKeys();
   const queue = useQueue((text) => setNotice({ text, type: 'info' }));
   const { current, skipped } = queue;
   const listing = current?.product;
   // A question about a listing goes with it.
   const open = opened && 'of' in opened && opened.of._id !== listing?._id ? undefined : opened;
-  const { mutate, isPending: busy } = useCommand<ModerationCalls & FlagCalls>(
+  const { mutate, isPending: busy } = useCommand<FlagCalls>(
     MESSAGES.decisionFailed,
     (text, type) => setNotice({ text, type }),
     'answered',
@@ -145,33 +147,16 @@ const Bench = () => {
   }, [id]);
 
   const close = () => setOpen(undefined);
-  const decide = (
-    product: ManagedPage,
-    message: string,
-    send: (api: ModerationCalls & FlagCalls, key: string) => Promise<object>,
-  ) =>
-    mutate(
-      async (api, key) => {
-        await send(api, key).catch((error: unknown) => {
-          throw isStale(error) ? new HttpError(MESSAGES.changed(product.name), 412) : error;
-        });
-        return {};
-      },
-      {
-        onSuccess: () => {
-          close();
-          setNotice({ text: message, type: 'success', listing: product._id });
-          queue.decided(current!);
-        },
-        onError: (error) => isStale(error) && close(),
-      },
-    );
+  const decide = (of: ManagedPage, verb: 'approve' | 'reject', reason?: string) => {
+    close();
+    setNotice(undefined);
+    decisions.decide({ verb, reason, listings: [of] });
+    queue.goOn();
+  };
   const whenFree = (run: (listing: ManagedPage) => void) => () => {
     if (listing && !busy) run(listing);
   };
-  const approve = whenFree((product) =>
-    decide(product, MESSAGES.approved(product.name), (api, key) => api.approveListing(product, key)),
-  );
+  const approve = whenFree((of) => decide(of, 'approve'));
   const reject = whenFree((of) => {
     setNotice(undefined);
     setOpen({ what: 'rejection', of });
@@ -182,26 +167,49 @@ const Bench = () => {
       setOpen({ what: 'answer', verdict, of });
     });
   const sendAnswer = (of: ManagedPage, sent: FlagAnswer) =>
-    decide(of, sent.upheld ? MESSAGES.upheld(of.name) : MESSAGES.dismissed(of.name), (api, key) =>
-      api.answerFlags(of, sent, key),
+    mutate(
+      async (api, key) => {
+        await api.answerFlags(of, sent, key).catch((error: unknown) => {
+          throw isStale(error) ? new HttpError(MESSAGES.changed(of.name), 412) : error;
+        });
+        return {};
+      },
+      {
+        onSuccess: () => {
+          close();
+          const text = sent.upheld ? MESSAGES.upheld(of.name) : MESSAGES.dismissed(of.name);
+          setNotice({ text, type: 'success', listing: of._id });
+          queue.answered(current!);
+        },
+        onError: (error) => isStale(error) && close(),
+      },
     );
   const choices: readonly Choice[] =
     queue.filter === 'reported'
       ? [
           {
             label: 'Uphold',
-            keyName: 'u',
+            keyName: 'uphold',
             icon: Flag,
             isDangerous: true,
             opensDialog: true,
             run: answer('upheld'),
           },
-          { label: 'Dismiss', keyName: 'd', icon: X, opensDialog: true, run: answer('dismissed') },
+          { label: 'Dismiss', keyName: 'dismiss', icon: X, opensDialog: true, run: answer('dismissed') },
         ]
       : [
-          { label: 'Reject', keyName: 'r', icon: Ban, isDangerous: true, opensDialog: true, run: reject },
-          { label: 'Approve', keyName: 'a', icon: Check, run: approve },
+          {
+            label: 'Reject',
+            keyName: 'reject',
+            icon: Ban,
+            isDangerous: true,
+            opensDialog: true,
+            run: reject,
+          },
+          { label: 'Approve', keyName: 'approve', icon: Check, run: approve },
         ];
+  const alike = queue.filter === 'reported' ? 0 : (current?.alike ?? 0);
+  const showAlike = whenFree((of) => setOpen({ what: 'alike', of }));
   const skip = whenFree((product) => {
     setNotice(undefined);
     queue.skip(product);
@@ -211,16 +219,13 @@ const Bench = () => {
     setNotice(undefined);
     queue.takeBack();
   };
-  useKeys(
-    {
-      ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
-      s: skip,
-      ArrowRight: skip,
-      ArrowLeft: takeBack,
-      '?': () => setOpen({ what: 'keys' }),
-    },
-    keysOn && !open,
-  );
+  useKeys({
+    ...Object.fromEntries(choices.map(({ keyName, run }) => [keyName, run])),
+    alike: alike > 0 ? showAlike : undefined,
+    skip,
+    'take-back': takeBack,
+  });
+  const undoLine = <UndoLine onUndo={queue.comeBack} />;
 
   return (
     <Box ref={top} sx={{ py: 1, scrollMarginTop: 64 }}>
@@ -247,7 +252,7 @@ const Bench = () => {
         <Button
           startIcon={<Keyboard size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setOpen({ what: 'keys' })}
+          onClick={showKeys}
           // A phone has none.
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
@@ -260,7 +265,7 @@ const Bench = () => {
             key={current.product._id}
             item={current}
             isReported={queue.filter === 'reported'}
-            keysOn={keysOn && !open}
+            onShowAlike={alike > 0 ? showAlike : undefined}
           />
         )}
         {queue.error && (
@@ -270,6 +275,7 @@ const Bench = () => {
         {!current && !queue.error && !queue.isLoading && (
           <>
             <NoticeLine notice={notice} />
+            {undoLine}
             <Empty skipped={skipped} onTakeAllBack={queue.takeAllBack} />
           </>
         )}
@@ -277,6 +283,7 @@ const Bench = () => {
       {current && (
         <DecisionBar
           notice={notice}
+          undoLine={undoLine}
           busy={busy}
           skipped={skipped}
           keysOn={keysOn}
@@ -288,13 +295,20 @@ const Bench = () => {
       {open?.what === 'rejection' && (
         <RejectDialog
           productName={open.of.name}
-          busy={busy}
-          error={!busy && notice?.type === 'error' ? notice.text : undefined}
-          onReject={(reason) =>
-            decide(open.of, MESSAGES.rejected(open.of.name), (api, key) =>
-              api.rejectListing(open.of, reason, key),
-            )
-          }
+          reason={decisions.reasonFor(open.of._id)}
+          onReject={(reason) => decide(open.of, 'reject', reason)}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'alike' && (
+        <AlikeDialog
+          listing={open.of}
+          onApprove={(listings) => {
+            close();
+            setNotice(undefined);
+            decisions.decide({ verb: 'approve', listings });
+            queue.goOn();
+          }}
           onClose={close}
         />
       )}
@@ -309,7 +323,6 @@ const Bench = () => {
           onClose={close}
         />
       )}
-      {open?.what === 'keys' && <KeysDialog on={keysOn} onSwitch={setKeysOn} onClose={close} />}
       {open?.what === 'reasons' && <ReasonsDialog onClose={close} />}
     </Box>
   );

@@ -42,5 +42,6 @@ export const waiting = (id: string, more: Partial<ModerationItem> = {}, of: Part
     sold: 0,
   },
   hints: [],
+  alike: 0,
   ...more,
 });

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEntryState } from '../../lib/page/use-entry-state';
+import { type Decision, decisions, useDecisions } from '../parts/decisions/decisions';
 import { moderationQueue } from './moderation-calls';
 
 /** What the address of a call has room for. */
@@ -33,12 +34,6 @@ const usePlace = () => {
 export const flagsOf = (item: ModerationItem | undefined): readonly Flag[] =>
   item?.hints.find(({ kind }) => kind === 'flagged')?.flags ?? [];
 
-/** What is decided about an item in this queue: another version of it, or another flag, is to be looked at anew. */
-const stampsOf = (item: ModerationItem, filter: ModerationFilter): readonly string[] =>
-  filter === 'reported'
-    ? flagsOf(item).map(({ _id }) => _id)
-    : [`${item.product._id} ${item.product.version}`];
-
 /**
  * The listings that wait, one after the other: what is on the screen stays until the person has decided on it or put
  * it off, whatever comes meanwhile.
@@ -47,17 +42,20 @@ const stampsOf = (item: ModerationItem, filter: ModerationFilter): readonly stri
 export const useQueue = (onNotice: (text: string) => void) => {
   const { filter, first, go } = usePlace();
   const [skipped, setSkipped] = useEntryState<readonly string[]>('moderation-skipped', []);
-  /** What the person has decided about: the read model may be a moment behind. */
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  /** The flags that the person has answered, and their listings: the read model may be a moment behind. */
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useDecisions();
+  // They still wait for the server, which is to answer with others.
+  const passed = [...new Set([...skipped, ...waiting.map(({ listing }) => listing._id)])].slice(-SKIPPED_MAX);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    moderationQueue({ filter, skipped, first }),
+    moderationQueue({ filter, skipped: filter === 'reported' ? skipped : passed, first }),
   );
   const [held, hold] = useState<ManagedPage>();
 
-  const left = (data?.items ?? []).filter(
-    (item) =>
-      stampsOf(item, filter).some((stamp) => !decided.has(stamp)) && !skipped.includes(item.product._id),
-  );
+  // Another version of a listing, or another flag, is to be looked at anew.
+  const isOver = (item: ModerationItem): boolean =>
+    filter === 'reported' ? flagsOf(item).every(({ _id }) => answered.has(_id)) : decisions.has(item.product);
+  const left = (data?.items ?? []).filter((item) => !isOver(item) && !skipped.includes(item.product._id));
   const byId = (id: string | undefined): ModerationItem | undefined =>
     left.find(({ product }) => product._id === id);
   const current = byId(first) ?? byId(held?._id) ?? left[0];
@@ -65,8 +63,8 @@ export const useQueue = (onNotice: (text: string) => void) => {
 
   const isLinkGone =
     first !== undefined &&
-    !decided.has(first) &&
-    !skipped.includes(first) &&
+    !answered.has(first) &&
+    !passed.includes(first) &&
     data !== undefined &&
     !isPlaceholderData &&
     !data.items.some(({ product }) => product._id === first);
@@ -100,9 +98,17 @@ export const useQueue = (onNotice: (text: string) => void) => {
       hold(undefined);
       go({ filter }, false);
     },
-    decided: (item: ModerationItem) => {
-      setDecided((decided) => new Set([...decided, item.product._id, ...stampsOf(item, filter)]));
+    answered: (item: ModerationItem) => {
+      setAnswered(
+        (answered) => new Set([...answered, item.product._id, ...flagsOf(item).map(({ _id }) => _id)]),
+      );
       goOn();
+    },
+    goOn,
+    /** Back to what was decided, and is not any more. */
+    comeBack: ([first]: readonly Decision[]) => {
+      hold(undefined);
+      if (first) go({ filter: filter === 'reported' ? 'all' : filter, id: first.listing._id });
     },
     skip: ({ _id }: ManagedPage) => {
       setSkipped([...skipped, _id].slice(-SKIPPED_MAX));

@@ -58,6 +58,7 @@ export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
   const can = useCan();
   return (
     <Card
+      data-row
       variant="outlined"
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 1.5, p: 1.5 }}
     >

@@ -1,13 +1,15 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type Capability, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { type Capability, DECISION_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { Ban, Check, Pencil, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
 import { type Action, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { RejectDialog } from '../parts/actions/reject-dialog';
 import { useCommand } from '../parts/actions/use-command';
+import { decisions, useDecisions } from '../parts/decisions/decisions';
 import { whyNotFeaturable, whyNotRejectable } from './bulk/obstacles';
 import { leftBy, type ProductCalls, type ProductRecord } from './parts/product-calls';
 
@@ -24,6 +26,9 @@ const useProductActions = (
   const can = useCan();
   const [opened, setOpened] = useState<'reason' | 'deletion'>();
   const closeDialog = () => setOpened(undefined);
+  const isDecided = useDecisions().some(({ listing }) => listing._id === product.id);
+  const decide = (verb: 'approve' | 'reject', reason?: string) =>
+    decisions.decide({ verb, reason, listings: [{ ...product, _id: product.id }] });
   const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
 
   const approval: ProductAction[] = [];
@@ -33,7 +38,8 @@ const useProductActions = (
       needs: 'products.moderate',
       label: 'Approve',
       icon: Check,
-      run: () => mutate((api, key) => api.approveProduct(product, key)),
+      run: () => decide('approve'),
+      obstacle: isDecided && DECISION_MESSAGES.pending,
     });
   if (approvalStatus !== 'rejected')
     approval.push({
@@ -42,7 +48,7 @@ const useProductActions = (
       label: 'Reject',
       icon: Ban,
       run: () => setOpened('reason'),
-      obstacle: whyNotRejectable(product),
+      obstacle: isDecided ? DECISION_MESSAGES.pending : whyNotRejectable(product),
     });
 
   const actions: ProductAction[] = [
@@ -101,10 +107,11 @@ const useProductActions = (
       {opened === 'reason' && (
         <RejectDialog
           productName={product.name}
-          busy={busy}
-          onReject={(reason) =>
-            mutate((api, key) => api.rejectProduct(product, reason, key), { onSuccess: closeDialog })
-          }
+          reason={decisions.reasonFor(product.id)}
+          onReject={(reason) => {
+            closeDialog();
+            decide('reject', reason);
+          }}
           onClose={closeDialog}
         />
       )}
@@ -147,6 +154,7 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
 /** All actions as buttons, for the page of one product. While one is under way they keep the focus, and do nothing. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
+  useOpenRecord(product.name, busy ? [] : actions);
   return (
     <Stack spacing={1}>
       {actions.map(({ id, label, icon: Icon, run, obstacle }) => (

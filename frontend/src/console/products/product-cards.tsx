@@ -44,7 +44,7 @@ interface ProductCardProps {
 const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
   const createPath = useCreatePath();
   return (
-    <Card variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card data-row variant="outlined" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <CardActionArea
         component={Link}
         to={createPath({ resource: 'products', type: 'show', id: product.id })}

@@ -112,7 +112,7 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
   const { state, asOf, requestedAt, progress, failure } = report;
   const mark = state === 'requested' && progress === undefined ? REQUESTED : MARKS[state];
   return (
-    <Paper component="li" variant="outlined" sx={{ p: { xs: 1.5, md: 2 } }}>
+    <Paper data-row component="li" variant="outlined" sx={{ p: { xs: 1.5, md: 2 } }}>
       <Stack spacing={1}>
         <Box>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>

@@ -62,12 +62,21 @@ const ReportList = () => {
   );
 };
 
+/** In the address: with the dialog of a new report. */
+const NEW = 'new';
+
 /** What lies over the page. */
 type Dialog = 'new' | 'again';
 
 const Reports = () => {
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [params, setParams] = useSearchParams();
+  const [opened, setDialog] = useState<Dialog>();
+  // A link may lead to the dialog.
+  const dialog = params.has(NEW) ? 'new' : opened;
+  const close = () => {
+    setDialog(undefined);
+    if (params.has(NEW)) setParams({}, { replace: true });
+  };
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       <Typography variant="body2" sx={{ maxWidth: 720 }}>

@@ -1,6 +1,8 @@
 import { Box, Button, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Search } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ariaKeys } from '../parts/keys/keys';
+import { useKeys } from '../parts/keys/use-keys';
 
 const loadDialog = () => import('./search-dialog');
 /** Without it everything else works. */
@@ -8,41 +10,13 @@ const SearchDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   loadDialog().catch(() => ({ default: () => null })),
 );
 
-const KEYS = 'Control+K /';
-const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
-
-/** A dialog, or an open menu. */
-const COVER = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
-
-/** Ctrl+K, and '/' where nothing is typed. What lies over the page keeps its keys for itself. */
-const asksForSearch = ({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): boolean => {
-  if (defaultPrevented || altKey || document.querySelector(COVER)) return false;
-  if (key.toLowerCase() === 'k') return ctrlKey || metaKey;
-  return key === '/' && !ctrlKey && !metaKey && !(target as Element).closest(TYPED_INTO);
-};
-
 /** In the bar of every screen: what looks like a field where there is room, and an icon on a phone. */
 export const SearchButton = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKeys({ search: () => setOpen(true) });
   const shared = {
-    'aria-keyshortcuts': KEYS,
+    'aria-keyshortcuts': ariaKeys('search'),
     'aria-haspopup': 'dialog',
     onClick: () => setOpen(true),
     onPointerEnter: () => void loadDialog().catch(() => {}),

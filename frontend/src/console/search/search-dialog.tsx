@@ -13,7 +13,6 @@ import {
   CONSOLE_FINDS,
   CONSOLE_SEARCH,
   type ConsoleFind,
-  type ConsoleHit,
   CONSOLE_SEARCH_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Search, X } from 'lucide-react';
@@ -22,16 +21,41 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { useDebounced } from '../../lib/use-debounced';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { KeyCap } from '../parts/actions/key-cap';
 import { LoadError } from '../parts/record/load-error';
+import { type ConsoleCommand, matching, useConsoleCommands } from './commands';
 import { LOOKS, useHits } from './hits';
 
 /** The pause in typing after which the search is sent, in milliseconds. */
 const PAUSE_MS = 150;
 const KINDS = Object.keys(CONSOLE_FINDS) as ConsoleFind[];
-const LIST_ID = 'search-hits';
-const optionId = (index: number): string => `search-hit-${index}`;
+const LIST_ID = 'search-options';
+const optionId = (index: number): string => `search-option-${index}`;
 
-/** One field that searches all records; the first results come while the user types. */
+/** What the list offers: a command, or a record. */
+interface Option extends Pick<ConsoleCommand, 'id' | 'group' | 'label' | 'icon' | 'shortcut' | 'run'> {
+  detail?: string | undefined;
+  isDisabled?: boolean;
+  /** It answers what is typed now, and not less of it. */
+  isCurrent: boolean;
+}
+
+const optionOf = ({ id, group, label, icon, shortcut, obstacle, run }: ConsoleCommand): Option => ({
+  id,
+  group,
+  label,
+  icon,
+  shortcut,
+  run,
+  detail: obstacle,
+  isDisabled: obstacle !== undefined,
+  isCurrent: true,
+});
+
+/**
+ * One field that finds records, the first ones while the user types, and runs commands. A command that is found is
+ * chosen by Enter once it is on the screen; where nothing is typed, none is at hand.
+ */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useBackCloses(true, onClose);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -41,22 +65,41 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isAsked = search.length >= CONSOLE_SEARCH.min;
   const { data, error, isPlaceholderData, refetch } = useHits(search);
   const hits = isAsked && !error ? data : undefined;
-  const [active, setActive] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the hits are, the first one is at hand.
-  useEffect(() => setActive(0), [data]);
+  const isCurrent = !isPlaceholderData && search === typed.trim();
+  const options: Option[] = [
+    ...matching(useConsoleCommands(), typed).map(optionOf),
+    ...KINDS.flatMap((kind) =>
+      (hits ?? [])
+        .filter((hit) => hit.kind === kind)
+        .map((hit) => ({
+          id: `${kind} ${hit._id}`,
+          group: LOOKS[kind].label,
+          label: hit.title,
+          detail: [hit.because, hit.detail].filter(Boolean).join(' · '),
+          icon: LOOKS[kind].icon,
+          isCurrent,
+          run: () => navigate(LOOKS[kind].pathOf(hit)),
+        })),
+    ),
+  ];
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const [active, setActive] = useState(-1);
+  // Whatever the options are, the first one is at hand, but for who has typed nothing.
+  const isTyped = typed.trim() !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => setActive(isTyped ? 0 : -1), [data, typed]);
 
-  const open = (hit: ConsoleHit) => {
-    navigate(LOOKS[hit.kind].pathOf(hit));
+  const choose = ({ isDisabled, run }: Option) => {
+    if (isDisabled) return;
     onClose();
+    run();
   };
-  const count = hits?.length ?? 0;
+  const count = options.length;
   const steer = (event: KeyboardEvent) => {
-    if (count === 0) return;
-    // What is still the answer to less than was typed is not opened.
-    const isCurrent = !isPlaceholderData && search === typed.trim();
-    if (event.key === 'ArrowDown') setActive((active + 1) % count);
-    else if (event.key === 'ArrowUp') setActive((active + count - 1) % count);
-    else if (event.key === 'Enter' && isCurrent) open(hits![active]!);
+    const option = options[active];
+    if (count > 0 && event.key === 'ArrowDown') setActive((active + 1) % count);
+    else if (count > 0 && event.key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1);
+    else if (option?.isCurrent && event.key === 'Enter') choose(option);
     else return;
     event.preventDefault();
   };
@@ -68,14 +111,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { 'aria-label': 'Search' } }}
     >
-      <Stack direction="row" spacing={0.5} sx={{ p: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack
+        direction="row"
+        spacing={0.5}
+        sx={{ p: 1, flex: 'none', borderBottom: 1, borderColor: 'divider' }}
+      >
         <TextField
           autoFocus
           margin="none"
-          placeholder="Search"
+          placeholder="Search, or type a command"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={steer}
@@ -93,7 +140,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               'aria-autocomplete': 'list',
               'aria-expanded': count > 0,
               'aria-controls': LIST_ID,
-              'aria-activedescendant': count > 0 ? optionId(active) : undefined,
+              'aria-activedescendant': options[active] ? optionId(active) : undefined,
               maxLength: CONSOLE_SEARCH.max,
               autoComplete: 'off',
               enterKeyHint: 'go',
@@ -104,88 +151,103 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <X size={20} aria-hidden />
         </IconButton>
       </Stack>
-      <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', px: 1, pb: 1 }}>
-        {error && isAsked ? (
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: { xs: 0, sm: 320 },
+          maxHeight: { sm: '75vh' },
+          px: 1,
+          pb: 1,
+        }}
+      >
+        {error && isAsked && (
           <LoadError error={error} fallback={MESSAGES.failed} onRetry={() => refetch()} sx={{ mt: 1 }} />
-        ) : (
-          <Said search={search} hits={hits} />
         )}
-        <Box id={LIST_ID} role="listbox" aria-label="Results" sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          {KINDS.map((kind) => {
-            const ofKind = (hits ?? []).filter((hit) => hit.kind === kind);
-            return (
-              ofKind.length > 0 && (
-                <Box key={kind} role="group" aria-labelledby={`search-${kind}`}>
-                  <Typography
-                    id={`search-${kind}`}
-                    variant="caption"
-                    component="div"
-                    sx={{ px: 1, pt: 1.5, pb: 0.5, color: 'text.secondary', fontWeight: 600 }}
-                  >
-                    {LOOKS[kind].label}
-                  </Typography>
-                  {ofKind.map((hit) => {
-                    const index = hits!.indexOf(hit);
-                    return (
-                      <Hit
-                        key={hit._id}
-                        id={optionId(index)}
-                        hit={hit}
-                        isActive={index === active}
-                        onPoint={() => setActive(index)}
-                        onOpen={() => open(hit)}
-                      />
-                    );
-                  })}
-                </Box>
-              )
-            );
-          })}
+        {!error && isAsked && <SearchStatus search={search} found={hits && count} />}
+        <Box
+          id={LIST_ID}
+          role="listbox"
+          aria-label="Results"
+          sx={{ minHeight: 0, overflowY: 'auto', opacity: isPlaceholderData ? 0.6 : 1 }}
+        >
+          {groups.map((group) => (
+            <Box key={group} role="group" aria-label={group}>
+              <Typography
+                aria-hidden
+                variant="caption"
+                component="div"
+                sx={{
+                  px: 1,
+                  pt: 1.5,
+                  pb: 0.5,
+                  color: 'text.secondary',
+                  fontWeight: 600,
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {group}
+              </Typography>
+              {options.map(
+                (option, index) =>
+                  option.group === group && (
+                    <OptionRow
+                      key={option.id}
+                      id={optionId(index)}
+                      option={option}
+                      isActive={index === active}
+                      onPoint={() => setActive(index)}
+                      onChoose={() => choose(option)}
+                    />
+                  ),
+              )}
+            </Box>
+          ))}
         </Box>
+        {!isAsked && <Finds />}
       </Box>
     </Dialog>
   );
 }
 
-/** The status of a search: a hint, its progress, or the number of results. */
-const Said = ({ search, hits }: { search: string; hits: readonly ConsoleHit[] | undefined }) => {
+/** What is found beside commands. */
+const Finds = () => {
   const can = useCan();
-  const isAsked = search.length >= CONSOLE_SEARCH.min;
-  if (!isAsked)
-    return (
-      <Box sx={{ p: 1, pt: 1.5 }}>
-        <Typography variant="body2">Find</Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
-            <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
-              {LOOKS[kind].by}
-            </Typography>
-          ))}
-        </Box>
-      </Box>
-    );
-  const text = !hits
-    ? 'Searching...'
-    : hits.length === 0
-      ? `No results for “${search}”`
-      : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
   return (
-    <Typography role="status" variant="body2" sx={{ px: 1, pt: 1.5, color: 'text.secondary' }}>
-      {text}
+    <Box sx={{ flex: 'none', mt: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2">Find</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {KINDS.filter((kind) => can(CONSOLE_FINDS[kind])).map((kind) => (
+          <Typography key={kind} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {LOOKS[kind].by}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** The progress of a search, or the number of results. */
+const SearchStatus = ({ search, found }: { search: string; found: number | undefined }) => {
+  const results =
+    found === 0 ? `No results for “${search}”` : `${found} ${found === 1 ? 'result' : 'results'}`;
+  return (
+    <Typography role="status" variant="body2" sx={{ flex: 'none', px: 1, pt: 1.5, color: 'text.secondary' }}>
+      {found === undefined ? 'Searching...' : results}
     </Typography>
   );
 };
 
-interface HitProps {
+interface OptionRowProps {
   id: string;
-  hit: ConsoleHit;
+  option: Option;
   isActive: boolean;
   onPoint: () => void;
-  onOpen: () => void;
+  onChoose: () => void;
 }
 
-const Hit = ({ id, hit: { kind, title, detail, because }, isActive, onPoint, onOpen }: HitProps) => {
-  const { icon: Icon } = LOOKS[kind];
+const OptionRow = ({ id, option, isActive, onPoint, onChoose }: OptionRowProps) => {
+  const { label, detail, shortcut, isDisabled, icon: Icon } = option;
   useEffect(() => {
     if (isActive) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive, id]);
@@ -194,33 +256,37 @@ const Hit = ({ id, hit: { kind, title, detail, because }, isActive, onPoint, onO
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-disabled={isDisabled || undefined}
       direction="row"
       spacing={1.5}
       onPointerMove={onPoint}
       // The field keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onOpen}
+      onClick={onChoose}
       sx={{
         px: 1,
         py: 0.75,
         minHeight: 44,
         borderRadius: 1,
-        cursor: 'pointer',
+        cursor: isDisabled ? 'default' : 'pointer',
         alignItems: 'center',
         '&[aria-selected=true]': { backgroundColor: 'action.selected' },
       }}
     >
-      <Box sx={{ display: 'flex', color: 'text.secondary' }}>
-        <Icon size={20} aria-hidden />
+      <Box sx={{ display: 'flex', color: 'text.secondary', '& svg': { width: 20, height: 20 } }} aria-hidden>
+        <Icon size={20} />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {title}
+      <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, opacity: isDisabled ? 0.6 : 1 }}>
+          {label}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[because, detail].filter(Boolean).join(' · ')}
-        </Typography>
+        {detail && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        )}
       </Box>
+      {shortcut && <KeyCap>{shortcut}</KeyCap>}
     </Stack>
   );
 };

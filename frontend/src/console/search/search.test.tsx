@@ -2,9 +2,17 @@ import { CONSOLE_SEARCH_MESSAGES, type ConsoleHit, type User, type UserRole } fr
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { Check, Trash2 } from 'lucide-react';
+import {
+  AdminContext,
+  defaultI18nProvider,
+  ResourceDefinitionContextProvider,
+  testDataProvider,
+} from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { auth } from '../../lib/session/auth';
+import { useOpenRecord } from '../parts/actions/open-record';
+import { matching } from './commands';
 import { SearchButton } from './search-button';
 
 const HITS: ConsoleHit[] = [
@@ -17,21 +25,39 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <p>At {pathname + search}</p>;
 };
+const approved = jest.fn();
+const Record = () => {
+  useOpenRecord('ThinkPad T480', [
+    { id: 'approve', label: 'Approve', icon: Check, run: approved },
+    { id: 'delete', label: 'Delete', icon: Trash2, run: approved, obstacle: 'It is sold' },
+  ]);
+  return null;
+};
+const definitions = {
+  products: { name: 'products', hasList: true, options: { label: 'Manage Products' } },
+  users: { name: 'users', hasList: true },
+  audit: { name: 'audit', hasList: true, options: { label: 'Audit' } },
+};
 const fetched = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const answer = (hits: ConsoleHit[]) => Response.json({ success: true, data: { hits } });
 const searches = () => fetched.mock.calls.map(([url]) => new URL(url, 'http://x').searchParams.get('q'));
 
-const show = (role: UserRole = 'admin') => {
+const show = (role: UserRole = 'admin', path = '/') => {
+  approved.mockClear();
   globalThis.fetch = fetched as typeof fetch;
   const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <AdminContext
         dataProvider={testDataProvider()}
+        i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
-        <SearchButton />
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <SearchButton />
+        </ResourceDefinitionContextProvider>
+        <Record />
         <div role="menu" tabIndex={-1} aria-label="Sidebar" />
         <input aria-label="Other field" />
         <Address />
@@ -128,4 +154,70 @@ test('only records that the role may read are offered', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('inspection reports by ID or serial number')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+const optionsShown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('where nothing is typed it lists what can be done, and Enter does nothing', async () => {
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveAttribute('aria-expanded', 'true');
+  expect(await field()).not.toHaveAttribute('aria-activedescendant');
+  expect(optionsShown()).toEqual([
+    'Add product',
+    'Add user',
+    'Add external inspection',
+    'New report',
+    'DashboardG D',
+    'Manage ProductsG P',
+    'UsersG U',
+    'AuditG A',
+    'Shop',
+    'Show the keys of this screen?',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('At /')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByText('At /admin/users/create')).toBeInTheDocument();
+});
+
+test('a command is found by its words, and records are beside it', async () => {
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'go prod');
+  expect(optionsShown()[0]).toBe('Manage ProductsG P');
+  expect(await screen.findByText('4 results')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('At /admin/products')).toBeInTheDocument();
+});
+
+test('the actions of the open record come first, and what cannot be done says why', async () => {
+  show('admin', '/admin/products/p1/show');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(optionsShown().slice(0, 2)).toEqual(['Approve', 'DeleteIt is sold']);
+  await userEvent.click(screen.getByRole('option', { name: /Delete/ }));
+  expect(approved).not.toHaveBeenCalled();
+  await userEvent.type(await field(), 'appr{Enter}');
+  expect(approved).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('no command leads to what the role may not do', async () => {
+  show('inspector');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(optionsShown()).toEqual(['DashboardG D', 'Shop', 'Show the keys of this screen?']);
+});
+
+test('each typed word begins a word of the command', () => {
+  const commands = [
+    { group: 'Create', label: 'Add product', also: 'new' },
+    { group: 'Go to', label: 'Manage Products' },
+  ];
+  const found = (typed: string) => matching(commands, typed).map(({ label }) => label);
+  expect(found('')).toHaveLength(2);
+  expect(found('NEW pro')).toEqual(['Add product']);
+  expect(found('prod go')).toEqual(['Manage Products']);
+  expect(found('duct')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useAuth } from '../../lib/session/auth';
 import { Confirmation } from '../parts/actions/confirmation';
+import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
 import { ErasureQuestion } from './erasure-outlook';
 import { RoleDialog } from './role-dialog';
@@ -89,6 +90,13 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
   const [dialog, setDialog] = useState<Step | 'changeRole'>();
   const closeDialog = () => setDialog(undefined);
   const isSelf = me?._id === user.id;
+
+  useOpenRecord(
+    user.name,
+    isPending
+      ? []
+      : stepsFor(user, isSelf).map((step) => ({ id: step, ...ACTIONS[step], run: () => setDialog(step) })),
+  );
 
   const run = (step: Step) =>
     mutate(

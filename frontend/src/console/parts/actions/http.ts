@@ -40,6 +40,8 @@ export interface Command {
   version?: number;
   /** Idempotency-Key: however often the command is sent with it, it is done once. */
   key: string;
+  /** The browser goes on sending it when the page closes. */
+  outlivesPage?: boolean;
 }
 
 /** Sends one command; see {@link http} for errors. */
@@ -49,9 +51,15 @@ export const sendCommand = async ({
   body,
   version,
   key,
+  outlivesPage,
 }: Command): Promise<Success<unknown>> => {
   const headers = new Headers({ Accept: 'application/json', 'Idempotency-Key': key });
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
-  const { json } = await http(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const { json } = await http(`/api${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+    ...(outlivesPage && { keepalive: true }),
+  });
   return json;
 };

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   ButtonBase,
@@ -73,9 +72,8 @@ const ReasonButton = ({ reason, number, chosen, autoFocus, onChoose }: ReasonBut
 
 interface RejectDialogProps {
   productName: string;
-  busy: boolean;
-  /** Why the rejection that was sent did not get through. */
-  error?: string | undefined;
+  /** What is written there at first. */
+  reason?: string;
   /** Gets the trimmed reason. */
   onReject: (reason: string) => void;
   onClose: () => void;
@@ -85,13 +83,13 @@ interface RejectDialogProps {
  * Asks why a product is rejected; the seller reads the answer. Reasons of the shop's list are put into the text by a
  * press or by their digit, which also leads to the button that sends it.
  */
-export const RejectDialog = ({ productName, busy, error, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ productName, reason = '', onReject, onClose }: RejectDialogProps) => {
   useBackCloses(true, onClose);
   const { data, error: unread, refetch } = useQuery(rejectionReasons);
   const reasons = data?.reasons ?? [];
   // Reasons that load later do not take the focus from the field.
   const [areAtHand] = useState(reasons.length > 0);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(reason);
   const words = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const checked = check(rejectionForm, { reason: text });
@@ -120,7 +118,7 @@ export const RejectDialog = ({ productName, busy, error, onReject, onClose }: Re
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (checked.ok && !busy) onReject(checked.value.reason);
+          if (checked.ok) onReject(checked.value.reason);
         }}
       >
         <DialogTitle id="reject-title" sx={{ overflowWrap: 'anywhere' }}>
@@ -179,19 +177,12 @@ export const RejectDialog = ({ productName, busy, error, onReject, onClose }: Re
               required
               autoFocus={!areAtHand}
             />
-            {error && <Alert severity="error">{error}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            ref={confirm}
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={busy || !checked.ok}
-          >
-            {busy ? 'Rejecting...' : 'Reject'}
+          <Button ref={confirm} type="submit" variant="contained" color="error" disabled={!checked.ok}>
+            Reject
           </Button>
         </DialogActions>
       </form>

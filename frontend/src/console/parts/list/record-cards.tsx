@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 
 const grid = {
@@ -31,7 +31,9 @@ export const RecordCards = <T extends RaRecord>({ empty, card }: RecordCardsProp
   return (
     <Box sx={grid}>
       {data.map((record) => (
-        <Fragment key={record.id}>{card(record)}</Fragment>
+        <Box key={record.id} data-row sx={{ display: 'contents' }}>
+          {card(record)}
+        </Box>
       ))}
     </Box>
   );

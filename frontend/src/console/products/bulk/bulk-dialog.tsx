@@ -76,7 +76,6 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
     return (
       <RejectDialog
         productName={countOf(chosen.open.length)}
-        busy={false}
         onReject={(given) => {
           setReason(given);
           void run(given);

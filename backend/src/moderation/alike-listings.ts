@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AlikeListing,
+  DomainError,
+  MODERATION_LIMITS,
+  PRODUCT_MESSAGES,
+  type ProductDetails,
+} from '@parkho/contracts';
+import { newListingsOf, type ProductDocument, productById, productsByIds } from '@parkho/projections';
+import { ReadModels } from '../platform/engines/read-models.js';
+import type { Reader } from '../platform/http/access/request-context.js';
+import { Categories } from '../products/views/categories.js';
+import { ProductViews } from '../products/views/product-view.js';
+import { ListingHints } from './listing-hints.js';
+import { changesBetween } from './revision.js';
+
+/** So many of a seller's new listings are looked through. */
+const LOOKED_AT = 100;
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+const modelOf = ({ model, laptopDetails, name }: ProductDetails): string =>
+  plain(model || laptopDetails.modelName || name);
+
+/** Whether two listings offer devices of one model, whatever their parts, condition and price are. */
+export const isAlike = (one: ProductDetails, other: ProductDetails): boolean =>
+  one.categoryId === other.categoryId &&
+  plain(one.brand) === plain(other.brand) &&
+  modelOf(one) === modelOf(other);
+
+/** New listings of one seller that a moderator can approve together. */
+@Injectable()
+export class AlikeListingsOf {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+    private readonly views: ProductViews,
+    private readonly hints: ListingHints,
+  ) {}
+
+  /** Those beside a listing that waits; none where it does not. */
+  async of(document: ProductDocument): Promise<ProductDocument[]> {
+    if (document.state !== 'pending') return [];
+    const waiting = await newListingsOf(this.models.moderation, document.sellerId, LOOKED_AT);
+    const ids = waiting.map(({ _id }) => _id).filter((id) => id !== document._id);
+    if (ids.length === 0) return [];
+    const found = new Map(
+      (await productsByIds(this.models.products, ids)).map((other) => [other._id, other]),
+    );
+    return ids
+      .flatMap((id) => found.get(id) ?? [])
+      .filter((other) => other.state === 'pending' && isAlike(document, other))
+      .slice(0, MODERATION_LIMITS.alike);
+  }
+
+  /** @throws DomainError 'not-found' where there is no such listing */
+  async read(id: string, reader: Reader): Promise<AlikeListing[]> {
+    const document = await productById(this.models.products, id);
+    if (!document) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+    const others = await this.of(document);
+    const [pages, { nameOf }] = await Promise.all([
+      this.views.managedPages(others, reader),
+      this.categories.current(),
+    ]);
+    return Promise.all(
+      others.map(async (other, at) => {
+        const { _id, name, price, images, version } = pages[at]!;
+        return {
+          product: { _id, name, price, images, version },
+          differences: changesBetween(document, other, nameOf),
+          hints: await this.hints.of(other),
+        };
+      }),
+    );
+  }
+}

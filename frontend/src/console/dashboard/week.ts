@@ -1,0 +1,28 @@
+import type { PeriodActivity } from '@parkho/contracts';
+
+/** What is counted by the day. */
+export type Counted = Exclude<keyof PeriodActivity, 'period' | 'medianDaysToSell'>;
+
+export const WEEK_DAYS = 7;
+
+/** A number of the last week beside that of the week before. */
+export interface Change {
+  now: number;
+  before: number;
+  /** In whole percent of the week before; undefined where nothing happened in it. */
+  percent: number | undefined;
+}
+
+/** @param days two weeks, the earliest first */
+export const changeOf = (days: readonly PeriodActivity[], of: Counted): Change => {
+  const sum = (some: readonly PeriodActivity[]): number => some.reduce((sum, day) => sum + day[of], 0);
+  const [before, now] = [sum(days.slice(0, -WEEK_DAYS)), sum(days.slice(-WEEK_DAYS))];
+  return { now, before, percent: before === 0 ? undefined : Math.round(((now - before) / before) * 100) };
+};
+
+/** '+12 %', '−8 %', 'No change', or how many where there is nothing to compare with: '+5'. */
+export const changeText = ({ now, before, percent }: Change): string => {
+  if (now === before) return 'No change';
+  const sign = now > before ? '+' : '−';
+  return percent === undefined ? `${sign}${now}` : `${sign}${Math.abs(percent)} %`;
+};

@@ -1,0 +1,132 @@
+import type { User } from '@parkho/contracts';
+import { auth } from '../../../lib/session/auth';
+import { decisions, type Outcome, UNDO_MS } from './decisions';
+
+const STORED = 'parkho-decisions';
+const listing = { _id: 'p1', name: 'ThinkPad', version: 7 };
+const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
+const outcomes: Outcome[] = [];
+let userId: string;
+let stop: () => void;
+
+const done = async () => Response.json({ success: true, message: 'Done', data: {} });
+const keyOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers).get('Idempotency-Key');
+const stored = () => JSON.parse(localStorage.getItem(STORED) ?? '[]');
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  userId = 'mod';
+  jest
+    .spyOn(auth, 'state')
+    .mockImplementation(
+      () => ({ user: { _id: userId } as User, token: 't' }) as ReturnType<typeof auth.state>,
+    );
+  sent.mockReset().mockImplementation(done);
+  globalThis.fetch = sent as unknown as typeof fetch;
+  outcomes.length = 0;
+  const unsubscribe = decisions.onOutcome((outcome) => outcomes.push(outcome));
+  const end = decisions.start();
+  stop = () => {
+    unsubscribe();
+    end();
+  };
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a decision is sent when it cannot be undone any more, and survives the page', async () => {
+  decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });
+  await pass(UNDO_MS - 1);
+  expect(sent).not.toHaveBeenCalled();
+  await pass(1);
+  const [url, { method, body, keepalive }] = sent.mock.calls[0]!;
+  expect([method, url, body, keepalive]).toEqual([
+    'PATCH',
+    '/api/admin/products/p1/reject',
+    '{"reason":"Too dark."}',
+    true,
+  ]);
+  expect(outcomes).toMatchObject([{ message: 'Done' }]);
+  expect(stored()).toEqual([]);
+  expect(decisions.has(listing)).toBe(true);
+  expect(decisions.has({ ...listing, version: 8 })).toBe(false);
+});
+
+test('what is undone is never sent', async () => {
+  const others = [listing, { ...listing, _id: 'p2' }];
+  decisions.decide({ verb: 'approve', listings: others });
+  const [{ batch }] = stored();
+  expect(decisions.undo(batch).map(({ listing }) => listing._id)).toEqual(['p1', 'p2']);
+  await pass(10 * UNDO_MS);
+  expect(sent).not.toHaveBeenCalled();
+  expect(decisions.has(listing)).toBe(false);
+});
+
+test('of two decisions on a listing the later one counts', async () => {
+  decisions.decide({ verb: 'approve', listings: [listing] });
+  decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });
+  await pass(UNDO_MS);
+  expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/admin/products/p1/reject']);
+});
+
+test('a page that closes sends what waits', async () => {
+  decisions.decide({ verb: 'approve', listings: [listing] });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('what an earlier page has left is sent by the next one of the same user', async () => {
+  decisions.decide({ verb: 'approve', listings: [listing] });
+  const left = stored().map((decision: object) => ({ ...decision, key: 'left', dueAt: Date.now() - 60_000 }));
+  localStorage.setItem(STORED, JSON.stringify(left));
+  userId = 'another';
+  await pass(60_000);
+  decisions.start()();
+  expect(sent).not.toHaveBeenCalled();
+  userId = 'mod';
+  decisions.start()();
+  expect(keyOf(0)).toBe('left');
+});
+
+test('without an answer it is sent again under its key, and is not undone', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  decisions.decide({ verb: 'approve', listings: [listing] });
+  await pass(UNDO_MS);
+  const [{ batch, isSent }] = stored();
+  expect(isSent).toBe(true);
+  expect(decisions.undo(batch)).toEqual([]);
+  await pass(60_000);
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(keyOf(1)).toBe(keyOf(0));
+  expect(outcomes).toMatchObject([{ message: 'Done' }]);
+});
+
+test('a refusal is announced, and the words of a rejection are kept', async () => {
+  sent.mockResolvedValueOnce(Response.json({ success: false, message: 'Changed' }, { status: 412 }));
+  decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });
+  await pass(UNDO_MS);
+  expect(outcomes).toMatchObject([{ decision: { listing }, error: { status: 412, message: 'Changed' } }]);
+  expect(decisions.reasonFor('p1')).toBe('Too dark.');
+  expect(decisions.has(listing)).toBe(false);
+  expect(stored()).toEqual([]);
+});
+
+test('where the browser keeps nothing it is sent at once', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Quota exceeded');
+  });
+  decisions.decide({ verb: 'approve', listings: [listing] });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('what is stored and no decision is left out', async () => {
+  localStorage.setItem(STORED, '[null, 3, {"key": "k"}, {"key": "k", "userId": "mod", "verb": "delete"}]');
+  await decisions.flush();
+  await pass(60_000);
+  expect(sent).not.toHaveBeenCalled();
+});

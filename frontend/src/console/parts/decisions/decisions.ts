@@ -1,0 +1,204 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { newKey } from '../../../lib/http/idempotency';
+import { auth, useAuth } from '../../../lib/session/auth';
+import { parseList, stored } from '../../../lib/stored';
+import { isPassing, sendCommand } from '../actions/http';
+
+/** How long a decision can be undone, in milliseconds. */
+export const UNDO_MS = 10_000;
+/** What another tab has not sent so long after it was due is sent by this one: the other is closed, or asleep. */
+const ADOPT_MS = 5_000;
+/** The pause before what did not reach the server is sent again. */
+const RETRY_MS = 5_000;
+const TOO_MANY = 429;
+
+/** A decision on a listing that waits to be sent (ADR 50). */
+export interface Decision {
+  /** Idempotency-Key of its command: whichever tab sends it, and however often, it is done once. */
+  key: string;
+  /** The same for all that were decided by one press. */
+  batch: string;
+  /** Who decided. Another user of the browser neither sees nor sends it. */
+  userId: string;
+  /** The listing as it was seen. */
+  listing: { _id: string; name: string; version: number };
+  verb: 'approve' | 'reject';
+  reason?: string;
+  /** When it is sent, in milliseconds since 1970. */
+  dueAt: number;
+  /** It was sent, and the answer is open: it may have been done, and is not undone any more. */
+  isSent?: true;
+}
+
+export type Decided = Pick<Decision, 'verb' | 'reason'> & { listings: readonly Decision['listing'][] };
+
+/** What became of a decision: the server's message, or why it was refused. */
+export type Outcome = { decision: Decision } & ({ message: string } | { error: Error });
+
+const isDecision = (value: unknown): value is Decision => {
+  const { key, userId, listing, verb, dueAt } = value as Partial<Decision>;
+  const isKnown = verb === 'approve' || verb === 'reject';
+  return Boolean(key && userId && listing?._id && isKnown && typeof dueAt === 'number');
+};
+const waiting = stored<readonly Decision[]>('parkho-decisions', [], (text) =>
+  parseList(text).filter((value): value is Decision => Boolean(value) && isDecision(value)),
+);
+
+/** Keys of those that this page has made, and of those that are on their way. */
+const own = new Set<string>();
+const sending = new Set<string>();
+/** Versions of listings that were decided on: the read model may be a moment behind. */
+const done = new Set<string>();
+/** Reasons of rejections that did not take effect, by listing: they need not be written again. */
+const reasons = new Map<string, string>();
+const listeners = new Set<(outcome: Outcome) => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const stampOf = ({ _id, version }: Decision['listing']): string => `${_id} ${version}`;
+const isOwners = ({ userId }: Decision): boolean => userId === auth.state().user?._id;
+const replace = ({ key }: Decision, ...by: Decision[]): void =>
+  waiting.set(waiting.get().flatMap((other) => (other.key === key ? by : [other])));
+
+async function send(decision: Decision): Promise<void> {
+  const { key, listing, verb, reason } = decision;
+  if (sending.has(key)) return;
+  sending.add(key);
+  replace(decision, { ...decision, isSent: true });
+  try {
+    const { message = '' } = await sendCommand({
+      method: 'PATCH',
+      path: `/admin/products/${encodeURIComponent(listing._id)}/${verb}`,
+      version: listing.version,
+      key,
+      body: verb === 'reject' ? { reason } : undefined,
+      outlivesPage: true,
+    });
+    done.add(stampOf(listing));
+    replace(decision);
+    announce({ decision, message });
+  } catch (caught) {
+    const error = caught as Error & { status?: number };
+    // Who has to sign in first finds it sent afterwards.
+    if (isPassing(error) || error.status === 401 || error.status === TOO_MANY)
+      replace(decision, { ...decision, isSent: true, dueAt: Date.now() + RETRY_MS });
+    else {
+      if (reason) reasons.set(listing._id, reason);
+      replace(decision);
+      announce({ decision, error });
+    }
+  } finally {
+    sending.delete(key);
+    schedule();
+  }
+}
+
+function announce(outcome: Outcome): void {
+  for (const listener of listeners) listener(outcome);
+}
+
+const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueAt + ADOPT_MS);
+
+/** Sends what is due, and comes back when the next one is. */
+function schedule(): void {
+  clearTimeout(timer);
+  const open = waiting.get().filter((decision) => isOwners(decision) && !sending.has(decision.key));
+  for (const decision of open) if (dueOf(decision) <= Date.now()) void send(decision);
+  const next = Math.min(...open.map(dueOf).filter((due) => due > Date.now()));
+  if (Number.isFinite(next)) timer = setTimeout(schedule, next - Date.now());
+}
+
+export const decisions = {
+  /** Waits UNDO_MS and sends it. A browser that keeps nothing sends it at once: it would be lost with the page. */
+  decide({ verb, reason, listings }: Decided): void {
+    const userId = auth.state().user!._id;
+    const batch = newKey();
+    const made = listings.map(
+      ({ _id, name, version }): Decision => ({
+        key: newKey(),
+        batch,
+        userId,
+        listing: { _id, name, version },
+        verb,
+        ...(reason !== undefined && { reason }),
+        dueAt: Date.now() + UNDO_MS,
+      }),
+    );
+    const ids = new Set(listings.map(({ _id }) => _id));
+    const isReplaced = (earlier: Decision) =>
+      isOwners(earlier) && ids.has(earlier.listing._id) && !earlier.isSent;
+    waiting.set([...waiting.get().filter((earlier) => !isReplaced(earlier)), ...made]);
+    for (const { key } of made) own.add(key);
+    const kept = new Set(waiting.get().map(({ key }) => key));
+    for (const decision of made) if (!kept.has(decision.key)) void send(decision);
+    schedule();
+  },
+
+  /** Takes back what one press decided, as far as it was not sent. Answers what was taken back. */
+  undo(batch: string): readonly Decision[] {
+    const isOpen = (decision: Decision) => decision.batch === batch && !decision.isSent;
+    const undone = waiting.get().filter(isOpen);
+    waiting.set(waiting.get().filter((decision) => !isOpen(decision)));
+    for (const { listing, reason } of undone) if (reason) reasons.set(listing._id, reason);
+    schedule();
+    return undone;
+  },
+
+  /** Sends everything that this page has made. Resolves when it is answered. */
+  async flush(): Promise<void> {
+    await Promise.all(
+      waiting
+        .get()
+        .filter((decision) => own.has(decision.key) && isOwners(decision))
+        .map(send),
+    );
+  },
+
+  /** Whether this version of a listing is decided on: sent, or waiting to be. */
+  has: (listing: Pick<Decision['listing'], '_id' | 'version'>): boolean => {
+    const stamp = stampOf({ ...listing, name: '' });
+    return (
+      done.has(stamp) || waiting.get().some((other) => isOwners(other) && stampOf(other.listing) === stamp)
+    );
+  },
+
+  /** The reason that was given for rejecting a listing which is not rejected after all. */
+  reasonFor: (id: string): string => reasons.get(id) ?? '',
+
+  /** Calls `listener` when the server has answered a decision. Answers how to unsubscribe. */
+  onOutcome(listener: (outcome: Outcome) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Sends what an earlier page has left, what is due, and everything when this page closes. Answers how to stop. */
+  start(): () => void {
+    done.clear();
+    reasons.clear();
+    const onHide = () => void decisions.flush();
+    const unsubscribe = auth.subscribe(schedule);
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('online', schedule);
+    schedule();
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('online', schedule);
+    };
+  },
+};
+
+/** The decisions of the user that wait, the earliest first. */
+export const useDecisions = (): readonly Decision[] => {
+  const { user } = useAuth();
+  const all = waiting.use();
+  return useMemo(() => all.filter(({ userId }) => userId === user?._id), [all, user?._id]);
+};
+
+const SECOND_MS = 1_000;
+const everySecond = (tick: () => void): (() => void) => {
+  const ticking = setInterval(tick, SECOND_MS / 4);
+  return () => clearInterval(ticking);
+};
+/** The whole seconds until a moment; 0 from then on. */
+export const useSecondsUntil = (at: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS)));

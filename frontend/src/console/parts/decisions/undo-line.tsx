@@ -1,0 +1,81 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { DECISION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { Undo2 } from 'lucide-react';
+import { useKeys } from '../keys/use-keys';
+import { type Decision, decisions, useDecisions, useSecondsUntil } from './decisions';
+
+const Seconds = ({ until }: { until: number }) => (
+  // Screen readers would read every number.
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ minWidth: '3.5ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+  >
+    {useSecondsUntil(until)} s
+  </Box>
+);
+
+interface UndoLineProps {
+  /** Gets what was taken back. */
+  onUndo?: (undone: readonly Decision[]) => void;
+}
+
+/**
+ * What was decided last, until it takes effect, with its Undo: pressed again and again, it goes back to the earliest that
+ * can be undone.
+ */
+export const UndoLine = ({ onUndo }: UndoLineProps) => {
+  const all = useDecisions();
+  const open = all.filter(({ isSent }) => !isSent);
+  const last = open.at(-1);
+  const latest = open.filter(({ batch }) => batch === last?.batch);
+  const earlier = new Set(open.map(({ batch }) => batch)).size - 1;
+  const undo =
+    last &&
+    (() => {
+      const undone = decisions.undo(last.batch);
+      onUndo?.(undone);
+    });
+  useKeys({ undo });
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', ...(all.length > 0 && { pb: 1 }) }}
+    >
+      {/* It is there before it says something: else screen readers would miss it. */}
+      <Box role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
+        {last && (
+          <Typography variant="body2" sx={{ color: 'success.main', overflowWrap: 'anywhere' }}>
+            {MESSAGES.decided(
+              last.verb,
+              latest.map(({ listing }) => listing.name),
+            )}
+            <span className="sr-only">. {MESSAGES.canBeUndone}</span>
+          </Typography>
+        )}
+        {!last && all.length > 0 && <Typography variant="body2">{MESSAGES.sending(all.length)}</Typography>}
+      </Box>
+      {earlier > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {MESSAGES.earlier(earlier)}
+        </Typography>
+      )}
+      {last && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-keyshortcuts="Control+Z"
+          startIcon={<Undo2 size={18} aria-hidden />}
+          endIcon={<Seconds until={last.dueAt} />}
+          onClick={undo}
+          sx={{ flex: 'none', '&& .MuiButton-endIcon > *': { fontSize: '0.8125rem', fontWeight: 400 } }}
+        >
+          Undo
+        </Button>
+      )}
+    </Stack>
+  );
+};

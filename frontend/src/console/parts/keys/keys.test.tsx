@@ -1,0 +1,137 @@
+import type { User, UserRole } from '@parkho/contracts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { auth } from '../../../lib/session/auth';
+import { GoKeys } from './go-keys';
+import { KEY_NAMES, keyOf, shownKey } from './keys';
+import { KeysHelp } from './keys-help';
+import { RowKeys } from './row-keys';
+import { useKeys } from './use-keys';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const opened = jest.fn();
+const List = () => (
+  <main>
+    <input aria-label="Name" />
+    <table>
+      <tbody>
+        <tr className="RaDataTable-clickableRow" onClick={() => opened('first')}>
+          <td>First</td>
+        </tr>
+        <tr>
+          <td>
+            <a href="#second">Second</a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <div data-row>
+      <button type="button">Third</button>
+    </div>
+  </main>
+);
+
+const dismissed = jest.fn();
+/** A screen with a letter that is also the second one of another key. */
+const Reported = () => {
+  useKeys({ dismiss: dismissed });
+  return null;
+};
+
+const show = (element = <List />, role: UserRole = 'admin') => {
+  opened.mockClear();
+  dismissed.mockClear();
+  const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
+  jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
+  const screenOf = (
+    <AdminContext store={memoryStore()}>
+      <GoKeys />
+      <RowKeys />
+      <KeysHelp />
+      {element}
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: screenOf }], { initialEntries: ['/admin/x'] });
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname;
+};
+const keys = (typed: string) => userEvent.keyboard(typed);
+
+test('G and a letter lead to a screen; the letter alone does what it does', async () => {
+  const path = show(<Reported />);
+  await keys('gd');
+  expect(path()).toBe('/admin/dashboard');
+  expect(dismissed).not.toHaveBeenCalled();
+  await keys('d');
+  expect(dismissed).toHaveBeenCalledTimes(1);
+  await keys('gxp');
+  expect(path()).toBe('/admin/dashboard');
+  await keys('gp');
+  expect(path()).toBe('/admin/products');
+});
+
+test('the second of two keys is not waited for longer than a moment', async () => {
+  jest.useFakeTimers();
+  const path = show();
+  const typed = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await typed.keyboard('g');
+  act(() => void jest.advanceTimersByTime(2_000));
+  await typed.keyboard('p');
+  expect(path()).toBe('/admin/x');
+});
+
+test('no key leads to a screen that the user may not open', async () => {
+  const path = show(<List />, 'inspector');
+  await keys('gu');
+  expect(path()).toBe('/admin/x');
+  await keys('gi');
+  expect(path()).toBe('/admin/inspections');
+});
+
+test('J and K walk the rows, and Enter opens one', async () => {
+  show();
+  await keys('j');
+  expect(screen.getByRole('row', { name: 'First' })).toHaveFocus();
+  await keys('{Enter}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await keys('j');
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+  await keys('jj');
+  expect(screen.getByRole('button', { name: 'Third' })).toHaveFocus();
+  await keys('k');
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+});
+
+test('what is typed into a field is text', async () => {
+  const path = show();
+  await userEvent.type(screen.getByLabelText('Name'), 'gpj?');
+  expect(screen.getByLabelText('Name')).toHaveValue('gpj?');
+  expect(path()).toBe('/admin/x');
+});
+
+test('the list has the keys of the screen, and switches those without Control off', async () => {
+  const path = show();
+  await keys('?');
+  const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Next row')).toBeVisible();
+  expect(dialog.getByText('G D')).toBeVisible();
+  expect(dialog.queryByText('Approve')).toBeNull();
+  await userEvent.click(dialog.getByRole('switch', { name: 'Use single-key shortcuts' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await keys('gp?');
+  expect(path()).toBe('/admin/x');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('keys are written as people read them, and nothing is the beginning of another key', () => {
+  expect(['Control+z', 'g d', 'ArrowLeft', '?'].map(shownKey)).toEqual(['Ctrl+Z', 'G D', '←', '?']);
+  const all = KEY_NAMES.flatMap((name) => [...keyOf(name).keys]);
+  expect(all.filter((key) => all.some((other) => other.startsWith(`${key} `)))).toEqual([]);
+});

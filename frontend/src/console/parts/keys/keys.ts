@@ -1,0 +1,94 @@
+/** The rows of a list on the screen: of a table, or cards. */
+const ROWS = 'main tbody > tr, main [data-row]';
+export const rowsOnScreen = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) =>
+    row.querySelector('td, a, button, [role]'),
+  );
+
+interface Key {
+  /** As KeyboardEvent.key has them; 'Control+' also stands for the command key of a Mac, and 'g d' is G and then D. */
+  keys: readonly string[];
+  /** What it does, for the list of keys. */
+  does: string;
+  group: string;
+  /** The element that has the focus handles it by itself; it is listed where the key of this name works. */
+  comesWith?: string;
+  /** Whether it does anything on the screen. */
+  isUseful?: () => boolean;
+}
+
+const GO = 'Go to';
+const go = (letter: string, does: string): Key => ({ keys: [`g ${letter}`], does, group: GO });
+const hasRows = (): boolean => rowsOnScreen().length > 0;
+
+/**
+ * Every key of the console. Of two that are the same the first works, so what is on one screen alone comes before what is
+ * everywhere.
+ */
+export const KEYS = {
+  approve: { keys: ['a'], does: 'Approve', group: 'Moderation' },
+  reject: { keys: ['r'], does: 'Reject, for a reason', group: 'Moderation' },
+  'reject-reason': {
+    keys: ['1 to 9'],
+    does: 'While rejecting: select or clear a reason',
+    group: 'Moderation',
+    comesWith: 'reject',
+  },
+  'reject-words': {
+    keys: ['0'],
+    does: 'While rejecting: write a custom reason',
+    group: 'Moderation',
+    comesWith: 'reject',
+  },
+  'reject-send': { keys: ['Enter'], does: 'While rejecting: send', group: 'Moderation', comesWith: 'reject' },
+  uphold: { keys: ['u'], does: 'Uphold the reports of a listing', group: 'Moderation' },
+  dismiss: { keys: ['d'], does: 'Dismiss the reports of a listing', group: 'Moderation' },
+  alike: { keys: ['e'], does: 'Show alike listings of this seller', group: 'Moderation' },
+  skip: { keys: ['s', 'j', 'ArrowRight'], does: 'Skip: the listing comes back later', group: 'Moderation' },
+  'take-back': { keys: ['ArrowLeft', 'k'], does: 'Return to the last skipped listing', group: 'Moderation' },
+  'picture-next': { keys: ['p'], does: 'Show the next picture', group: 'Moderation' },
+  'picture-enlarge': { keys: ['z'], does: 'Enlarge the picture', group: 'Moderation' },
+
+  'row-next': { keys: ['j'], does: 'Next row', group: 'Lists', isUseful: hasRows },
+  'row-previous': { keys: ['k'], does: 'Previous row', group: 'Lists', isUseful: hasRows },
+  'row-open': {
+    keys: ['Enter'],
+    does: 'Open the row',
+    group: 'Lists',
+    comesWith: 'row-next',
+    isUseful: hasRows,
+  },
+
+  'go-dashboard': go('d', 'Dashboard'),
+  'go-products': go('p', 'Products'),
+  'go-moderation': go('m', 'Moderation'),
+  'go-inspections': go('i', 'Inspections'),
+  'go-users': go('u', 'Users'),
+  'go-audit': go('a', 'Audit'),
+  'go-reports': go('r', 'Reports'),
+  'go-system': go('o', 'Operations'),
+
+  undo: { keys: ['Control+z'], does: 'Undo the last decision', group: 'Everywhere' },
+  search: { keys: ['Control+k', '/'], does: 'Search, or run a command', group: 'Everywhere' },
+  help: { keys: ['?'], does: 'Show the keys of this screen', group: 'Everywhere' },
+} as const satisfies Record<string, Key>;
+export type KeyName = keyof typeof KEYS;
+export const KEY_NAMES = Object.keys(KEYS) as KeyName[];
+export const keyOf = (name: KeyName): Key => KEYS[name];
+
+const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', Control: 'Ctrl' };
+const capOf = (key: string): string => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** As people read it: 'Ctrl+Z', 'G D', '→'. */
+export const shownKey = (key: string): string =>
+  key
+    .split(' ')
+    .map((part) => part.split('+').map(capOf).join('+'))
+    .join(' ');
+
+/** For `aria-keyshortcuts`, which has no keys that follow one another. */
+export const ariaKeys = (name: KeyName): string =>
+  keyOf(name)
+    .keys.filter((key) => !key.includes(' '))
+    .map((key) => key.replace(/\b[a-z]$/, (letter) => letter.toUpperCase()))
+    .join(' ');

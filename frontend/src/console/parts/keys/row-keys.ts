@@ -1,0 +1,36 @@
+import { rowsOnScreen } from './keys';
+import { useKeys } from './use-keys';
+
+/** A row of a table that a press anywhere opens. */
+const PRESSED = '.RaDataTable-clickableRow';
+
+/** What opens a row: itself, or its first link or button. */
+const openerOf = (row: HTMLElement): HTMLElement => {
+  if (row.matches(`a, button, ${PRESSED}`)) return row;
+  return row.querySelector<HTMLElement>('a[href], button') ?? row;
+};
+
+/** A row has no key of its own. */
+const openByEnter = ({ key, target, currentTarget }: KeyboardEvent): void => {
+  if (key === 'Enter' && target === currentTarget) (currentTarget as HTMLElement).click();
+};
+
+const move = (by: 1 | -1): void => {
+  const rows = rowsOnScreen();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = at < 0 ? rows.at(by > 0 ? 0 : -1) : rows[at + by];
+  if (!next) return;
+  const opener = openerOf(next);
+  if (!opener.matches('a, button')) {
+    opener.tabIndex = -1;
+    opener.onkeydown = openByEnter;
+  }
+  opener.focus();
+  opener.scrollIntoView?.({ block: 'nearest' });
+};
+
+/** J and K walk the rows of the list on the screen; Enter opens the one with the focus. */
+export const RowKeys = (): null => {
+  useKeys({ 'row-next': () => move(1), 'row-previous': () => move(-1) });
+  return null;
+};

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
+import { KEY_NAMES, type KeyName, keyOf } from './keys';
+
+/** Where keys have a meaning of their own. */
+const TYPED_INTO =
+  'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';
+/** A dialog, or an open menu: what lies over the page keeps its keys for itself. */
+const COVER = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden)';
+/** How long the second of two keys is waited for, in milliseconds. */
+const NEXT_MS = 1_500;
+
+type Runs = Partial<Record<KeyName, (() => void) | undefined>>;
+interface Binding {
+  runs: Runs;
+  /** Whether keys without Control work. */
+  hasPlainKeys: boolean;
+}
+const bindings = new Set<{ readonly current: Binding }>();
+let begun: string | undefined;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+const isPlain = (key: string): boolean => !key.startsWith('Control+');
+
+/** What a key does now; of the names that have it, the first in the table. */
+const runOf = (typed: string): (() => void) | undefined => {
+  for (const name of KEY_NAMES)
+    if (keyOf(name).keys.includes(typed))
+      for (const { current } of bindings) {
+        const run = current.runs[name];
+        if (run && (current.hasPlainKeys || !isPlain(typed))) return run;
+      }
+  return undefined;
+};
+
+/** Whether it is the first of two keys. */
+const begins = (typed: string): boolean =>
+  KEY_NAMES.some((name) => keyOf(name).keys.some((key) => key.startsWith(`${typed} `) && runOf(key)));
+
+const typedBy = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => {
+  const named = key.length === 1 ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `Control+${named}` : named;
+};
+
+/** A key that is held down counts once. */
+const onKeyDown = (event: KeyboardEvent): void => {
+  const { target, repeat, altKey, shiftKey, ctrlKey, metaKey, defaultPrevented } = event;
+  if (repeat || altKey || defaultPrevented || ((ctrlKey || metaKey) && shiftKey)) return;
+  const isSearch = typedBy(event) === 'Control+k';
+  if (document.querySelector(COVER)) return;
+  if (!isSearch && target instanceof Element && target.closest(TYPED_INTO)) return;
+  const typed = [begun, typedBy(event)].filter(Boolean).join(' ');
+  begun = undefined;
+  clearTimeout(forgetting);
+  const run = runOf(typed);
+  if (run) {
+    event.preventDefault();
+    run();
+  } else if (begins(typed)) {
+    begun = typed;
+    forgetting = setTimeout(() => {
+      begun = undefined;
+    }, NEXT_MS);
+  }
+};
+
+/** Whether single keys work, and how to switch them: they get in the way of who dictates to the computer (WCAG 2.1.4). */
+export const usePlainKeys = () => useStore('keys.plain', true);
+
+/** The keys that work while the component is there, and what each does: see KEYS. */
+export const useKeys = (runs: Runs): void => {
+  const [hasPlainKeys] = usePlainKeys();
+  const binding = useRef<Binding>({ runs, hasPlainKeys });
+  binding.current = { runs, hasPlainKeys };
+  useEffect(() => {
+    if (bindings.size === 0) window.addEventListener('keydown', onKeyDown);
+    bindings.add(binding);
+    return () => {
+      bindings.delete(binding);
+      if (bindings.size === 0) window.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+};
+
+/** The names of the keys that do something on the screen now, in the order of the table, whether switched on or not. */
+export const keysOnScreen = (): KeyName[] => {
+  const taken = new Set<string>();
+  return KEY_NAMES.filter((name) => {
+    const { keys, comesWith, isUseful = () => true } = keyOf(name);
+    const isBound = [...bindings].some(({ current }) => current.runs[(comesWith as KeyName) ?? name]);
+    if (!isBound || !isUseful()) return false;
+    if (comesWith) return true;
+    const isFree = keys.some((key) => !taken.has(key));
+    for (const key of keys) taken.add(key);
+    return isFree;
+  });
+};
