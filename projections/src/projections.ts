@@ -14,6 +14,7 @@ import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
+import { reportPhotos } from './report-photos/report-photos.js';
 import { reviews } from './reviews/reviews.js';
 import { savedSearches } from './saved-searches/saved-searches.js';
 import { sellerActivity } from './seller-activity/seller-activity.js';
@@ -39,6 +40,7 @@ export const projections = [
   savedSearches,
   inspectionRequests,
   inspectionReports,
+  reportPhotos,
   questions,
   reviews,
   featureRequests,
