@@ -49,7 +49,7 @@ const rooms = {
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
   'stores/src/read-store/sqlite': [['.'], ['rows'], ['background'], ['collection']],
-  'projections/src': [['.'], ['engine', '*'], ['read-model', 'texts'], ['projection']],
+  'projections/src': [['.'], ['engine', '*'], ['fingerprints'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['reports'], ['devices']],
   'backend/src': [
     ['.'],

@@ -170,6 +170,8 @@ const ROUTES: Record<string, Permission> = {
   'GET /admin/inspectors': 'inspections.read',
   'GET /admin/inspections/:inspectionId': 'inspections.read',
   'PATCH /admin/inspections/:inspectionId/assign': 'inspections.perform',
+  'GET /admin/inspections/:inspectionId/photo-matches': 'inspections.perform',
+  'POST /admin/inspections/:inspectionId/void': 'inspections.perform',
   'POST /admin/inspections/:inspectionId/erase-contact': 'inspections.manage',
   'GET /external-inspections': 'inspections.read',
   'GET /external-inspections/:id': 'inspections.read',

@@ -183,8 +183,8 @@ test('a report whose upload ends after its inspector has been deactivated is not
       const found = {
         deviceInfo: { inspectorName: 'Hamza' },
         physical: { screen: { status: 'OK' } },
-        overallStatus: 'Excellent',
-        overallRating: 10,
+        overallStatus: 'Good with Minor Issues',
+        overallRating: 5,
       };
       upload.end(`${JSON.stringify(found)}\r\n--x--\r\n`);
     });

@@ -15,6 +15,7 @@ import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
+import { reportPhotos } from './report-photos/report-photos.js';
 import { reviews } from './reviews/reviews.js';
 import { savedSearches } from './saved-searches/saved-searches.js';
 import { savedViews } from './saved-views/saved-views.js';
@@ -42,6 +43,7 @@ export const projections = [
   savedViews,
   inspectionRequests,
   inspectionReports,
+  reportPhotos,
   questions,
   reviews,
   featureRequests,

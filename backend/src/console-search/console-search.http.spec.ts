@@ -21,7 +21,7 @@ const inspected = async (name: string, contactInfo: string, serialNumber: string
   });
   const found = {
     overallStatus: 'Needs Repair',
-    overallRating: 7,
+    overallRating: 5,
     overallNotes: 'All well but HDMI',
     physical: { screen: { status: 'OK' }, ports: { hdmi: { status: 'Faulty', notes: 'Bent' } } },
     internals: { battery: { status: 'OK', health: 81 } },

@@ -10,6 +10,7 @@ import {
   inspectionReportForm,
   listingForm,
   PHONE_MAX,
+  reportDraft,
 } from '@parkho/contracts';
 import {
   DEMO_DEVICES,
@@ -40,10 +41,20 @@ const inspected = [
 ];
 
 it('would accept the reports of the demo from an inspector', () => {
-  for (const { inspection } of inspected)
+  for (const { inspection, photos } of inspected)
     for (const [based, { found, correction }] of inspection.reports.entries()) {
       const checked = check(inspectionReportForm, { ...found, based, correction });
       expect({ name: inspection.name, ...checked }).toMatchObject({ ok: true, value: { ...found, based } });
+      const device = DEMO_DEVICES.find(({ name }) => name === inspection.name);
+      const draft =
+        checked.ok &&
+        reportDraft(
+          checked.value,
+          { name: inspection.name, condition: 'Good', ...(device && { category: device.category }) },
+          '2026-11-20T09:00:00.000Z',
+          photos?.labels.length ?? 0,
+        );
+      expect({ name: inspection.name, draft }).toMatchObject({ draft: { lacksReason: false } });
     }
 });
 

@@ -45,8 +45,8 @@ test('the numbers are those that a count of every stream gives, whatever has hap
     const inspectionData = {
       deviceInfo: { inspectorName: 'Hamza' },
       physical: { screen: { status: 'OK' } },
-      overallStatus: 'Excellent',
-      overallRating: 10,
+      overallStatus: 'Good with Minor Issues',
+      overallRating: 5,
       based: versionOf(await stateOf(id)),
       correction: 'Looked at again',
     };

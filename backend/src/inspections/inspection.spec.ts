@@ -79,10 +79,11 @@ const marked = (notes?: string): InspectionEvent => ({
   type: 'InspectionMarked',
   data: { ...of, requestId: null, requesterId: null, ...(notes && { notes }) },
 });
-const voided = (reportId: string | null = null): InspectionEvent => ({
+const voided = (reportId: string | null = null, reason?: string): InspectionEvent => ({
   type: 'InspectionVoided',
-  data: { ...of, reportId },
+  data: { ...of, reportId, ...(reason && { reason }) },
 });
+const voidedReport = voided('PK-0000-0000-0', 'The serial number is another device’s');
 const deleted: InspectionEvent = {
   type: 'ExternalInspectionDeleted',
   data: { ...ofExternal, requestId: 'r9', reportId: null },
@@ -115,6 +116,11 @@ const set = (inspected: boolean, notes?: string): InspectionAction => ({
   type: 'set-inspected',
   inspected,
   notes,
+});
+const voidOf = (version: number): InspectionAction => ({
+  type: 'void',
+  version,
+  reason: 'The serial number is another device’s',
 });
 const change: InspectionAction = { type: 'change-external', changes: { device: external } };
 const remove: InspectionAction = { type: 'delete-external' };
@@ -182,10 +188,26 @@ describe('of a listed device', () => {
     ['a correction comes after the version that was seen', [issued()], iqra, report(2), [issued(2)]],
     [
       'a report that was voided is corrected all the same',
-      [issued(), voided()],
+      [issued(), voidedReport],
       hamza,
       report(2),
       [issued(2)],
+    ],
+    ['a report is voided for a reason', [issued()], hamza, voidOf(1), [voidedReport]],
+    ['an admin voids a report', [issued(), issued(2)], admin, voidOf(2), [voidedReport]],
+    [
+      'the version after a voided one can be voided, too',
+      [issued(), voidedReport, issued(2)],
+      hamza,
+      voidOf(2),
+      [voidedReport],
+    ],
+    [
+      'the device of a voided report is requested again',
+      [issued(), voidedReport],
+      buyer,
+      requestOf('r2'),
+      [requested('r2')],
     ],
     [
       'a correction is for whom the report was',
@@ -204,7 +226,6 @@ describe('of a listed device', () => {
     ],
     ['marking it again changes nothing', [marked('Clean')], hamza, set(true, 'Clean'), []],
     ['other notes are news', [marked('Clean')], hamza, set(true, 'Very clean'), [marked('Very clean')]],
-    ['an inspection is voided with its report', [issued()], hamza, set(false), [voided('PK-0000-0000-0')]],
     ['what does not count is not voided again', [marked(), voided()], hamza, set(false), []],
     ['what was marked before there were such streams is voided', [], hamza, set(false), [voided()]],
     [
@@ -222,6 +243,25 @@ describe('of a listed device', () => {
 
   const wrongRole = GENERAL_MESSAGES.wrongRole;
   test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
+    ['that a report is voided where there is none', [marked()], hamza, voidOf(1), MESSAGES.noReport],
+    ['that it is voided again', [issued(), voidedReport], hamza, voidOf(1), MESSAGES.voidedAlready],
+    [
+      'that a version is voided which was corrected meanwhile',
+      [issued(), issued(2)],
+      hamza,
+      voidOf(1),
+      MESSAGES.correctedMeanwhile,
+    ],
+    ['that a seller voids it', [issued()], seller, voidOf(1), wrongRole],
+    ['that a buyer voids it', [issued()], buyer, voidOf(1), wrongRole],
+    [
+      'that a device with a report counts no more without a reason',
+      [issued()],
+      hamza,
+      set(false),
+      MESSAGES.hasReport,
+    ],
+    ['a mark in place of a voided report', [issued(), voidedReport], hamza, set(true), MESSAGES.voidedReport],
     ['a second request', [requested()], buyer, requestOf('r2'), MESSAGES.requestedAlready],
     ['a request for what was inspected', [issued()], buyer, requestOf('r2'), MESSAGES.inspectedAlready],
     [

@@ -39,7 +39,9 @@ export interface Inspections {
   isInspected: boolean;
   notes?: string;
   /** The newest version, whether it counts or not. */
-  report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'>;
+  report?: Pick<InspectionReport, 'reportId' | 'version' | 'device' | 'photos' | 'attachments'> & {
+    isVoid: boolean;
+  };
   isDeleted: boolean;
 }
 
@@ -67,6 +69,8 @@ export type InspectionAction =
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
   /** `based` is the version that the inspector has seen, 0 for none. */
   | { type: 'report'; based: number; report: InspectionReport; jws: string }
+  /** `version` is the one that was read. */
+  | { type: 'void'; version: number; reason: string }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
   | { type: 'change-external'; changes: DataOf<'ExternalInspectionChanged'>['changes'] }
   | { type: 'delete-external' }
@@ -99,6 +103,8 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
       return assign(state, command, subject);
     case 'report':
       return report(state, command, subject);
+    case 'void':
+      return voidReport(state, command, subject);
     case 'set-inspected':
       return setInspected(state, command, subject);
     case 'change-external': {
@@ -222,6 +228,20 @@ const answered = ({
 /** The newest version of the report, 0 where there is none. */
 export const versionOf = ({ report }: Inspections): number => report?.version ?? 0;
 
+/** The newest version counts no more, and neither do those before it. The next version counts again. */
+const voidReport = (
+  { report }: Inspections,
+  { version, reason, actor }: CommandOf<'void'>,
+  subject: Subject,
+): InspectionEvent[] => {
+  requireCapability(actor, 'inspections.perform');
+  if (!report) throw new DomainError('not-found', INSPECTION_MESSAGES.noReport);
+  if (version !== report.version) throw new DomainError('conflict', INSPECTION_MESSAGES.correctedMeanwhile);
+  if (report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.voidedAlready);
+  return [{ type: 'InspectionVoided', data: { ...subject, reportId: report.reportId, reason } }];
+};
+
+/** A report is voided with a reason, and replaced by another version alone. */
 const setInspected = (
   state: Inspections,
   { inspected, notes, actor }: CommandOf<'set-inspected'>,
@@ -229,12 +249,15 @@ const setInspected = (
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
   const { sellerId, open, isInspected, notes: known, report } = state;
-  // Of what was marked before inspections had streams of their own, nothing is known here.
-  if (!inspected)
+  if (!inspected) {
+    if (report && !report.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.hasReport);
+    // Of what was marked before inspections had streams of their own, nothing is known here.
     return isInspected || sellerId === undefined
-      ? [{ type: 'InspectionVoided', data: { ...subject, reportId: report?.reportId ?? null } }]
+      ? [{ type: 'InspectionVoided', data: { ...subject, reportId: null } }]
       : [];
+  }
   if (isInspected && !open && (!notes || notes === known)) return [];
+  if (report?.isVoid) throw new DomainError('conflict', INSPECTION_MESSAGES.voidedReport);
   return [{ type: 'InspectionMarked', data: { ...subject, ...answered(state), ...(notes && { notes }) } }];
 };
 
@@ -274,7 +297,7 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
         answeredFor: event.data.requesterId,
         isInspected: true,
         notes: overallNotes,
-        report: { reportId, version, device, photos, attachments },
+        report: { reportId, version, device, photos, attachments, isVoid: false },
       };
     }
     case 'InspectionMarked':
@@ -286,7 +309,12 @@ const evolve = (state: Inspections, event: InspectionEvent): Inspections => {
         notes: event.data.notes,
       };
     case 'InspectionVoided':
-      return { ...known, isInspected: false, notes: undefined };
+      return {
+        ...known,
+        isInspected: false,
+        notes: undefined,
+        ...(state.report && { report: { ...state.report, isVoid: true } }),
+      };
     case 'ExternalInspectionChanged': {
       const { device, mailbox } = event.data.changes;
       return {

@@ -4,6 +4,7 @@ import {
   type InspectionReport,
   type IssuedReport,
   INSPECTION_MESSAGES as MESSAGES,
+  type PhotoMatch,
   PRODUCT_MESSAGES,
   type ProductPage,
   type ShopFigures,
@@ -35,7 +36,7 @@ const FOUND = {
   physical: { screen: { status: 'OK' }, ports: { hdmi: { status: 'Faulty', notes: 'Bent' } } },
   internals: { battery: { status: 'OK', health: 81 } },
   overallStatus: 'Needs Repair',
-  overallRating: 7,
+  overallRating: 5,
   overallNotes: 'All well but HDMI',
 };
 
@@ -76,12 +77,13 @@ test('a report on components holds the parts that were found, and no others', as
     physical: { backSide: { status: 'OK' }, screen: { status: 'Not fitted' } },
     internals: { ssd: { status: 'OK', size: 1000 } },
     overallStatus: 'Excellent',
-    overallRating: 10,
+    overallRating: 8,
   };
   expect((await hand(id, { found })).status).toBe(200);
   const { report } = await caseOf(id);
   expect(report?.physical).toEqual({ backSide: { status: 'OK' }, ports: {} });
   expect(report?.internals).toEqual({ ssd: { status: 'OK', size: 1000 } });
+  expect(report?.notVerified).toEqual(['internals.ssd.health', 'photos']);
   expect((await pageOf(id)).inspectionData?.internals).toEqual(report?.internals);
   const after = await figures();
   expect(after.reports).toBe(before.reports + 1);
@@ -128,7 +130,7 @@ test('a report with photos and files is signed, and names each by the hash of wh
     version: 1,
     issuer: 'Parkho',
     device: { name: 'ThinkPad T480', brand: 'Lenovo', price: 85000, category: 'Laptop' },
-    overallRating: 7,
+    overallRating: 5,
     internals: { wifi: { status: 'Not checked' } },
     attachments: [
       { name: 'battery-report.html', sha256: sha256('<html>Ω 78 %</html>') },
@@ -254,7 +256,7 @@ test('refuses what is no photo, no text and too much of it, at its field, and is
       400,
       { attachment: MESSAGES.attachmentsTooMany },
     ],
-    [{ found: { overallRating: 10 } }, 400, { overruled: MESSAGES.overruledRequired }],
+    [{ found: { overallRating: 6 } }, 400, { overruled: MESSAGES.overruledRequired }],
     [{ found: { physical: {}, internals: {} } }, 400, { physical: MESSAGES.nothingChecked }],
   ];
   for (const [handed, status, fields] of refusals)
@@ -274,6 +276,77 @@ test('refuses what is no photo, no text and too much of it, at its field, and is
   expect(await hand(id, {}, { headers: { 'if-match': '"7"' } })).toMatchObject({ status: 412 });
   expect(await hand(id, {}, { as: app.seller })).toMatchObject({ status: 403 });
   expect((await caseOf(id)).report).toBeNull();
+});
+
+test('the same photo twice counts once, and is named where that lowers the verdict', async () => {
+  const id = await app.list(app.seller);
+  const drawn = (x: number): Promise<Buffer> =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+        <rect width="400" height="300" fill="#ddd"/><rect x="${x}" y="${x / 3}" width="180" height="120" fill="#222"/>
+        <circle cx="${x + 60}" cy="90" r="40" fill="#49c"/></svg>`),
+    )
+      .png()
+      .toBuffer();
+  const [one, two] = [await drawn(20), await drawn(190)];
+  const again = await sharp(one).resize(300).jpeg({ quality: 60 }).toBuffer();
+  const complete = {
+    physical: { screen: { status: 'OK' } },
+    internals: {
+      processor: { status: 'OK' },
+      ram: { status: 'OK' },
+      ssd: { status: 'OK', health: 96 },
+      battery: { status: 'OK', health: 91 },
+    },
+    overallStatus: 'Excellent',
+    overallRating: 10,
+  };
+  const files = {
+    inspectionImage_overview: one,
+    inspectionImage_ports: two,
+    inspectionImage_storage: again,
+  };
+  expect(await hand(id, { found: complete, files })).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        overruled: MESSAGES.overruledRequired,
+        inspectionImage_storage: 'The same photo as Overview. It counts once.',
+      },
+    },
+  });
+  expect((await caseOf(id)).report).toBeNull();
+  expect(await hand(id, { found: { ...complete, overallRating: 9 }, files })).toMatchObject({ status: 200 });
+  const { report } = await caseOf(id);
+  expect(report?.notVerified).toEqual(['photos']);
+  expect(report?.photos.overview?.fingerprint).toMatch(/^[0-9a-f]{16}$/);
+
+  // Another device's report has one of them.
+  const other = await app.list(app.seller);
+  const alike = await app.send<Success<{ photos: PhotoMatch[] }>>(
+    'GET',
+    `/admin/inspections/${other}/photo-matches?fingerprints=${report?.photos.storage?.fingerprint},0123456789abcdef`,
+    { as: hamza },
+  );
+  expect(alike.body.data.photos).toEqual([
+    { fingerprint: report?.photos.storage?.fingerprint, reportIds: [report?.reportId] },
+  ]);
+  const own = await app.send<Success<{ photos: PhotoMatch[] }>>(
+    'GET',
+    `/admin/inspections/${id}/photo-matches?fingerprints=${report?.photos.storage?.fingerprint}`,
+    { as: hamza },
+  );
+  expect(own.body.data.photos).toEqual([]);
+});
+
+test.each([
+  '',
+  'abc',
+  '0123456789abcdeg',
+  Array(7).fill('0123456789abcdef').join(','),
+])('photos are compared by up to six fingerprints: %s', async (fingerprints) => {
+  const path = `/admin/inspections/any/photo-matches?fingerprints=${fingerprints}`;
+  expect(await app.send('GET', path, { as: hamza })).toMatchObject({ status: 400 });
 });
 
 test('is about the listing as it was, and comes as JSON as well', async () => {

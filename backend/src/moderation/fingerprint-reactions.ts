@@ -1,22 +1,21 @@
-import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   type Fingerprints,
   fingerprintsStream,
   IMAGE_PATH_PATTERN,
   IMAGE_WIDTHS,
+  imagePath,
   type ProductImages,
   type Recorded,
 } from '@parkho/contracts';
-import type { EventStore, ImageStore } from '@parkho/stores';
+import type { EventStore } from '@parkho/stores';
 import { reactionContext } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { EVENT_LOG, IMAGE_STORE } from '../platform/engines/tokens.js';
-import { imageKey } from '../platform/media/images.js';
+import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { Images } from '../platform/media/images.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { fingerprints } from './fingerprints.js';
-import { perceptualHash } from './perceptual-hash.js';
 
 type Handled = 'ProductListed' | 'ProductDetailsChanged' | 'ProductDeleted';
 type HandledEvent = Extract<Recorded, { type: Handled }>;
@@ -30,7 +29,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
-    @Inject(IMAGE_STORE) private readonly images: ImageStore,
+    private readonly images: Images,
     private readonly runner: CommandRunner,
     private readonly reactors: Reactors,
   ) {}
@@ -51,7 +50,7 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
     const { state: known } = await this.runner.load(fingerprints, stream);
     const found: Record<string, string> = {};
     for (const hash of hashesIn(event) ?? []) {
-      const fingerprint = known[hash] ?? (await this.fingerprintOf(hash));
+      const fingerprint = known[hash] ?? (await this.images.fingerprint(imagePath(hash, IMAGE_WIDTHS[0])));
       if (fingerprint) found[hash] = fingerprint;
     }
     await this.runner.run(
@@ -60,14 +59,6 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
       { productId, sellerId, fingerprints: found satisfies Fingerprints },
       reactionContext(`fingerprint ${productId} ${event.id}`, event),
     );
-  }
-
-  /** Undefined for a picture that is gone, cannot be decoded or shows nothing. */
-  private async fingerprintOf(hash: string): Promise<string | undefined> {
-    const found = await this.images.get(imageKey(hash, IMAGE_WIDTHS[0]));
-    if (!found) return undefined;
-    const picture = await buffer(found.stream);
-    return perceptualHash(picture).catch(() => undefined);
   }
 }
 

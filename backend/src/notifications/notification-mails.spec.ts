@@ -222,8 +222,8 @@ test('who has left an address with their request gets one mail of the report; th
       inspectionData: {
         deviceInfo: { inspectorName: 'Hamza Tariq' },
         physical: { screen: { status: 'OK' } },
-        overallStatus: 'Excellent',
-        overallRating: 10,
+        overallStatus: 'Good with Minor Issues',
+        overallRating: 5,
       },
     },
   });

@@ -66,8 +66,9 @@ const documents: Record<string, Document[]> = {
     } as unknown as Document,
     {
       _id: VOID_ID,
-      versions: [{ report: { reportId: VOID_ID, version: 1, device: { name: 'T480' } } }],
-      voidedAt: '2026',
+      versions: [
+        { report: { reportId: VOID_ID, version: 1, device: { name: 'T480' } }, voided: { at: '2026' } },
+      ],
     } as unknown as Document,
   ],
   categories: [{ _id: 'macbook', name: 'Macbook' } as Document],

@@ -131,8 +131,11 @@ export const INSPECTION_EVENTS = {
     upcasters: [withoutRequester<Marked>],
     affects: noticed,
   }),
-  /** No longer counts as inspected; a report stays readable and says so. */
-  InspectionVoided: event<Inspected & { reportId: string | null }>({
+  /**
+   * No longer counts as inspected. The report, if there was one, stays readable and says so and why; events from
+   * before have no reason.
+   */
+  InspectionVoided: event<Inspected & { reportId: string | null; reason?: string }>({
     label: 'Inspection voided',
     sentence: ({ reportId }, { thing }) =>
       reportId === null

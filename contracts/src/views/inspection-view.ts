@@ -103,6 +103,8 @@ export interface InspectionCase {
   /** The version that a new one is based on, 0 for none. */
   version: number;
   report: InspectionReport | null;
+  /** The report is void. */
+  voided?: ReportVoiding;
   /** If-Match for the routes of a listed product. */
   productVersion?: number;
   /** The requester, as the report names them. */
@@ -113,6 +115,15 @@ export interface InspectionCase {
 export interface IssuedReport {
   product: { _id: string; reportId: string };
   version: number;
+}
+
+/**
+ * GET /api/admin/inspections/:inspectionId/photo-matches?fingerprints, a list of up to six with commas between them:
+ * data.photos. A photo that reports of other devices have, and their ids; others are left out.
+ */
+export interface PhotoMatch {
+  fingerprint: string;
+  reportIds: string[];
 }
 
 /** The findings as the specification nests them in a product and in an external inspection. */
@@ -126,13 +137,21 @@ export interface InspectionData {
   internals: InternalFindings;
 }
 
+/** When a report was voided, in ISO 8601, and why; of what was voided before reasons were asked for, without one. */
+export interface ReportVoiding {
+  at: string;
+  reason?: string;
+}
+
 /** GET /api/inspection-reports/:reportId?version: data. */
 export interface PublicReport {
   reportId: string;
   version: number;
-  versions: { version: number; issuedAt: string; correction?: string }[];
+  versions: { version: number; issuedAt: string; correction?: string; voided?: ReportVoiding }[];
   /** 'void': the device no longer counts as inspected. */
   standing: 'current' | 'superseded' | 'void';
+  /** This version was voided, or the newest one was, and this one with it. It stays so when a later version counts. */
+  voided?: ReportVoiding;
   report: InspectionReport;
   /** The report, signed: a JWS in compact form whose payload is its canonical JSON. */
   jws: string;

@@ -8,7 +8,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       usbA: { status: 'Issues', notes: 'Right front port holds the plug loosely.' },
       processor: { notes: '71 °C after 30 minutes on all cores.' },
       ram: { notes: 'Two sticks of 8GB, two slots free.' },
-      ssd: { slotsInfo: 'Two M.2 slots, one free; two bays free', notes: 'Wear 1%.' },
+      ssd: { health: 99, slotsInfo: 'Two M.2 slots, one free; two bays free', notes: 'Wear 1%.' },
       gpu: { idleTemp: 38, maxTemp: 66 },
       speakers: { output: 'Small internal one' },
     },
@@ -22,7 +22,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       usbC: { notes: 'Both Thunderbolt ports tried with a drive and a display.' },
       hdmi: { notes: '4K at 60 Hz.' },
       ram: { notes: 'Part of the processor.' },
-      ssd: { notes: 'Soldered. Wear 2%.' },
+      ssd: { health: 98, notes: 'Soldered. Wear 2%.' },
       gpu: { idleTemp: 32, maxTemp: 64 },
       wifi: { speed: 640 },
       speakers: { output: 'Internal' },
@@ -54,7 +54,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
         notes: 'Front port charges but carries no data. Its cable is not plugged to the board.',
       },
       ram: { notes: 'XMP at 3600.' },
-      ssd: { slotsInfo: 'Two M.2 slots, one free' },
+      ssd: { health: 95, slotsInfo: 'Two M.2 slots, one free' },
       gpu: { idleTemp: 35, maxTemp: 66 },
     },
     notes:
@@ -65,7 +65,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     remarks: {
       processor: { notes: '83 °C after 30 minutes.' },
       ram: { notes: 'Two of four slots free.' },
-      ssd: { slotsInfo: 'Two M.2 slots, one free' },
+      ssd: { health: 99, slotsInfo: 'Two M.2 slots, one free' },
       gpu: { idleTemp: 42, maxTemp: 77 },
       wifi: { speed: 710 },
       audioJack: {
@@ -83,7 +83,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       usbA: { status: 'Issues', notes: 'One of six on the back is dead, the others run at full speed.' },
       processor: { notes: 'All eight cores at 4.1 GHz for an hour.' },
       ram: { notes: 'ECC, tested for 12 hours without an error.' },
-      ssd: { slotsInfo: 'Two M.2 slots in front bays, one free', notes: 'Wear 4%.' },
+      ssd: { health: 96, slotsInfo: 'Two M.2 slots in front bays, one free', notes: 'Wear 4%.' },
       gpu: { idleTemp: 37, maxTemp: 70 },
       speakers: { output: 'Small internal one' },
     },
@@ -97,7 +97,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       backSide: { status: 'Issues', notes: 'Dent in the right panel, the size of a coin. It closes well.' },
       processor: { notes: '74 °C after eight hours of rendering.' },
       ram: { notes: 'Registered ECC, four of eight slots free. No errors logged.' },
-      ssd: { slotsInfo: 'Two M.2 slots, one free', notes: 'Wear 9%.' },
+      ssd: { health: 91, slotsInfo: 'Two M.2 slots, one free', notes: 'Wear 9%.' },
       gpu: { idleTemp: 38, maxTemp: 73 },
     },
     lacks: ['hdmi'],
@@ -113,6 +113,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       ram: { notes: 'Eight sticks of 16GB, no memory errors in the log.' },
       ssd: {
         status: 'Issues',
+        health: 68,
         slotsInfo: 'Eight 2.5 inch bays, six free',
         notes: 'The second disk has 31,000 hours and 3 grown defects. The first has none.',
       },
@@ -127,7 +128,7 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
       ethernet: { notes: 'Two ports at 10 Gbit/s, tried with our switch.' },
       processor: { notes: 'Both at 68 °C in a room of 27 °C.' },
       ram: { notes: 'Twelve sticks of 16GB, four hours of test passed.' },
-      ssd: { slotsInfo: 'Four 3.5 inch bays, two free', notes: 'Wear 7% and 8%.' },
+      ssd: { health: 92, slotsInfo: 'Four 3.5 inch bays, two free', notes: 'Wear 7% and 8%.' },
       gpu: { notes: 'Small one on the board, for the console.' },
     },
     notes:
@@ -151,8 +152,9 @@ export const COMPUTER_REPORTS: Readonly<Record<string, DemoReport>> = {
     serial: 'S4EWNX0R714382',
     remarks: {
       ssd: {
+        health: 97,
         slotsInfo: 'M.2 2280',
-        notes: 'Health 97%, 14 TB written. Reads 3,480 MB/s, writes 3,290 MB/s.',
+        notes: '14 TB written. Reads 3,480 MB/s, writes 3,290 MB/s.',
       },
     },
     notes:

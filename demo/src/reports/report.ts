@@ -6,6 +6,7 @@ import {
   type InspectionFindings,
   NOT_CHECKED,
   NOT_FITTED,
+  notVerified,
   type OverallStatus,
   REPORT_PHOTOS,
   type ReportPhotoLabel,
@@ -112,9 +113,10 @@ const PHOTOS_NOTE = 'The photos are illustrations.';
 /** The findings as a report holds them; the verdict is by default the suggested one. */
 export const findingsOf = (
   device: Reported,
-  { serial, remarks, lacks = [], unchecked = [], notes, overruled }: DemoReport,
+  report: DemoReport,
   on: { day: string; inspector: string },
 ): InspectionFindings => {
+  const { serial, remarks, lacks = [], unchecked = [], notes, overruled } = report;
   const known = confirmed(device);
   const missing = [...OFTEN_LACKING[device.subject.kind], ...lacks];
   const isPart = device.subject.kind === 'component';
@@ -133,15 +135,17 @@ export const findingsOf = (
     Object.assign(group, { [part]: found(part, statuses[0]!) });
   }
   const checked = reportedFindings(findings as unknown as Findings, device.category);
-  const suggested = suggestedVerdict(checked)!;
+  const deviceInfo = {
+    deviceModel: device.model ?? device.name,
+    serialNumber: serial,
+    inspectionDate: on.day,
+    inspectorName: on.inspector,
+  };
+  const open = notVerified({ ...checked, deviceInfo }, device.category, photosOf(report).length);
+  const suggested = suggestedVerdict(checked, open.length)!;
   return {
     ...checked,
-    deviceInfo: {
-      deviceModel: device.model ?? device.name,
-      serialNumber: serial,
-      inspectionDate: on.day,
-      inspectorName: on.inspector,
-    },
+    deviceInfo,
     overallStatus: overruled?.status ?? suggested.overallStatus,
     overallRating: overruled?.rating ?? suggested.overallRating,
     overallNotes: `${notes}\n\n${PHOTOS_NOTE}`,

@@ -129,6 +129,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     requestId,
     inspectorId: cast[role === 'admin' ? 'admin' : 'inspector'].id,
   }),
+  'POST /admin/inspections/{inspectionId}/void': () => ({ version: 1, reason: 'Another serial number' }),
   'POST /admin/inspections/{inspectionId}/erase-contact': ({ requestId = 'none' }) => ({ requestId }),
   'POST /external-inspections': externalDevice,
   'PUT /external-inspections/{id}': externalDevice,

@@ -149,7 +149,7 @@ const signedReports = async (shop: Shop, reportId: string): Promise<Outcome[]> =
   const hmac = base64({ ...parsed(header), alg: 'HS256' });
   const mac = createHmac('sha256', Buffer.from(keys[0]!.x, 'base64url')).update(`${hmac}.${payload}`);
   const better = base64(
-    Buffer.from(payload, 'base64url').toString().replace('"overallRating":7', '"overallRating":9'),
+    Buffer.from(payload, 'base64url').toString().replace('"overallRating":5', '"overallRating":9'),
   );
   const forged: readonly (readonly [string, string, ReportCheckName])[] = [
     ['altered', [header, better, signature].join('.'), 'signature'],

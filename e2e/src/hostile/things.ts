@@ -82,7 +82,7 @@ export const FINDINGS = {
   physical: { screen: { status: 'OK' }, ports: { hdmi: { status: 'Faulty', notes: 'Bent' } } },
   internals: { battery: { status: 'OK', health: 81 } },
   overallStatus: 'Needs Repair',
-  overallRating: 7,
+  overallRating: 5,
   overallNotes: 'All well but HDMI',
 };
 
@@ -184,7 +184,10 @@ const report = ({ shop, cast }: Stage, id: string, found: object = {}) =>
     body: { inspectionData: { ...FINDINGS, ...found } },
   });
 const setAside = ({ shop, cast }: Stage, id: string) =>
-  shop.done('PATCH', `/admin/products/${id}/inspection`, { as: cast.inspector, body: { inspected: false } });
+  shop.done('POST', `/admin/inspections/${id}/void`, {
+    as: cast.inspector,
+    body: { version: 1, reason: 'Another serial number' },
+  });
 
 const inspection: Thing = {
   none: then(),

@@ -5,6 +5,7 @@ import {
   inspectionReports,
   issuedVersion,
   standingOf,
+  voidingOf,
 } from './inspection-reports.js';
 
 const subject = { inspectionId: 'p1', sellerId: 's1', requestId: 'r1' };
@@ -22,7 +23,9 @@ const issued = (version: number): InspectionEvent => ({
   type: 'InspectionReportIssued',
   data: { ...subject, requesterId: null, report: reportOf(version), jws: `jws ${version}` },
 });
-const voided: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1' } };
+const reason = 'The serial number is another device’s';
+const voided: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1', reason } };
+const voidedBefore: InspectionEvent = { type: 'InspectionVoided', data: { ...subject, reportId: 'PK-1' } };
 const deleted: InspectionEvent = {
   type: 'ExternalInspectionDeleted',
   data: { ...subject, sellerId: null, reportId: 'PK-1' },
@@ -35,14 +38,30 @@ const document: InspectionReportDocument = {
   sellerId: 's1',
   versions: versions(1),
 };
+const firstVoid = { ...versions(1)[0]!, voided: { at: at(1), reason } };
 
 const cases: { given: InspectionEvent[]; when: InspectionEvent; then: InspectionReportDocument }[] = [
   { given: [], when: issued(1), then: document },
   { given: [issued(1)], when: issued(2), then: { ...document, versions: versions(1, 2) } },
-  { given: [issued(1)], when: voided, then: { ...document, voidedAt: at(1) } },
-  { given: [issued(1)], when: deleted, then: { ...document, voidedAt: at(1) } },
-  // Another inspection makes it count again.
-  { given: [issued(1), voided], when: issued(2), then: { ...document, versions: versions(1, 2) } },
+  { given: [issued(1)], when: voided, then: { ...document, versions: [firstVoid] } },
+  {
+    given: [issued(1)],
+    when: voidedBefore,
+    then: { ...document, versions: [{ ...firstVoid, voided: { at: at(1) } }] },
+  },
+  {
+    given: [issued(1)],
+    when: deleted,
+    then: { ...document, versions: [{ ...firstVoid, voided: { at: at(1) } }] },
+  },
+  // It is void once: what was marked afterwards may count no more again.
+  { given: [issued(1), voided], when: voidedBefore, then: { ...document, versions: [firstVoid] } },
+  // Another version counts; that the one before was voided stays.
+  {
+    given: [issued(1), voided],
+    when: issued(2),
+    then: { ...document, versions: [firstVoid, ...versions(2)] },
+  },
 ];
 
 test.each(cases)('inspection-reports: $when.type', ({ given, when, then }) => {
@@ -73,5 +92,15 @@ test('the newest version counts, the others are replaced, and none of them once 
   expect(second.report.version).toBe(2);
   expect(issuedVersion(two, 3)).toBeUndefined();
   expect([standingOf(two, first), standingOf(two, second)]).toEqual(['superseded', 'current']);
-  expect(standingOf({ ...two, voidedAt: at(5) }, first)).toBe('void');
+  const voided = { at: at(5) };
+  const none = { ...two, versions: [first, { ...second, voided }] };
+  expect(none.versions.map((version) => standingOf(none, version))).toEqual(['void', 'void']);
+  expect(voidingOf(none, first)).toEqual(voided);
+});
+
+test('a version that was voided says so for good, beside the one that replaces it', () => {
+  const [first, second] = [firstVoid, versions(2)[0]!];
+  const again = { ...document, versions: [first, second] };
+  expect([standingOf(again, first), standingOf(again, second)]).toEqual(['superseded', 'current']);
+  expect([voidingOf(again, first), voidingOf(again, second)]).toEqual([firstVoid.voided, undefined]);
 });

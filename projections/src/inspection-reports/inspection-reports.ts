@@ -1,6 +1,6 @@
-import type { InspectionReport, PublicReport } from '@parkho/contracts';
+import type { InspectionReport, PublicReport, ReportVoiding } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
-import { defineProjection } from '../projection.js';
+import { defineProjection, type EventOf } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
 
 /** Every version of a device's report, by its report id. */
@@ -8,10 +8,8 @@ export interface InspectionReportDocument extends Document {
   /** The listed product, or the request for a device that is not listed. */
   inspectionId: string;
   sellerId: string | null;
-  /** The first one first. `jws` is the report, signed. */
-  versions: { report: InspectionReport; jws: string }[];
-  /** The device counts as inspected no more since. */
-  voidedAt?: string;
+  /** The first one first. `jws` is the report, signed; `voided`: it was the newest one then, and stays so for good. */
+  versions: { report: InspectionReport; jws: string; voided?: ReportVoiding }[];
 }
 
 /** Begins the keys of totals, with an inspector's name behind it: the `reports` that stand, by who signed the newest version. */
@@ -20,7 +18,7 @@ const INSPECTOR_KEY = 'inspector/';
 /** Reports stay when their device is sold or deleted. */
 export const inspectionReports = defineProjection({
   name: 'inspection-reports',
-  version: 2,
+  version: 3,
   shape: { fields: { inspectionId: 'string' }, indexes: [{ fields: ['inspectionId'] }] },
   handles: ['InspectionReportIssued', 'InspectionVoided', 'ExternalInspectionDeleted'],
   keysOf: (event) =>
@@ -34,15 +32,26 @@ export const inspectionReports = defineProjection({
       }
       case 'InspectionVoided':
       case 'ExternalInspectionDeleted':
-        return document && { ...document, voidedAt: event.metadata.at };
+        return document && voidedWith(document, event);
     }
   },
-  totals: ({ versions, voidedAt }) => {
+  totals: ({ versions }) => {
     const newest = versions.at(-1);
-    if (!newest || voidedAt) return [];
+    if (!newest || newest.voided) return [];
     return [{ key: INSPECTOR_KEY + newest.report.deviceInfo.inspectorName, numbers: { reports: 1 } }];
   },
 });
+
+/** The newest version as voided, the first time alone: what was marked afterwards may count no more again. */
+const voidedWith = (
+  document: InspectionReportDocument,
+  { data, metadata }: EventOf<'InspectionVoided' | 'ExternalInspectionDeleted'>,
+): InspectionReportDocument => {
+  const newest = document.versions.at(-1)!;
+  if (newest.voided) return document;
+  const voided = { at: metadata.at, ...('reason' in data && data.reason && { reason: data.reason }) };
+  return { ...document, versions: [...document.versions.slice(0, -1), { ...newest, voided }] };
+};
 
 type Reports = ReadModel<InspectionReportDocument>;
 
@@ -66,9 +75,18 @@ export const issuedVersion = (
 ): IssuedVersion | undefined =>
   version === undefined ? versions.at(-1) : versions.find(({ report }) => report.version === version);
 
+/** When and why a version was voided, or the newest one, and it with it; undefined while neither was. */
+export const voidingOf = (
+  document: InspectionReportDocument,
+  { voided }: IssuedVersion,
+): ReportVoiding | undefined => voided ?? document.versions.at(-1)?.voided;
+
 /** What a version of a report counts for now. */
 export const standingOf = (
   document: InspectionReportDocument,
   { report: { version } }: IssuedVersion,
-): PublicReport['standing'] =>
-  document.voidedAt ? 'void' : version === issuedVersion(document)?.report.version ? 'current' : 'superseded';
+): PublicReport['standing'] => {
+  const newest = issuedVersion(document)!;
+  if (newest.voided) return 'void';
+  return version === newest.report.version ? 'current' : 'superseded';
+};

@@ -1,16 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DomainEvent } from '@parkho/contracts';
+import { type DomainEvent, distanceOf } from '@parkho/contracts';
 import { openReadStore, START } from '@parkho/stores';
 import { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
-import {
-  distanceOf,
-  type ListingPictureDocument,
-  listingPictures,
-  picturesLike,
-} from './listing-pictures.js';
+import { type ListingPictureDocument, listingPictures, picturesLike } from './listing-pictures.js';
 
 type Fingerprinted = Parameters<typeof listingPictures.evolve>[1];
 const fingerprinted = (fingerprints: Record<string, string>, ...gone: string[]): Fingerprinted =>

@@ -1,19 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   attachmentPath,
-  compact,
   DomainError,
-  dayInPakistan,
+  type FieldMessages,
   fieldError,
   INSPECTION_MESSAGES,
-  type InspectedDevice,
   type InspectionReport,
   inspectionStream,
   photoField,
+  REPORT_PHOTO_LABELS,
   type ReportAttachment,
   type ReportInput,
   type ReportPhotoLabel,
-  reportedFindings,
+  repeatedPhotos,
+  reportDraft,
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -70,7 +70,8 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const stream = inspectionStream(inspectionId);
     const { state, commands } = await this.runner.load(inspection, stream);
     const device = listing ? listing.device.device : externalDeviceOf(state);
-    const draft = draftOf(found, device, context);
+    const draftWith = (photos: number) => reportDraft(found, device, context.at, photos);
+    const draft = { ...draftWith(0).report, reportId: '', photos: {}, attachments: [] };
     const command = (report: InspectionReport, jws: string): InspectionCommand => ({
       type: 'report',
       based: found.based,
@@ -85,11 +86,23 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     // It has its outcome: nothing is made for it a second time.
     if (commands.has(context.commandId)) return run(draft, '');
     await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
-    const photos = keptPhotos(state, files);
+    const kept = keptPhotos(state, files);
     const texts = keptAttachments(state, files);
+    const photos = await this.fingerprinted({
+      ...kept,
+      ...(await this.taken(files.photos, context.actor.id)),
+    });
+    const repeated = repeatedPhotos(photos);
+    const different = Object.keys(photos).length - Object.keys(repeated).length;
+    const drafted = draftWith(different);
+    if (drafted.lacksReason)
+      throw refused({
+        ...repetitionsOf(repeated),
+        overruled: INSPECTION_MESSAGES.overruledRequired,
+      });
     const report = {
-      ...draft,
-      photos: { ...photos, ...(await this.taken(files.photos, context.actor.id)) },
+      ...drafted.report,
+      photos,
       attachments: distinct([...texts, ...(await this.attached(files.attachments))]),
       reportId:
         state.report?.reportId ??
@@ -114,6 +127,15 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     return Object.fromEntries(await Promise.all(named));
   }
 
+  /** Photos that are kept from before there were fingerprints get theirs. */
+  private async fingerprinted(photos: Photos): Promise<Photos> {
+    const named = Object.entries(photos).map(async ([label, photo]) => {
+      const fingerprint = photo.fingerprint ?? (await this.images.fingerprint(photo.path));
+      return [label, { ...photo, ...(fingerprint && { fingerprint }) }];
+    });
+    return Object.fromEntries(await Promise.all(named));
+  }
+
   private attached(files: ReportFiles['attachments']): Promise<ReportAttachment[]> {
     return Promise.all(
       files.map(async ({ name, text }) => {
@@ -123,25 +145,6 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     );
   }
 }
-
-/** The report without what has to be stored and reserved for it. */
-const draftOf = (
-  { based, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
-  device: InspectedDevice,
-  { at }: CommandContext,
-): InspectionReport => ({
-  ...verdict,
-  ...reportedFindings({ physical, internals }, device.category),
-  ...compact({ overruled, correction }),
-  deviceInfo: { ...deviceInfo, inspectionDate: deviceInfo.inspectionDate ?? dayInPakistan(at) },
-  reportId: '',
-  version: based + 1,
-  issuedAt: at,
-  issuer: 'Parkho',
-  device,
-  photos: {},
-  attachments: [],
-});
 
 /** A photo that came with the report takes the place of an earlier one. */
 const keptPhotos = ({ report }: Inspections, { keptPhotos: labels, photos }: ReportFiles): Photos => {
@@ -163,6 +166,15 @@ const keptAttachments = (
     if (!kept) throw fieldError('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
     return kept;
   });
+
+/** What is wrong with the photos that are there twice. */
+const repetitionsOf = (repeated: ReturnType<typeof repeatedPhotos>): FieldMessages =>
+  Object.fromEntries(
+    (Object.entries(repeated) as [ReportPhotoLabel, ReportPhotoLabel][]).map(([label, first]) => [
+      photoField(label),
+      INSPECTION_MESSAGES.photoRepeated(REPORT_PHOTO_LABELS[first]),
+    ]),
+  );
 
 /** A file that was chosen twice counts once. */
 const distinct = (attachments: readonly ReportAttachment[]): ReportAttachment[] => [

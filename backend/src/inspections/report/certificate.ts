@@ -6,9 +6,11 @@ import {
   type Finding,
   findingAt,
   type InspectionReport,
+  notVerifiedLabels,
   RATING_MAX,
   REPORT_PHOTO_LABELS,
   type ReportPhotoLabel,
+  type ReportVoiding,
   reportedParts,
   SEAL_TEXTS,
   sealTone,
@@ -36,6 +38,8 @@ export interface Printed {
   fingerprint: string;
   /** Id of the key that signed. */
   kid: string;
+  /** The report was void when this was made. */
+  voided?: ReportVoiding;
 }
 
 /** Height of what stands at the foot of the first page: how the report is checked. */
@@ -49,8 +53,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The printed report, to be framed: A4, tagged, and the same bytes for the same report, photos and address. It says
- * nothing that may change after the report was issued; that is what its QR code leads to.
+ * The printed report, to be framed: A4, tagged, and the same bytes for the same report, photos, address and voiding.
+ * Beside that it says nothing that may change after the report was issued; that is what its QR code leads to.
  */
 export const drawCertificate = (report: InspectionReport, printed: Printed): Promise<Buffer> => {
   const { reportId, version, issuedAt, issuer, device } = report;
@@ -80,7 +84,10 @@ export const drawCertificate = (report: InspectionReport, printed: Printed): Pro
   drawFindings(page, report);
   if (printed.photos.length > 0) drawPhotos(page, printed.photos);
   if (report.attachments.length > 0) drawAttachments(page, report);
-  page.end(`${reportId} · Version ${version} · ${issuer}`, textsOf(report).every(isWritable));
+  page.end(
+    `${reportId} · Version ${version} · ${issuer}`,
+    [...textsOf(report), printed.voided?.reason ?? ''].every(isWritable),
+  );
   doc.end();
   return content;
 };
@@ -118,7 +125,11 @@ const FACTS: readonly Fact[] = [
   ['Inspector', ({ deviceInfo }) => deviceInfo.inspectorName],
   ['Brand', ({ device }) => device.brand],
   ['Model', ({ device, deviceInfo }) => deviceInfo.deviceModel || device.model],
-  ['Serial number', ({ deviceInfo }) => deviceInfo.serialNumber],
+  [
+    'Serial number',
+    ({ deviceInfo: { serialNumber, noSerialNumber } }) =>
+      serialNumber ?? (noSerialNumber && `None: ${noSerialNumber}`),
+  ],
   ['Condition, as listed', ({ device }) => device.condition],
   ['Processor, as listed', ({ device }) => device.processor],
   ['Memory, as listed', ({ device }) => device.ram],
@@ -144,13 +155,15 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   });
   page.rule(MARGIN + 44, COLOURS.stamp, 0.8);
 
-  const top = MARGIN + 66;
+  if (printed.voided) drawVoid(page, printed.voided);
+  const top = printed.voided ? page.y + 14 : MARGIN + 66;
   const left = WIDTH - SEAL_WIDTH - 24;
-  page.tag(
-    'Figure',
-    () => drawSeal(doc, sealTone(report.overallRating), RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
-    `Seal: ${SEAL_TEXTS[sealTone(report.overallRating)]}, Parkho lab`,
-  );
+  if (!printed.voided)
+    page.tag(
+      'Figure',
+      () => drawSeal(doc, sealTone(report.overallRating), RIGHT - SEAL_WIDTH, top - 4, SEAL_WIDTH),
+      `Seal: ${SEAL_TEXTS[sealTone(report.overallRating)]}, Parkho lab`,
+    );
   page.y = top;
   page.tag('P', () => {
     page.y += page.write('INSPECTION REPORT', MARGIN, page.y, {
@@ -176,6 +189,20 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   const rest = drawWords(page, report);
   drawProof(page, printed);
   return rest;
+};
+
+/** Across the page, above everything that the report says. */
+const drawVoid = (page: PageLayout, { at, reason }: ReportVoiding): void => {
+  page.y = MARGIN + 56;
+  const title = `VOID since ${DAY.format(new Date(at))}`;
+  page.tag('H2', () => {
+    page.y += page.write(title, MARGIN, page.y, { font: 'bold', size: 13, colour: COLOURS.redInk });
+  });
+  const text = `The device no longer counts as inspected.${reason ? ` Reason: ${writable(reason)}` : ''}`;
+  page.tag('P', () => {
+    page.y += page.write(text, MARGIN, page.y + 2, { size: 9.5, width: WIDTH, lines: 6 }) + 8;
+  });
+  page.rule(page.y, COLOURS.redInk, 0.8);
 };
 
 const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
@@ -205,6 +232,18 @@ const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
       width: RIGHT - x,
     });
   });
+  page.y = top + 68;
+  const open = notVerifiedLabels(report);
+  if (open.length > 0)
+    page.tag('P', () => {
+      page.y +=
+        page.write(`Not verified: ${open.join(', ')}`, MARGIN, page.y + 4, {
+          font: 'bold',
+          size: 9.5,
+          colour: COLOURS.amberInk,
+          width: WIDTH,
+        }) + 4;
+    });
   page.adorn(() => {
     const step = 23;
     for (let n = 0; n < RATING_MAX; n++) {
@@ -213,7 +252,6 @@ const drawVerdict = (page: PageLayout, report: InspectionReport): void => {
       else doc.lineWidth(0.6).strokeColor(COLOURS.hairline).stroke();
     }
   });
-  page.y = top + 68;
 };
 
 const drawFacts = (page: PageLayout, report: InspectionReport): void => {

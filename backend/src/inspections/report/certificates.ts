@@ -24,11 +24,18 @@ import { imageKey } from '../../platform/media/images.js';
 import { drawCertificate, type PrintedPhoto } from './certificate.js';
 
 /** Of certificates and pictures of shared links as they look now: another look is another number. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /** SHA-256 in hex of what is signed: the report as canonical JSON (RFC 8785). */
 export const fingerprintOf = (report: InspectionReport): string => sha256(canonicalize(report)!);
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** What a certificate shows: a version, and that it is void. */
+export type Certified = Pick<IssuedVersion, 'report' | 'jws' | 'voided'>;
+
+/** The same for certificates that are the same bytes: a digest in hex. */
+export const lookOf = ({ report, voided }: Pick<Certified, 'report' | 'voided'>): string =>
+  voided ? sha256(`${fingerprintOf(report)} ${voided.at}`) : fingerprintOf(report);
 
 /** Different certificates that are waited for; one takes half a second at most. */
 const AT_ONCE = 32;
@@ -46,7 +53,7 @@ const PHOTO_WIDTH = 1000;
 export class Certificates {
   private readonly makers = new Budget(1);
   private readonly making = new Map<string, Promise<Buffer>>();
-  /** By what is signed, the one that was requested last at the end. */
+  /** By what they show, the one that was requested last at the end. */
   private readonly kept = new Map<string, Buffer>();
   private keptBytes = 0;
 
@@ -60,30 +67,33 @@ export class Certificates {
    * @param ip whose budget pays where it must be drawn
    * @throws DomainError 'too-many' when that is used up, or while too many others are waited for
    */
-  async of(issued: IssuedVersion, ip: string): Promise<Buffer> {
+  async of(issued: Certified, ip: string): Promise<Buffer> {
     const known = this.known(issued);
     if (known) return known;
     await this.budget.spend(ip, 'certificate');
     return this.known(issued) ?? this.begin(issued);
   }
 
-  private known({ jws }: IssuedVersion): Buffer | Promise<Buffer> | undefined {
-    const kept = this.kept.get(jws);
-    if (!kept) return this.making.get(jws);
-    this.kept.delete(jws);
-    this.kept.set(jws, kept);
+  private known(issued: Certified): Buffer | Promise<Buffer> | undefined {
+    const key = lookOf(issued);
+    const kept = this.kept.get(key);
+    if (!kept) return this.making.get(key);
+    this.kept.delete(key);
+    this.kept.set(key, kept);
     return kept;
   }
 
-  private begin(issued: IssuedVersion): Promise<Buffer> {
+  private begin(issued: Certified): Promise<Buffer> {
+    const key = lookOf(issued);
     if (this.making.size >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
-    const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(issued.jws));
-    this.making.set(issued.jws, made);
+    const made = this.makers.spend(1, () => this.make(issued)).finally(() => this.making.delete(key));
+    this.making.set(key, made);
     return made;
   }
 
-  private async make({ report, jws }: IssuedVersion): Promise<Buffer> {
+  private async make(issued: Certified): Promise<Buffer> {
+    const { report, jws, voided } = issued;
     const photos: PrintedPhoto[] = [];
     for (const label of REPORT_PHOTOS) {
       const photo = report.photos[label];
@@ -94,14 +104,15 @@ export class Certificates {
       address: this.config.linkBase + reportPath(report.reportId),
       fingerprint: fingerprintOf(report),
       kid: decodeProtectedHeader(jws).kid!,
+      ...(voided && { voided }),
     });
     // One that lacks a photo may be whole again when the store is.
-    if (photos.every(({ jpeg }) => jpeg)) this.keep(jws, certificate);
+    if (photos.every(({ jpeg }) => jpeg)) this.keep(lookOf(issued), certificate);
     return certificate;
   }
 
-  private keep(jws: string, certificate: Buffer): void {
-    this.kept.set(jws, certificate);
+  private keep(key: string, certificate: Buffer): void {
+    this.kept.set(key, certificate);
     this.keptBytes += certificate.length;
     for (const [oldest, { length }] of this.kept) {
       if (this.keptBytes <= KEPT_BYTES) return;

@@ -7,7 +7,7 @@ import { type ProofAnswer, proofAnswer } from '../../evidence/proof-answer.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersAt, AnswersWith, type Json } from '../../platform/http/answer/answer-types.js';
 import { matches } from '../../platform/http/answer/etag.js';
-import { Certificates, fingerprintOf, LAYOUT } from './certificates.js';
+import { Certificates, LAYOUT, lookOf } from './certificates.js';
 import { ReportVersion } from './public-reports.dto.js';
 import { PublicReports } from './public-reports.js';
 import { ReportCards } from './report-cards.js';
@@ -83,7 +83,7 @@ export class PublicReportsController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { issued } = await this.reports.issued(reportId, version, ip);
+    const issued = await this.reports.certified(reportId, version, ip);
     const shown = `inline; filename="${fileName(issued, 'pdf')}"`;
     await send(reply.header('content-disposition', shown), 'application/pdf', known, issued, () =>
       this.certificates.of(issued, ip),
@@ -99,24 +99,25 @@ export class PublicReportsController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { issued } = await this.reports.issued(reportId, version, ip);
-    await send(reply, 'image/jpeg', known, issued, () => this.cards.of(issued.report));
+    const issued = await this.reports.certified(reportId, version, ip);
+    await send(reply, 'image/jpeg', known, issued, () => this.cards.of(issued));
   }
 }
 
 /** 'parkho-PK-7Q4M-2XKD-S-v1.pdf'. */
-const fileName = ({ report: { reportId, version } }: IssuedVersion, type: string): string =>
+const fileName = ({ report: { reportId, version } }: Pick<IssuedVersion, 'report'>, type: string): string =>
   `parkho-${reportId}-v${version}.${type}`;
 
-/** A version never changes, but which one is the newest does. Search engines list the page, not its files. */
+/** A version never changes, but whether it is void does, and which one is the newest. Search engines list the page, not its files. */
 const send = async (
   reply: FastifyReply,
   type: string,
   known: string | undefined,
-  { report }: IssuedVersion,
+  issued: Pick<IssuedVersion, 'report' | 'voided'>,
   make: () => Promise<Buffer | string>,
 ): Promise<void> => {
-  const etag = `"${fingerprintOf(report).slice(0, 32)}-${LAYOUT}"`;
+  const { report } = issued;
+  const etag = `"${lookOf(issued).slice(0, 32)}-${LAYOUT}"`;
   reply.headers({
     etag,
     'cache-control': 'no-cache',

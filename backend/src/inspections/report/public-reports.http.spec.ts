@@ -150,17 +150,63 @@ test('changes to a rejected listing do not show', async () => {
   expect((await read(reportId)).body.data).toMatchObject({ changes: [], product: null });
 });
 
-test('a report that counts no more is void, and stays readable; the page shows it no more', async () => {
+test('a report that is voided says why, and stays readable; the page shows it no more', async () => {
   const id = await onSale();
   const { reportId } = await issueReport(app, id);
+  const file = async (type: string, etag = '') => {
+    const headers = { 'if-none-match': etag };
+    const { status, headers: got } = await fetch(`${base}/api/inspection-reports/${reportId}.${type}`, {
+      headers,
+    });
+    return { status, etag: got.get('etag')! };
+  };
+  const before = { pdf: await file('pdf'), jpg: await file('jpg') };
   const set = (inspected: boolean) =>
     app.send('PATCH', `/admin/products/${id}/inspection`, { as: app.admin, body: { inspected } });
-  await set(false);
-  expect((await read(reportId)).body.data).toMatchObject({ standing: 'void', version: 1 });
+  const voiding = (body: object, as = app.admin) =>
+    app.send('POST', `/admin/inspections/${id}/void`, { as, body });
+  const reason = 'The serial number is another device’s';
+
+  expect(await set(false)).toMatchObject({ status: 409, body: { message: INSPECTION_MESSAGES.hasReport } });
+  for (const body of [{ version: 1 }, { version: 1, reason: ' ' }, { reason }, { version: 0.5, reason }])
+    expect((await voiding(body)).status).toBe(400);
+  expect((await voiding({ version: 1, reason: 'x'.repeat(501) })).body).toMatchObject({
+    fields: { reason: INSPECTION_MESSAGES.reasonTooLong },
+  });
+  expect(await voiding({ version: 2, reason })).toMatchObject({ status: 409 });
+  expect((await voiding({ version: 1, reason }, app.seller)).status).toBe(403);
+  expect((await read(reportId)).body.data.standing).toBe('current');
+
+  expect(await voiding({ version: 1, reason })).toMatchObject({
+    status: 200,
+    body: { message: INSPECTION_MESSAGES.reportVoided },
+  });
+  const voided = { at: expect.any(String), reason };
+  expect((await read(reportId)).body.data).toMatchObject({
+    standing: 'void',
+    version: 1,
+    voided,
+    versions: [{ version: 1, voided }],
+  });
   const page = await pageOf(id);
   expect(page.inspected).toBe(false);
   for (const field of ['inspectionData', 'reportVersion', 'inspectionChanges', 'inspectionRating'])
     expect(page).not.toHaveProperty(field);
+  // Its papers say so as well, to who asks again.
+  for (const type of ['pdf', 'jpg'] as const) {
+    const after = await file(type, before[type].etag);
+    expect(after.status).toBe(200);
+    expect((await file(type, after.etag)).status).toBe(304);
+  }
+
+  expect(await voiding({ version: 1, reason })).toMatchObject({ status: 409 });
+  expect(await set(true)).toMatchObject({ status: 409, body: { message: INSPECTION_MESSAGES.voidedReport } });
+  await issueReport(app, id);
+  const [first, second] = [await read(reportId, '?version=1'), await read(reportId)];
+  expect(first.body.data).toMatchObject({ standing: 'superseded', voided });
+  expect(second.body.data).toMatchObject({ standing: 'current', versions: [{ voided }, { version: 2 }] });
+  expect(second.body.data).not.toHaveProperty('voided');
+  expect((await pageOf(id)).inspected).toBe(true);
 });
 
 test('reports survive the deletion of the device and the erasure of its seller', async () => {

@@ -17,12 +17,14 @@ import {
   productById,
   reportById,
   standingOf,
+  voidingOf,
 } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
 import { LogProofs } from '../../evidence/log-proofs.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG } from '../../platform/engines/tokens.js';
 import { AttemptLimiter } from '../../platform/http/limits/attempt-limiter.js';
+import type { Certified } from './certificates.js';
 
 /** A version of a report. */
 interface Found {
@@ -56,6 +58,13 @@ export class PublicReports {
     });
   }
 
+  /** A version for what is printed or shared, with whether it is void now. */
+  async certified(typed: string, version: number | undefined, ip: string): Promise<Certified> {
+    const { document, issued } = await this.issued(typed, version, ip);
+    const voided = voidingOf(document, issued);
+    return { report: issued.report, jws: issued.jws, ...(voided && { voided }) };
+  }
+
   /** A report with what has become of it and of its device since. */
   async page(typed: string, version: number | undefined, ip: string): Promise<PublicReport> {
     const { document, issued } = await this.issued(typed, version, ip);
@@ -64,21 +73,25 @@ export class PublicReports {
     // What a listing says that is not public is its seller's.
     const listing = device?.isPublic ? device : null;
     const { report, jws } = issued;
+    const voided = voidingOf(document, issued);
     return {
       reportId: report.reportId,
       version: report.version,
-      versions: document.versions.map(({ report: { version, issuedAt, correction } }) => ({
+      versions: document.versions.map(({ report: { version, issuedAt, correction }, voided }) => ({
         version,
         issuedAt,
         ...(correction !== undefined && { correction }),
+        ...(voided && { voided }),
       })),
       standing: standingOf(document, issued),
+      ...(voided && { voided }),
       report,
       jws,
       changes: listing ? changedSince(report.device, inspectedDevice(listing)) : [],
       product: listing && { _id: listing._id, sold: listing.sold },
     };
   }
+
   /** That the log has the version of a report; null where no signed head of the log does yet. */
   async proof({ document, issued }: Found): Promise<LogProof | null> {
     const { reportId, version } = issued.report;

@@ -3,7 +3,6 @@ import {
   coverageOf,
   DomainError,
   GENERAL_MESSAGES,
-  type InspectionReport,
   RATING_MAX,
   sealTone,
   verdictText,
@@ -11,6 +10,7 @@ import {
 import sharp, { type OverlayOptions } from 'sharp';
 import { Budget } from '../../platform/http/limits/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
+import type { Certified } from './certificates.js';
 import { FONTS, writable } from './fonts.js';
 import { COLOURS, sealSvg, TONE_COLOURS } from './seal.js';
 
@@ -26,35 +26,43 @@ export class ReportCards {
   private waiting = 0;
 
   /** @throws DomainError 'too-many' while too many others are waited for */
-  async of(report: InspectionReport): Promise<Buffer> {
+  async of(certified: Omit<Certified, 'jws'>): Promise<Buffer> {
     if (this.waiting >= AT_ONCE)
       throw new DomainError('too-many', GENERAL_MESSAGES.unavailable, { retryAfter: 1 });
     this.waiting += 1;
     try {
-      return await this.makers.spend(1, () => draw(report));
+      return await this.makers.spend(1, () => draw(certified));
     } finally {
       this.waiting -= 1;
     }
   }
 }
 
-const draw = async (report: InspectionReport): Promise<Buffer> => {
+const draw = async ({ report, voided }: Omit<Certified, 'jws'>): Promise<Buffer> => {
   const { overallRating, reportId, version, device } = report;
   const { checked, of } = coverageOf(report);
   const tone = sealTone(overallRating);
   const width = SHARE_SIZE.width - 2 * MARGIN - SEAL - 40;
   const parts: OverlayOptions[] = [
-    { input: Buffer.from(sealSvg(SEAL, tone)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 },
-    await words('Inspection report', { font: 'bold', size: 27, colour: COLOURS.stamp, top: 70, width }),
+    ...(voided
+      ? []
+      : [{ input: Buffer.from(sealSvg(SEAL, tone)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 }]),
+    await words(voided ? 'Inspection report: void' : 'Inspection report', {
+      font: 'bold',
+      size: 27,
+      colour: voided ? COLOURS.redInk : COLOURS.stamp,
+      top: 70,
+      width,
+    }),
     await words(device.name, { font: 'display', size: 54, top: 116, width, height: 150 }),
     await words(`${overallRating}/${RATING_MAX}`, {
       font: 'display',
       size: 110,
-      colour: TONE_COLOURS[tone],
+      colour: voided ? COLOURS.inkSoft : TONE_COLOURS[tone],
       top: 292,
       width,
     }),
-    await words(verdictText(report), {
+    await words(voided ? 'Void' : verdictText(report), {
       font: 'bold',
       size: 34,
       top: 436,

@@ -6,9 +6,11 @@ import {
   type InspectionAnalytics,
   type InspectionCase,
   type Pagination,
+  type PhotoMatch,
   type QueuedInspection,
   type Success,
   type ValueOf,
+  voidForm,
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
@@ -19,7 +21,7 @@ import { paginationOf } from '../../platform/http/query/pagination.js';
 import { AssignInspection } from '../commands/assign-inspection.js';
 import { inspectionCommand } from '../commands/inspection-command.js';
 import { InspectionWork } from './inspection-work.js';
-import { QueueQueryDto, queueFilterOf } from './work-queries.dto.js';
+import { PhotoMatchQuery, QueueQueryDto, queueFilterOf } from './work-queries.dto.js';
 
 /** The queue of inspection requests, and their assignments. */
 @Controller('admin')
@@ -57,6 +59,19 @@ export class InspectionQueueController {
     return { success: true, data: await this.work.caseOf(inspectionId, reader) };
   }
 
+  /** What a report is about to show that reports of other devices show. */
+  @Get('inspections/:inspectionId/photo-matches')
+  @Allow('inspections.perform')
+  async photoMatches(
+    @Param('inspectionId') inspectionId: string,
+    @Query() { fingerprints }: PhotoMatchQuery,
+  ): Promise<Success<{ photos: PhotoMatch[] }>> {
+    return {
+      success: true,
+      data: { photos: await this.work.photoMatches(inspectionId, fingerprints.split(',')) },
+    };
+  }
+
   @Patch('inspections/:inspectionId/assign')
   @Allow('inspections.perform')
   async assign(
@@ -68,6 +83,20 @@ export class InspectionQueueController {
     await this.commands.execute(command, 'inspection-requests');
     const message = inspectorId === null ? INSPECTION_MESSAGES.unassigned : INSPECTION_MESSAGES.assigned;
     return { success: true, message, data: { inspectorId } };
+  }
+
+  /** The report of a device counts no more, for a reason that its readers see. */
+  @Post('inspections/:inspectionId/void')
+  @Allow('inspections.perform')
+  @HttpCode(200)
+  async void(
+    @Param('inspectionId') inspectionId: string,
+    @FormBody(voidForm) found: ValueOf<typeof voidForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const command = inspectionCommand(inspectionId, { type: 'void', ...found }, context);
+    await this.commands.execute(command, 'products', 'inspection-reports');
+    return { success: true, message: INSPECTION_MESSAGES.reportVoided, data: null };
   }
 
   @Post('inspections/:inspectionId/erase-contact')

@@ -59,8 +59,8 @@ const REPORT = {
   inspectionData: {
     deviceInfo: { inspectorName: 'Hamza Tariq' },
     physical: { screen: { status: 'OK' } },
-    overallStatus: 'Excellent',
-    overallRating: 10,
+    overallStatus: 'Good with Minor Issues',
+    overallRating: 5,
   },
 };
 
@@ -344,7 +344,7 @@ describe('the work', () => {
         status: 'completed',
         reportId,
         inspector: { _id: hamza.id },
-        inspectionData: { overallRating: 10, deviceInfo: { inspectorName: 'Hamza Tariq' } },
+        inspectionData: { overallRating: 5, deviceInfo: { inspectorName: 'Hamza Tariq' } },
       });
       const { body } = await app.send<Success<InspectionCase>>('GET', `/admin/inspections/${id}`, {
         as: hamza,

@@ -7,6 +7,7 @@ import {
   type InspectionAnalytics,
   type InspectionCase,
   inspectedDevice,
+  type PhotoMatch,
   PRODUCT_MESSAGES,
   type QueuedInspection,
   USER_ROLES,
@@ -21,6 +22,7 @@ import {
   inspectionsByAge,
   latestRequest,
   type PageOf,
+  picturesAlike,
   type QueueFilter,
   REQUESTS_OF,
 } from '@parkho/projections';
@@ -32,6 +34,8 @@ import { Categories } from '../../products/views/categories.js';
 import { reportedDevice } from '../devices/external-device.js';
 import { newestVersion, WorkViews } from './work-views.js';
 
+/** Reports that are named of those that have a photo; one is reason enough to look. */
+const REPORTS_NAMED = 3;
 /** More inspectors than any shop has. */
 const INSPECTORS_MAX = 100;
 
@@ -134,6 +138,7 @@ export class InspectionWork {
       throw new DomainError('not-found', request ? PRODUCT_MESSAGES.notFound : INSPECTION_MESSAGES.notFound);
     const [queued = null] = request ? await this.views.queued([request], reader.role) : [];
     const report = reported ? newestVersion(reported) : null;
+    const voided = reported?.versions.at(-1)?.voided;
     return {
       inspectionId,
       kind: product ? 'listing' : 'external',
@@ -141,12 +146,23 @@ export class InspectionWork {
         ? inspectedDevice(product, categories.nameOf(product.categoryId))
         : reportedDevice(external!),
       request: queued,
-      isInspected: product ? product.inspected : report !== null && !reported?.voidedAt,
+      isInspected: product ? product.inspected : report !== null && !voided,
       version: report?.version ?? 0,
       report,
+      ...(voided && { voided }),
       ...(product && { productVersion: product.version }),
       inspectorName: inspector?.name ?? '',
     };
+  }
+
+  /** The reports of other devices that have a photo which looks like one of these. */
+  async photoMatches(inspectionId: string, fingerprints: readonly string[]): Promise<PhotoMatch[]> {
+    const alike = await picturesAlike(this.models['report-photos'], fingerprints);
+    return [...alike].flatMap(([fingerprint, photos]) => {
+      const others = photos.filter((photo) => photo.inspectionId !== inspectionId);
+      const reportIds = [...new Set(others.map(({ reportId }) => reportId))].sort().slice(0, REPORTS_NAMED);
+      return reportIds.length > 0 ? [{ fingerprint, reportIds }] : [];
+    });
   }
 
   private get requests() {

@@ -9,7 +9,7 @@ import {
   USER_MESSAGES,
 } from '@parkho/contracts';
 import type { QueueFilter } from '@parkho/projections';
-import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsFlag, IsOneOf, IsText, PageQuery, SEARCH_MAX } from '../../platform/http/query/query-fields.js';
 
 const KINDS = ['listing', 'external'] as const;
@@ -22,6 +22,12 @@ export class QueueQueryDto extends PageQuery {
   @IsOneOf(KINDS, USER_MESSAGES.filterInvalid) kind?: Kind;
   @IsFlag() inspected?: boolean;
   @IsFlag() mine?: boolean;
+}
+
+/** GET /admin/inspections/:inspectionId/photo-matches: as many fingerprints as a report has photos. */
+export class PhotoMatchQuery {
+  @Matches(/^[0-9a-f]{16}(,[0-9a-f]{16}){0,5}$/, { message: MESSAGES.fingerprintsInvalid })
+  fingerprints!: string;
 }
 
 /** GET /external-inspections. */

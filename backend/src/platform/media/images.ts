@@ -15,6 +15,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_STORE } from '../engines/tokens.js';
 import { Budget, Shares } from '../http/limits/budget.js';
 import { attachmentKeys } from './attachments.js';
+import { perceptualHash } from './perceptual-hash.js';
 
 /** Two pictures at a time: of the four threads of libuv's pool, files and passwords keep the other two. */
 const DECODED_AT_ONCE = 2;
@@ -112,6 +113,13 @@ export class Images {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     const found = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
     return found && hashOf(await buffer(found.stream));
+  }
+
+  /** What the picture with this path looks like; undefined when there is none, and of one colour. */
+  async fingerprint(path: string): Promise<string | undefined> {
+    const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
+    const found = hash ? await this.images.get(imageKey(hash, SMALL)) : null;
+    return found ? perceptualHash(await buffer(found.stream)).catch(() => undefined) : undefined;
   }
 
   /** When a picture, or a text beside a report, was last taken in; null when nothing of it is there. */

@@ -88,7 +88,12 @@ export const CHECKLIST: readonly CheckItem[] = [
   component(
     'internals.ssd',
     'Storage',
-    [number('size', 'Size', 'GB', [0, 262144]), words('type', 'Type'), words('slotsInfo', 'Slots')],
+    [
+      number('size', 'Size', 'GB', [0, 262144]),
+      words('type', 'Type'),
+      words('slotsInfo', 'Slots'),
+      number('health', 'Health', '%', [0, 100]),
+    ],
     true,
   ),
   component('internals.gpu', 'Graphics', [
@@ -217,36 +222,45 @@ export const coverageOf = (findings: Findings): { checked: number; of: number } 
   return { checked: fitted.filter((status) => status !== NOT_CHECKED).length, of: fitted.length };
 };
 
-/** Hotter than this under load, in degrees Celsius, is a flaw; a battery below this health, in percent, too. */
+/** Hotter than this under load, in degrees Celsius, is a flaw; a battery or drive below this health, in percent, too. */
 const HOT = 95;
 const TIRED = 60;
 
 /** However good the rest is, a machine with a fault is not excellent, and one with a fault of a vital part is poor. */
 const BEST_WITH_FAULT = 7;
 const BEST_WITH_VITAL_FAULT = 3;
+/** What is not known is no defect: by itself it lowers a rating no further than this. */
+const WORST_OF_OPEN = 5;
 
 /**
  * The verdict that the findings suggest (docs/inspections.md). From 10, each flaw takes 1 and each fault 2;
- * graphics above 95 °C and a battery below 60 % that are called OK take 1. With a fault it is 7 at most, with one of a
- * vital part 3. A fault or a rating below 5 makes it 'Needs Repair', a flaw 'Good with Minor Issues'. Null while nothing was checked.
+ * graphics above 95 °C, and a battery or storage below 60 %, that are called OK take 1. With a fault it is 7 at most,
+ * with one of a vital part 3. Then each thing that is not verified takes 1, down to 5. A fault or a rating below 5 makes
+ * it 'Needs Repair', a flaw 'Good with Minor Issues', and so does a rating below 8. Null while nothing was checked.
+ * @param open how many things are not verified (`notVerified`)
  */
 export const suggestedVerdict = (
   findings: Findings,
+  open = 0,
 ): { overallStatus: OverallStatus; overallRating: number } | null => {
   const found = CHECKLIST.flatMap((item) => {
     const severity = severityOf(findingAt(findings, item).status);
     return severity === null ? [] : [{ severity, isVital: item.vital === true }];
   });
   if (found.length === 0) return null;
-  const { gpu, battery } = findings.internals;
+  const { gpu, battery, ssd } = findings.internals;
+  const isTired = (part: typeof battery | typeof ssd): boolean =>
+    part !== undefined && severityOf(part.status) === 0 && (part.health ?? 100) < TIRED;
   const measured =
     Number(gpu !== undefined && severityOf(gpu.status) === 0 && (gpu.maxTemp ?? 0) > HOT) +
-    Number(battery !== undefined && severityOf(battery.status) === 0 && (battery.health ?? 100) < TIRED);
+    Number(isTired(battery)) +
+    Number(isTired(ssd));
   const cost = found.reduce((sum, { severity }) => sum + severity, measured);
   const worst = Math.max(Math.min(1, measured), ...found.map(({ severity }) => severity));
   const hasVitalFault = found.some(({ severity, isVital }) => isVital && severity === 2);
   const best = hasVitalFault ? BEST_WITH_VITAL_FAULT : worst >= 2 ? BEST_WITH_FAULT : RATING_MAX;
-  const overallRating = Math.max(1, Math.min(best, RATING_MAX - cost));
+  const byFindings = Math.max(1, Math.min(best, RATING_MAX - cost));
+  const overallRating = Math.max(Math.min(byFindings, WORST_OF_OPEN), byFindings - open);
   const overallStatus = worst >= 2 ? 'Needs Repair' : worst === 1 ? 'Good with Minor Issues' : 'Excellent';
   return { overallStatus: verdictText({ overallStatus, overallRating }), overallRating };
 };

@@ -58,7 +58,7 @@ export interface PhysicalFindings {
 export interface InternalFindings {
   processor?: Finding;
   ram?: Measured<'size', 'type'>;
-  ssd?: Measured<'size', 'type' | 'slotsInfo'>;
+  ssd?: Measured<'size' | 'health', 'type' | 'slotsInfo'>;
   gpu?: Measured<'idleTemp' | 'maxTemp'>;
   wifi?: Measured<'speed'>;
   speakers?: Measured<never, 'output'>;
@@ -111,6 +111,8 @@ export const INSPECTED_FIELDS = ['model', 'processor', 'ram', 'storage', 'gpu', 
 export interface DeviceInfo {
   deviceModel?: string;
   serialNumber?: string;
+  /** Why no serial number is given, such as a label that is worn off. */
+  noSerialNumber?: string;
   /** The day, in Pakistan: '2026-11-22'. */
   inspectionDate: string;
   inspectorName: string;
@@ -121,6 +123,8 @@ export interface ReportPhoto {
   /** '/api/images/<hash>-1600.webp'. */
   path: string;
   sha256: string;
+  /** What it looks like (`pictureFingerprint`); absent of a picture of one colour, and in reports from before. */
+  fingerprint?: string;
 }
 export interface ReportAttachment {
   /** File name as the inspector gave it. */
@@ -155,6 +159,11 @@ export interface InspectionReport extends InspectionFindings {
   issuer: 'Parkho';
   /** Why there is a version after the first. */
   correction?: string;
+  /**
+   * What the report leaves open of that which its verdict rests on, by where it would be in the report (`notVerified`).
+   * Absent in reports from before this was written down.
+   */
+  notVerified?: readonly string[];
   device: InspectedDevice;
   photos: { readonly [L in ReportPhotoLabel]?: ReportPhoto };
   attachments: readonly ReportAttachment[];

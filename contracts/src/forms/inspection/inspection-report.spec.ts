@@ -90,7 +90,6 @@ test.each<[object, object]>([
   [{ overallRating: 11 }, { overallRating: MESSAGES.ratingInvalid }],
   [{ overallRating: 8.5 }, { overallRating: MESSAGES.ratingInvalid }],
   [{ overallNotes: 'x'.repeat(2001) }, { overallNotes: MESSAGES.overallNotesTooLong }],
-  [{ overallRating: 10 }, { overruled: MESSAGES.overruledRequired }],
   [{ based: 1 }, { correction: MESSAGES.correctionRequired }],
   [{ based: -1 }, { based: MESSAGES.basedInvalid }],
 ])('refuses %j', (change, fields) => {
@@ -110,10 +109,7 @@ test.each<[change: object, at: string, of: Parameters<typeof MESSAGES.measureInv
 });
 
 test('reasons stay where they are needed alone', () => {
-  expect(changed({ overruled: 'I like it', correction: 'Typo' })).toMatchObject({
-    ok: true,
-    value: { overruled: undefined, correction: undefined },
-  });
+  expect(changed({ correction: 'Typo' })).toMatchObject({ ok: true, value: { correction: undefined } });
   expect(
     changed({ overallRating: 8, overruled: 'Smells of smoke', based: 1, correction: 'Typo' }),
   ).toMatchObject({

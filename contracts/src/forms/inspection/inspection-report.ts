@@ -91,13 +91,17 @@ const findings = v.object({
     part({
       deviceModel: shortText,
       serialNumber: shortText,
+      noSerialNumber: shortText,
       inspectionDate: v.pipe(
         text(MESSAGES.inspectionDateInvalid),
         v.check((day) => day === '' || isDay(day), MESSAGES.inspectionDateInvalid),
       ),
       inspectorName: requiredLine(MESSAGES.inspectorRequired, REPORT_LIMITS.shortText, MESSAGES.textTooLong),
     }),
-    v.transform((info): ReportedDeviceInfo => compact(info)),
+    v.transform(
+      ({ noSerialNumber, ...info }): ReportedDeviceInfo =>
+        compact({ ...info, ...(!info.serialNumber && { noSerialNumber }) }),
+    ),
   ),
   overallStatus: v.pipe(
     text(MESSAGES.overallStatusInvalid),
@@ -127,14 +131,10 @@ export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
   correction?: string;
 }
 
-const isOverruled = (typed: Typed): boolean => {
-  const suggested = suggestedVerdict(typed);
-  return typed.overallStatus !== suggested?.overallStatus || typed.overallRating !== suggested.overallRating;
-};
-
 /**
  * inspectionData of PATCH /admin/products/:id/inspection-with-images and of PATCH /external-inspections/:id/report
- * (specification 2, section 3). What of the checklist is absent counts as not checked.
+ * (specification 2, section 3). What of the checklist is absent counts as not checked. Whether its verdict needs a
+ * reason depends on the device, too: `reportDraft`.
  */
 export const inspectionReportForm = v.pipe(
   findings,
@@ -146,13 +146,12 @@ export const inspectionReportForm = v.pipe(
     };
     if (!agrees(value)) refuse('overallStatus', MESSAGES.verdictInconsistent);
     if (suggestedVerdict(value) === null) refuse('physical', MESSAGES.nothingChecked);
-    else if (isOverruled(value) && !value.overruled) refuse('overruled', MESSAGES.overruledRequired);
     if (value.based > 0 && !value.correction) refuse('correction', MESSAGES.correctionRequired);
   }),
   v.transform(
     (typed): ReportInput => ({
       ...typed,
-      overruled: isOverruled(typed) ? typed.overruled : undefined,
+      overruled: typed.overruled || undefined,
       correction: typed.based > 0 ? typed.correction : undefined,
     }),
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { INSPECTION_MESSAGES as MESSAGES } from '../../domain/inspection/inspection.js';
-import { text } from '../texts.js';
+import { REPORT_LIMITS } from '../../domain/inspection/inspection-report.js';
+import { plain, text } from '../texts.js';
 
 const requestId = v.pipe(text(MESSAGES.notFound), v.nonEmpty(MESSAGES.notFound));
 
@@ -10,6 +11,20 @@ export const assignmentForm = v.object({
   inspectorId: v.pipe(
     v.optional(v.nullable(v.string(MESSAGES.inspectorUnknown)), ''),
     v.check((id) => id !== '', MESSAGES.inspectorUnknown),
+  ),
+});
+
+/** POST /admin/inspections/:inspectionId/void: the version of the report that was read, and why it counts no more. */
+export const voidForm = v.object({
+  version: v.pipe(
+    v.number(MESSAGES.reportVersionInvalid),
+    v.integer(MESSAGES.reportVersionInvalid),
+    v.minValue(1, MESSAGES.reportVersionInvalid),
+  ),
+  reason: v.pipe(
+    plain(MESSAGES.voidReasonRequired),
+    v.nonEmpty(MESSAGES.voidReasonRequired),
+    v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { distanceOf } from '@parkho/projections';
+import { distanceOf } from '@parkho/contracts';
 import sharp from 'sharp';
 import { perceptualHash } from './perceptual-hash.js';
 

@@ -1,15 +1,13 @@
-import sharp from 'sharp';
-
 /** Pixels on a side that a picture is looked at in, and frequencies of each direction that are kept of it. */
-const SIDE = 32;
+export const FINGERPRINT_SIDE = 32;
 const FREQUENCIES = 8;
 /** Where no frequency is stronger than this, a picture is one colour, and looks like any other of that kind. */
 const FAINT = 500;
 
 /** Rows of the discrete cosine transform: the lowest frequencies but the first, which is the brightness. */
 const WAVES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
-  Float64Array.from({ length: SIDE }, (_, at) =>
-    Math.cos(((2 * at + 1) * (frequency + 1) * Math.PI) / (2 * SIDE)),
+  Float64Array.from({ length: FINGERPRINT_SIDE }, (_, at) =>
+    Math.cos(((2 * at + 1) * (frequency + 1) * Math.PI) / (2 * FINGERPRINT_SIDE)),
   ),
 );
 
@@ -20,11 +18,12 @@ const strength = (wave: Float64Array, values: ArrayLike<number>): number =>
 /**
  * 64 bits in hex, half of them set: which of the lowest frequencies of a picture are stronger than most. Scaling,
  * compression and brightness change few of them. Undefined for a picture of one colour.
- * @throws Error when the picture cannot be decoded
+ * @param pixels brightness from 0 to 255, line by line, FINGERPRINT_SIDE on a side
  */
-export const perceptualHash = async (picture: Buffer): Promise<string | undefined> => {
-  const pixels = await sharp(picture).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();
-  const lines = Array.from({ length: SIDE }, (_, line) => pixels.subarray(line * SIDE, (line + 1) * SIDE));
+export const pictureFingerprint = (pixels: Uint8Array): string | undefined => {
+  const lines = Array.from({ length: FINGERPRINT_SIDE }, (_, line) =>
+    pixels.subarray(line * FINGERPRINT_SIDE, (line + 1) * FINGERPRINT_SIDE),
+  );
   const across = WAVES.map((wave) => lines.map((line) => strength(wave, line)));
   const strengths = WAVES.flatMap((wave) => across.map((values) => strength(wave, values)));
   if (Math.max(...strengths.map(Math.abs)) < FAINT) return undefined;
@@ -35,3 +34,28 @@ export const perceptualHash = async (picture: Buffer): Promise<string | undefine
   );
   return nibbles.map((nibble) => nibble.toString(16)).join('');
 };
+
+/** What a fingerprint looks like, as clients send it. */
+export const FINGERPRINT_PATTERN = /^[0-9a-f]{16}$/;
+
+/** In how many of the 64 bits two photos may differ of which one was made from the other. */
+const ALIKE = 4;
+
+const bitsIn = (number: number): number => {
+  let bits = 0;
+  for (let left = number; left !== 0; left &= left - 1) bits++;
+  return bits;
+};
+const halvesOf = (fingerprint: string): [number, number] => [
+  Number.parseInt(fingerprint.slice(0, 8), 16),
+  Number.parseInt(fingerprint.slice(8), 16),
+];
+
+/** In how many bits two fingerprints differ. */
+export const distanceOf = (a: string, b: string): number => {
+  const [[a0, a1], [b0, b1]] = [halvesOf(a), halvesOf(b)];
+  return bitsIn(a0 ^ b0) + bitsIn(a1 ^ b1);
+};
+
+/** Whether one of two pictures was made from the other, by their fingerprints. */
+export const areAlike = (a: string, b: string): boolean => distanceOf(a, b) <= ALIKE;

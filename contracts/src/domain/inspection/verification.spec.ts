@@ -1,0 +1,136 @@
+import { CHECKLIST, reportedFindings, suggestedVerdict } from './checklist.js';
+import { type Findings, NOT_CHECKED, NOT_FITTED } from './inspection-report.js';
+import { notVerified, notVerifiedLabels, repeatedPhotos } from './verification.js';
+
+/** A machine of which all is well but for these parts, by their paths. */
+const machine = (parts: Readonly<Record<string, object>> = {}): Findings => {
+  const findings = { physical: { ports: {} }, internals: {} };
+  for (const { path, statuses, measures } of CHECKLIST) {
+    const names = path.split('.');
+    const last = names.pop()!;
+    const group = names.reduce<object>((at, name) => at[name as never], findings);
+    const wearsOut = measures.some(({ name }) => name === 'health');
+    const best = { status: statuses[0], ...(wearsOut && { health: 95 }) };
+    Object.assign(group, { [last]: parts[path] ?? best });
+  }
+  return findings as unknown as Findings;
+};
+const ALL_BUT_SERIAL = ['deviceInfo.serialNumber'];
+const unchecked = { status: NOT_CHECKED };
+
+describe.each([
+  { category: 'Laptop', usual: ['physical.screen', 'internals.battery'] },
+  { category: 'MacBook', usual: ['physical.screen', 'internals.battery'] },
+  { category: 'Desktop', usual: [] },
+  { category: 'Workstation', usual: [] },
+  { category: 'Server', usual: [] },
+  // Of what is not listed, nothing is known to be unusual.
+  { category: undefined, usual: ['physical.screen', 'internals.battery'] },
+])('of a $category', ({ category, usual }) => {
+  const open = (
+    parts: Readonly<Record<string, object>>,
+    deviceInfo: object = { serialNumber: 'S1' },
+    photos = 3,
+  ) => notVerified({ ...reportedFindings(machine(parts), category), deviceInfo }, category, photos);
+
+  test('given all of it, nothing is open', () => {
+    expect(open({})).toEqual([]);
+  });
+
+  test('given no serial number, it is open, unless there is a reason why there is none', () => {
+    expect(open({}, {})).toEqual(ALL_BUT_SERIAL);
+    expect(open({}, { noSerialNumber: 'The label is worn off' })).toEqual([]);
+  });
+
+  test('given too few different photos, they are open', () => {
+    expect(open({}, { serialNumber: 'S1' }, 2)).toEqual(['photos']);
+  });
+
+  test('given a part that counts and was not checked, it is open where such a device has it', () => {
+    const all = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
+    const counting = ['internals.processor', 'internals.ram', 'internals.ssd'];
+    expect(open(all)).toEqual(
+      CHECKLIST.map(({ path }) => path).filter((path) => [...counting, ...usual].includes(path)),
+    );
+  });
+
+  test('given what wears out without its health, that is open, unless it is faulty or not fitted', () => {
+    const of = (status: string) => open({ 'internals.ssd': { status }, 'internals.battery': { status } });
+    const isPortable = usual.length > 0;
+    const both = ['internals.ssd.health', 'internals.battery.health'];
+    expect(of('OK')).toEqual(both);
+    expect(open({ 'internals.ssd': { status: 'Issues' } })).toEqual(['internals.ssd.health']);
+    expect(open({ 'internals.ssd': { status: 'Faulty' } })).toEqual([]);
+    expect(open({ 'internals.battery': { status: NOT_FITTED } })).toEqual([]);
+    expect(open({ 'internals.battery': unchecked })).toEqual(isPortable ? ['internals.battery'] : []);
+  });
+});
+
+test('of a part of a computer, what was looked at counts, and two photos are enough', () => {
+  const others = Object.fromEntries(CHECKLIST.map(({ path }) => [path, unchecked]));
+  const open = (ssd: object, photos: number) => {
+    const findings = reportedFindings(machine({ ...others, 'internals.ssd': ssd }), 'Components');
+    return notVerified({ ...findings, deviceInfo: { serialNumber: 'S1' } }, 'Components', photos);
+  };
+  expect(open({ status: 'OK', health: 92 }, 2)).toEqual([]);
+  expect(open({ status: 'OK' }, 1)).toEqual(['internals.ssd.health', 'photos']);
+});
+
+test.each<[string, Readonly<Record<string, object>>, number, string, number]>([
+  ['nothing open', {}, 0, 'Excellent', 10],
+  ['one thing', {}, 1, 'Excellent', 9],
+  ['two things', {}, 2, 'Excellent', 8],
+  ['three things', {}, 3, 'Good with Minor Issues', 7],
+  ['what is not known is no defect', {}, 9, 'Good with Minor Issues', 5],
+  ['a flaw and one thing', { 'physical.backSide': { status: 'Issues' } }, 1, 'Good with Minor Issues', 8],
+  ['a fault and much', { 'physical.ports.hdmi': { status: 'Faulty' } }, 9, 'Needs Repair', 5],
+  [
+    'a fault of a vital part is no worse for it',
+    { 'internals.ram': { status: 'Faulty' } },
+    9,
+    'Needs Repair',
+    3,
+  ],
+  [
+    'a drive that is called OK and is tired',
+    { 'internals.ssd': { status: 'OK', health: 59 } },
+    0,
+    'Good with Minor Issues',
+    9,
+  ],
+])('the verdict of %s', (_, parts, open, overallStatus, overallRating) => {
+  expect(suggestedVerdict(machine(parts), open)).toEqual({ overallStatus, overallRating });
+});
+
+test('what is open has a name, and a report from before names nothing', () => {
+  const report = machine({ 'physical.screen': unchecked });
+  const open = [
+    'deviceInfo.serialNumber',
+    'physical.screen',
+    'internals.battery.health',
+    'internals.ssd.health',
+    'photos',
+  ];
+  expect(notVerifiedLabels({ ...report, notVerified: open })).toEqual([
+    'Serial number',
+    'Screen',
+    'Battery health',
+    'Storage health',
+    'Photos',
+  ]);
+  expect(notVerifiedLabels(report)).toEqual([]);
+});
+
+test('a photo that is there again is so by its bytes or by what it looks like', () => {
+  const photos = {
+    overview: { sha256: 'a', fingerprint: '0123456789abcdef' },
+    internals: { sha256: 'b', fingerprint: '0123456789abcdee' },
+    ports: { sha256: 'c', fingerprint: 'fedcba9876543210' },
+    // Of one colour.
+    screen: { sha256: 'd' },
+    performance: { sha256: 'd' },
+    storage: { sha256: 'e' },
+  };
+  expect(repeatedPhotos(photos)).toEqual({ internals: 'overview', performance: 'screen' });
+  expect(repeatedPhotos({})).toEqual({});
+});

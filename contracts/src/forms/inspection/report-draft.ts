@@ -1,0 +1,47 @@
+import { reportedFindings, suggestedVerdict } from '../../domain/inspection/checklist.js';
+import type { InspectedDevice, InspectionReport } from '../../domain/inspection/inspection-report.js';
+import { notVerified } from '../../domain/inspection/verification.js';
+import { dayInPakistan } from '../../values/pakistan-time.js';
+import { compact } from '../../values/text.js';
+import type { ReportInput } from './inspection-report.js';
+
+/** A report before its number, photos and files are known. */
+export type ReportDraft = Omit<InspectionReport, 'reportId' | 'photos' | 'attachments'>;
+
+/** What an inspector hands in as the report of the device. */
+export interface Drafted {
+  report: ReportDraft;
+  /** Its verdict is not the suggested one, and the reason is missing. */
+  lacksReason: boolean;
+}
+
+/**
+ * @param at ISO 8601
+ * @param photos how many different ones the report has
+ */
+export const reportDraft = (
+  { based, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
+  device: InspectedDevice,
+  at: string,
+  photos: number,
+): Drafted => {
+  const findings = reportedFindings({ physical, internals }, device.category);
+  const open = notVerified({ ...findings, deviceInfo }, device.category, photos);
+  const suggested = suggestedVerdict(findings, open.length);
+  const isSuggested =
+    verdict.overallStatus === suggested?.overallStatus && verdict.overallRating === suggested.overallRating;
+  return {
+    lacksReason: !isSuggested && !overruled,
+    report: {
+      ...verdict,
+      ...findings,
+      ...compact({ overruled: isSuggested ? undefined : overruled, correction }),
+      deviceInfo: { ...deviceInfo, inspectionDate: deviceInfo.inspectionDate ?? dayInPakistan(at) },
+      notVerified: open,
+      version: based + 1,
+      issuedAt: at,
+      issuer: 'Parkho',
+      device,
+    },
+  };
+};

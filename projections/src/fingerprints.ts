@@ -1,0 +1,58 @@
+import { areAlike } from '@parkho/contracts';
+import type { Document, Filter } from '@parkho/stores';
+import type { ReadModel } from './read-model.js';
+
+/** A document of one picture, which is found by what the picture looks like. */
+export interface FingerprintDocument extends Document {
+  /** 64 bits in hex. */
+  fingerprint: string;
+  /** A quarter of the fingerprint each: pictures that differ in three bits or fewer share one of them. */
+  quarter0: string;
+  quarter1: string;
+  quarter2: string;
+  quarter3: string;
+}
+
+const QUARTERS = [0, 1, 2, 3] as const;
+const quarterOf = (fingerprint: string, number: (typeof QUARTERS)[number]): string =>
+  fingerprint.slice(4 * number, 4 * number + 4);
+
+/** Pictures that are looked at for each quarter of one. */
+const CANDIDATES = 200;
+
+export const FINGERPRINT_SHAPE = {
+  fields: { quarter0: 'string', quarter1: 'string', quarter2: 'string', quarter3: 'string' },
+  indexes: QUARTERS.map((number) => ({ fields: [`quarter${number}`, '_id'] })),
+} as const;
+
+export const fingerprintFields = (fingerprint: string): Omit<FingerprintDocument, keyof Document> => ({
+  fingerprint,
+  quarter0: quarterOf(fingerprint, 0),
+  quarter1: quarterOf(fingerprint, 1),
+  quarter2: quarterOf(fingerprint, 2),
+  quarter3: quarterOf(fingerprint, 3),
+});
+
+/** The documents of pictures that look like one of these, by the fingerprint of that one. */
+export async function picturesAlike<D extends FingerprintDocument>(
+  model: ReadModel<D>,
+  fingerprints: readonly string[],
+): Promise<Map<string, D[]>> {
+  const wanted = [...new Set(fingerprints)];
+  // Each by itself: a picture that hundreds of documents have must not crowd out what another looks like.
+  const sharing = wanted.flatMap((fingerprint) =>
+    QUARTERS.map((number) =>
+      model.find({
+        filter: { [`quarter${number}`]: quarterOf(fingerprint, number) } as Filter,
+        limit: CANDIDATES,
+      }),
+    ),
+  );
+  const found = new Map((await Promise.all(sharing)).flat().map((picture) => [picture._id, picture]));
+  return new Map(
+    wanted.map((fingerprint) => [
+      fingerprint,
+      [...found.values()].filter((other) => areAlike(fingerprint, other.fingerprint)),
+    ]),
+  );
+}
