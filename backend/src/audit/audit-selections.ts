@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AuditFilter,
-  type DomainEventType,
+  auditWords,
   dayBegins,
   EVENT_TYPES,
-  EVENTS,
   isDay,
   plusDays,
   readReportId,
@@ -61,17 +60,10 @@ export class AuditSelections {
     const typed = words(text);
     if (typed.length === 0) return undefined;
     // Words of what happened, and beside them words of what it happened to.
-    const types = EVENT_TYPES.filter((type) => typed.some((word) => hasWord(type, word)));
-    const others = typed.filter((word) => !types.some((type) => hasWord(type, word)));
-    const fitting = types.filter((type) =>
-      typed.every((word) => others.includes(word) || hasWord(type, word)),
-    );
-    const things =
-      fitting.length === 0 || others.length > 0
-        ? await this.named((fitting.length === 0 ? typed : others).join(' '))
-        : undefined;
+    const { types, field, others } = auditWords(typed);
+    const things = others.length > 0 ? await this.named(others.join(' ')) : undefined;
     if (things?.length === 0) return undefined;
-    return { ...(fitting.length > 0 && { types: fitting }), ...(things && { things }) };
+    return { ...(types && { types }), ...(field && { field }), ...(things && { things }) };
   }
 
   /** A report, and the listing of its device. */
@@ -97,16 +89,13 @@ export class AuditSelections {
 
 const NOT_SYSTEM_EVENTS = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
-const LABELS = new Map(EVENT_TYPES.map((type) => [type, words(`${EVENTS[type].label} ${type}`)]));
-const hasWord = (type: DomainEventType, word: string): boolean =>
-  LABELS.get(type)!.some((one) => one.startsWith(word));
-
 /** What both select; undefined where that can be nothing. */
 const met = (one: AuditSelection, other: AuditSelection): AuditSelection | undefined => {
   const types = common(one.types, other.types);
   const things = common(one.things, other.things);
   if (types?.length === 0 || things?.length === 0) return undefined;
   if (one.correlation && other.correlation && one.correlation !== other.correlation) return undefined;
+  if (one.field && other.field && one.field !== other.field) return undefined;
   return { ...one, ...other, ...(types && { types }), ...(things && { things }) };
 };
 

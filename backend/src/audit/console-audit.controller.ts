@@ -24,7 +24,6 @@ import {
   auditCount,
   auditDays,
   auditedEvents,
-  daysOf,
 } from '@parkho/projections';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
@@ -146,11 +145,7 @@ export class ConsoleAuditController {
     const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
     const selection = await this.selections.of(conditions);
     if (!selection) return [];
-    const days = await daysOf(this.models, selection, {
-      most: AUDIT_LIMITS.days,
-      latest: AUDIT_LIMITS.latestDays,
-    });
-    return auditDays(this.models, selection, days);
+    return auditDays(this.models, selection, { most: AUDIT_LIMITS.days, latest: AUDIT_LIMITS.latestDays });
   }
 
   /** Everything that the filter selects, the earliest first. Personal data is withheld. */

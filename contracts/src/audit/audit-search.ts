@@ -1,20 +1,138 @@
-import { EVENT_TYPES, EVENTS } from '../events/events.js';
-import { AUDIT_FIELDS } from './audit-fields.js';
+import { LAPTOP_FACTS, SPECIFICATION_FACTS } from '../device/device-facts.js';
+import { GENERAL_LABELS } from '../device/device-texts.js';
+import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
+import { AUDIT_FIELDS, type AuditFieldName } from './audit-fields.js';
 
-/** Options that are found by words: types of events, and fields. */
-export type AuditSearched = 'type' | 'field';
+/** Words that people type, and the words of actions and fields that they mean by them; with a plus, those together. */
+const SYNONYMS: readonly (readonly [typed: string, meant: string])[] = [
+  ['delete remove erase trash', 'deleted removed erased'],
+  ['block ban banned suspend disable lock hide', 'deactivated rejected hidden'],
+  ['unblock unban enable unlock unhide', 'activated reactivated restored shown'],
+  ['hide', 'hidden'],
+  ['login logon signin', 'logged+in'],
+  ['logout signout', 'logged+out signed+out'],
+  ['signup register registration join', 'created abandoned'],
+  ['create add new', 'created added listed submitted'],
+  ['edit change update modify', 'updated edited changed corrected renamed'],
+  ['approve accept', 'approved approval'],
+  ['reject decline refuse deny', 'rejected'],
+  ['cancel withdraw', 'cancelled withdrawn'],
+  ['undo revert restore', 'undone restored reactivated cancelled'],
+  ['sell buy purchase', 'sold sale buyer'],
+  ['photo picture image avatar', 'photo photos picture'],
+  ['cost amount rate', 'price'],
+  ['permission right access admin', 'role admin'],
+  ['passcode credential', 'password'],
+  ['mfa otp 2fa', 'factor recovery'],
+  ['complaint complain scam flag', 'reported report'],
+  ['feature promote', 'featured featuring home'],
+  ['vote like', 'voted votes'],
+  ['rating star', 'reviewed review'],
+  ['favourite favorite save', 'wishlist saved'],
+  ['mobile telephone', 'phone'],
+  ['mail', 'email emails'],
+  ['cpu', 'processor'],
+  ['gpu', 'graphics'],
+  ['memory', 'ram'],
+  ['disk ssd hdd drive', 'storage'],
+  ['location town', 'city'],
+  ['privacy gdpr disclosure', 'personal erased'],
+  ['error failure', 'failed'],
+  ['job task', 'background'],
+];
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const NAMED: Readonly<Record<AuditSearched, ReadonlyMap<string, readonly string[]>>> = {
-  type: new Map(EVENT_TYPES.map((type) => [type, wordsIn(`${EVENTS[type].label} ${type}`)])),
-  field: new Map(Object.entries(AUDIT_FIELDS).map(([field, label]) => [field, wordsIn(`${label} ${field}`)])),
+/** Fields that types change beside those of their label. */
+const CHANGED_BY: { readonly [T in DomainEventType]?: readonly string[] } = {
+  ProductDetailsChanged: [
+    ...[GENERAL_LABELS, SPECIFICATION_FACTS, LAPTOP_FACTS].flatMap((labels) =>
+      Object.values(labels).map((one: string | { label: string }) =>
+        typeof one === 'string' ? one : one.label,
+      ),
+    ),
+    AUDIT_FIELDS.photo,
+  ],
+  ProductSaleCorrected: [AUDIT_FIELDS.salePrice, AUDIT_FIELDS.soldAt],
+  ProfileUpdated: [AUDIT_FIELDS.name, AUDIT_FIELDS.phone, AUDIT_FIELDS.address, AUDIT_FIELDS.businessName],
 };
 
-/**
- * The options that have every typed word, or the beginning of it, in their label or among the words that people use for
- * them; all where nothing is typed.
- */
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** 'Product Details Changed'. */
+const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
+
+/** Words by which people find each option: of its label, its name, and of the fields that it changes. */
+const WORDS = {
+  type: new Map<string, ReadonlySet<string>>(
+    EVENT_TYPES.map((type) => [
+      type,
+      new Set(wordsIn([EVENTS[type].label, spaced(type), ...(CHANGED_BY[type] ?? [])].join(' '))),
+    ]),
+  ),
+  field: new Map<string, ReadonlySet<string>>(
+    Object.entries(AUDIT_FIELDS).map(([field, label]) => [
+      field,
+      new Set(wordsIn(`${label} ${spaced(field)}`)),
+    ]),
+  ),
+};
+/** What is chosen by words: a type of event, or a field. */
+export type AuditSearched = keyof typeof WORDS;
+
+/** A word stands for those of a group that it begins, and for those that begin it: 'del', 'delete', 'deleted'. */
+const SHORTEST = 3;
+const meantBy = (typed: string): string[] =>
+  SYNONYMS.flatMap(([words, meant]) => {
+    const fits = words
+      .split(' ')
+      .some(
+        (word) =>
+          word === typed || (typed.length >= SHORTEST && word.startsWith(typed)) || isFormOf(typed, word),
+      );
+    return fits ? meant.split(' ') : [];
+  });
+/** 'deletes', 'deleting' of 'delete'. */
+const isFormOf = (typed: string, word: string): boolean =>
+  word.length > SHORTEST && new RegExp(`^${word.replace(/e$/, '')}(e?s|e?d|ing)$`).test(typed);
+
+/** Whether an option has a typed word, the beginning of one, or what people mean by it. */
+const has = (of: AuditSearched, option: string, typed: string): boolean => {
+  const words = [...WORDS[of].get(option)!];
+  return (
+    words.some((word) => word.startsWith(typed)) ||
+    meantBy(typed).some((meant) => meant.split('+').every((word) => words.includes(word)))
+  );
+};
+
+/** The options that have every typed word, in their own order; all where nothing is typed. */
 export const auditOptions = (of: AuditSearched, typed: string): string[] =>
-  [...NAMED[of]]
-    .filter(([, words]) => wordsIn(typed).every((word) => words.some((one) => one.startsWith(word))))
-    .map(([option]) => option);
+  [...WORDS[of].keys()].filter((option) => wordsIn(typed).every((word) => has(of, option, word)));
+
+/** What words select in the audit: types, or a field; and those that are names of things, or of nothing. */
+export interface AuditWords {
+  types?: readonly DomainEventType[];
+  field?: AuditFieldName;
+  others: readonly string[];
+}
+
+/** A field whose label is this one word, where no action begins with it: 'price', and not 'password'. */
+const fieldOf = (typed: string): AuditFieldName | undefined =>
+  typed.length < SHORTEST || EVENT_TYPES.some((type) => isNamedSo(type, typed))
+    ? undefined
+    : (Object.keys(AUDIT_FIELDS) as AuditFieldName[]).find((field) => {
+        const label = AUDIT_FIELDS[field].toLowerCase();
+        return label.startsWith(typed) && !label.includes(' ');
+      });
+const isNamedSo = (type: DomainEventType, typed: string): boolean =>
+  !EVENTS[type].system && EVENTS[type].label.toLowerCase().startsWith(typed);
+
+export const auditWords = (typed: readonly string[]): AuditWords => {
+  const fields = typed.map(fieldOf);
+  const field = fields.find((found) => found !== undefined);
+  const words = typed.filter((_, nth) => fields[nth] === undefined || fields[nth] !== field);
+  const found = words.filter((word) => EVENT_TYPES.some((type) => has('type', type, word)));
+  const types = EVENT_TYPES.filter((type) => found.every((word) => has('type', type, word)));
+  return {
+    ...(found.length > 0 && types.length > 0 && { types }),
+    ...(field && { field }),
+    others: types.length > 0 ? words.filter((word) => !found.includes(word)) : words,
+  };
+};

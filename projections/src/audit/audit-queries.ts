@@ -11,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import type { Filter, Position } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
-import { type AuditDocument, dayKey } from './audit.js';
+import { type AuditDocument, dayPrefix } from './audit.js';
 import { type FieldChangeDocument, type ListingDocument, positionOf } from './audit-fields.js';
 
 /** What the audit is read from, each under its name. */
@@ -109,67 +109,61 @@ export const auditedEvents = (
 ): Promise<AuditDocument[]> =>
   audit.find({ filter: { event: { $in: [...ids] } }, limit: Math.max(1, ids.length) });
 
-/** Events by day in Pakistan, the earliest first, of a period of whole days; those without events are left out. */
+/**
+ * Events by day in Pakistan, the earliest first, up to the latest that is selected: of the period `most` days at most,
+ * without its beginning `latest`. Days without events are left out.
+ */
 export const auditDays = async (
   models: AuditModels,
   selection: AuditSelection,
-  days: readonly string[],
+  { most, latest }: { most: number; latest: number },
 ): Promise<AuditDay[]> => {
-  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = selection;
-  const isWhole = (day: string) => from <= dayBegins(day) && to >= dayBegins(plusDays(day, 1)) - 1;
-  const { actor, things, correlation, event } = selection;
-  const isTotal = [actor, things, correlation, event].every((condition) => condition === undefined);
-  const whole = isTotal ? days.filter(isWhole) : [];
-  const counts = await dayTotals(models, selection, whole);
-  const counted = days.filter((day) => !whole.includes(day));
-  const parts = await Promise.all(
-    counted.map(async (day) => ({ day, count: await auditCount(models, ofDay(selection, day)) })),
-  );
-  return [...counts, ...parts]
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => (one.day < other.day ? -1 : 1));
-};
-
-/** What of a selection was on a day. */
-export const ofDay = (selection: AuditSelection, day: string): AuditSelection => ({
-  ...selection,
-  from: Math.max(selection.from ?? 0, dayBegins(day)),
-  to: Math.min(selection.to ?? Number.MAX_SAFE_INTEGER, dayBegins(plusDays(day, 1)) - 1),
-});
-
-const dayTotals = async (
-  models: AuditModels,
-  { types, kind, role, field }: AuditSelection,
-  days: readonly string[],
-): Promise<AuditDay[]> => {
-  const keys = new Map(days.map((day) => [dayKey(dayBegins(day), field), day]));
-  const totals = await (field ? models['audit-fields'] : models.audit).totalsOf([...keys.keys()]);
-  const wanted = types && new Set<string>(types);
-  return totals.map(({ key, numbers }) => ({
-    day: keys.get(key)!,
-    count: Object.entries(numbers).reduce((sum, [name, number]) => {
-      const [type, ofKind, ofRole] = name.split(' ');
-      const fits = (!wanted || wanted.has(type!)) && (!kind || kind === ofKind) && (!role || role === ofRole);
-      return fits ? sum + number : sum;
-    }, 0),
-  }));
+  const totals = await dayTotals(models, selection);
+  const last = totals ? totals.at(-1)?.day : await lastDay(models, selection);
+  if (last === undefined) return [];
+  const { from } = selection;
+  const first = from === undefined ? plusDays(last, 1 - latest) : dayOf(from);
+  const begins = plusDays(last, 1 - Math.min(daysBetween(first, last) + 1, most));
+  if (totals) return totals.filter(({ day }) => day >= begins);
+  const days = Array.from({ length: daysBetween(begins, last) + 1 }, (_, nth) => plusDays(begins, nth));
+  return (await Promise.all(days.map((day) => countOn(models, selection, day)))).filter(isSome);
 };
 
 const dayOf = (at: number): string => dayInPakistan(new Date(at).toISOString());
+const isSome = ({ count }: AuditDay): boolean => count > 0;
+
+const lastDay = async (models: AuditModels, selection: AuditSelection): Promise<string | undefined> => {
+  const [last] = await auditPage(models, selection, { limit: 1 });
+  return last && dayOf(last.at);
+};
+
+const countOn = async (models: AuditModels, selection: AuditSelection, day: string): Promise<AuditDay> => {
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = selection;
+  const [begins, ends] = [dayBegins(day), dayBegins(plusDays(day, 1)) - 1];
+  const within = { ...selection, from: Math.max(from, begins), to: Math.min(to, ends) };
+  return { day, count: await auditCount(models, within) };
+};
 
 /**
- * The days that are counted: those of the period up to the latest event, `most` at most; without its beginning
- * `latest` at most. None where there is no event.
+ * All days of the selection, by their totals; those that a period begins or ends within are counted. Undefined where
+ * totals do not tell what is selected apart.
  */
-export const daysOf = async (
-  models: AuditModels,
-  selection: AuditSelection,
-  { most, latest }: { most: number; latest: number },
-): Promise<string[]> => {
-  const [last] = await auditPage(models, selection, { limit: 1 });
-  if (!last) return [];
-  const { from } = selection;
-  const ends = dayOf(last.at);
-  const count = from === undefined ? latest : Math.min(daysBetween(dayOf(from), ends) + 1, most);
-  return Array.from({ length: count }, (_, nth) => plusDays(ends, nth + 1 - count));
+const dayTotals = async (models: AuditModels, selection: AuditSelection): Promise<AuditDay[] | undefined> => {
+  const { types, kind, role, field, from, to, ...others } = selection;
+  if (Object.values(others).some((condition) => condition !== undefined)) return undefined;
+  const [first, last] = [from, to].map((at) => at !== undefined && dayOf(at));
+  const wanted = types && new Set<string>(types);
+  const fits = (name: string): boolean => {
+    const [ofType, ofKind, ofRole] = name.split(' ');
+    return (!wanted || wanted.has(ofType!)) && (!kind || kind === ofKind) && (!role || role === ofRole);
+  };
+  const totals = await (field ? models['audit-fields'] : models.audit).totals(dayPrefix(field));
+  const days = totals.flatMap(({ key, numbers }): (AuditDay | Promise<AuditDay>)[] => {
+    const day = key.slice(dayPrefix(field).length);
+    if ((first && day < first) || (last && day > last)) return [];
+    if (day === first || day === last) return [countOn(models, selection, day)];
+    const count = Object.entries(numbers).reduce((sum, [name, n]) => (fits(name) ? sum + n : sum), 0);
+    return [{ day, count }];
+  });
+  return (await Promise.all(days)).filter(isSome);
 };

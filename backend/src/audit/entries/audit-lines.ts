@@ -31,8 +31,9 @@ interface Page {
 
 /** Types that are counted again and again: those of a day are one line. */
 const COUNTED: readonly DomainEventType[] = ['ProductViewsCounted', 'ProductContactsCounted'];
-/** Entries that are looked at in one turn. */
+/** Entries that are looked at in one turn, the first time for each line: most requests are one event or few. */
 const STEP = 200;
+const FIRST = 2;
 
 /** The audit as lines: of single events, or of requests and days. */
 @Injectable()
@@ -57,8 +58,8 @@ export class AuditLines {
     const firsts = new Map<string, string | undefined>();
     const begun: AuditDocument[] = [];
     let place = before;
-    for (let looked = 0; looked < LIMITS.looked; looked += STEP) {
-      const found = await auditPage(this.models, selection, { before: place, limit: STEP });
+    for (let looked = 0, step = FIRST * limit; looked < LIMITS.looked; looked += step, step = STEP) {
+      const found = await auditPage(this.models, selection, { before: place, limit: step });
       await Promise.all(
         found.map(async (document) => {
           const { key, selects } = groupOf(document);
@@ -72,11 +73,11 @@ export class AuditLines {
         place = placeIn(document);
         if (firsts.get(groupOf(document).key) !== document._id) continue;
         begun.push(document);
-        const isLast = nth === found.length - 1 && found.length < STEP;
+        const isLast = nth === found.length - 1 && found.length < step;
         if (begun.length === limit)
           return { lines: await this.counted(selection, begun), ...(!isLast && { next: place }) };
       }
-      if (found.length < STEP) return { lines: await this.counted(selection, begun) };
+      if (found.length < step) return { lines: await this.counted(selection, begun) };
     }
     return { lines: await this.counted(selection, begun), ...(place && { next: place }) };
   }

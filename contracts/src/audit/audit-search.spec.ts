@@ -1,0 +1,61 @@
+import { auditOptions, auditWords } from './audit-search.js';
+
+test.each<[typed: string, ...types: string[]]>([
+  ['pric', 'ProductDetailsChanged', 'ProductSaleCorrected', 'WishlistPriceDropped'],
+  ['delete', 'ProductDeleted', 'CategoryDeleted', 'UserErased', 'QuestionRemoved'],
+  ['remove', 'ProductDeleted', 'ReviewRemoved', 'AdminRemoved'],
+  ['login', 'UserLoggedIn'],
+  ['password', 'PasswordChanged', 'PasswordReset', 'PasswordResetRequested'],
+  ['block', 'UserDeactivated', 'ProductDeactivated'],
+  ['blocked', 'UserDeactivated'],
+  ['ban', 'UserDeactivated'],
+  ['role', 'UserRoleChanged'],
+  ['approve', 'ProductApproved', 'FeaturedRequestApproved'],
+  ['photo', 'ProductDetailsChanged', 'ProfilePictureChanged'],
+  ['picture', 'ProductDetailsChanged', 'ProfilePictureChanged'],
+  ['hide', 'ProductDeactivated', 'QuestionHidden'],
+  ['sell', 'ProductSold', 'ProductSaleCorrected'],
+  ['ram', 'ProductDetailsChanged'],
+  ['memory', 'ProductDetailsChanged'],
+  ['phone', 'ProfileUpdated'],
+  ['listing approved', 'ProductApproved'],
+])('%s finds the actions that people mean by it', (typed, ...types) => {
+  expect(auditOptions('type', typed)).toEqual(expect.arrayContaining(types));
+});
+
+test.each<[typed: string, not: string]>([
+  ['pric', 'ProductApproved'],
+  ['delete', 'ProductApproved'],
+  ['login', 'UserLoggedOut'],
+  ['approve', 'ProductRejected'],
+  ['sell', 'ProductDeleted'],
+  ['listing approved', 'ProductRejected'],
+])('%s does not find %s', (typed, not) => {
+  expect(auditOptions('type', typed)).not.toContain(not);
+});
+
+test.each<[typed: string, ...fields: string[]]>([
+  ['pric', 'price', 'salePrice'],
+  ['memory', 'ram'],
+  ['picture', 'photo', 'profilePicture'],
+  ['cpu', 'processor'],
+  ['mobile', 'phone'],
+  ['location', 'location'],
+])('%s finds fields', (typed, ...fields) => {
+  expect(auditOptions('field', typed)).toEqual(fields);
+});
+
+test('nothing that is typed finds all, and what nobody means finds none', () => {
+  expect(auditOptions('field', ' ')).toContain('price');
+  expect(auditOptions('type', 'xyzzy')).toEqual([]);
+});
+
+test.each<[string[], ReturnType<typeof auditWords>]>([
+  [['pric'], { field: 'price', others: [] }],
+  [['dell', 'price'], { field: 'price', others: ['dell'] }],
+  [['listing', 'approved', 'zenbook'], { types: ['ProductApproved'], others: ['zenbook'] }],
+  [['zenbook'], { others: ['zenbook'] }],
+  [['role'], { types: ['UserRoleChanged'], others: [] }],
+])('%j select %j', (typed, selected) => {
+  expect(auditWords(typed)).toEqual(selected);
+});
