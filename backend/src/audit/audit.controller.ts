@@ -27,7 +27,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { IsWhole } from '../platform/http/query/query-fields.js';
-import { IsTime } from './console-audit.controller.js';
+import { IsTime } from './audit-query.js';
 import { disclosures } from './disclosures.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED, type Sight } from './entries/concealment.js';

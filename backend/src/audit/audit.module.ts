@@ -7,11 +7,12 @@ import { ConsoleAuditController } from './console-audit.controller.js';
 import { ContactDisclosuresController } from './contact-disclosures.controller.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
+import { AuditExportController } from './export/audit-export.controller.js';
 import { AuditExports } from './export/audit-exports.js';
 
 @Module({
   imports: [EvidenceModule],
-  controllers: [ConsoleAuditController, AuditController, ContactDisclosuresController],
+  controllers: [AuditExportController, ConsoleAuditController, AuditController, ContactDisclosuresController],
   providers: [AuditEvidence, AuditExports, AuditLines, AuditRecords, AuditSelections],
 })
 export class AuditModule {}

@@ -1,81 +1,27 @@
-import { Controller, Get, Param, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import {
-  AUDIT_EXPORTS,
-  AUDIT_FILTER_FIELDS,
   AUDIT_LIMITS,
-  AUDIT_WITHOUT,
   type AuditDay,
   type AuditEntry,
-  type AuditExport,
   type AuditedEvent,
-  type AuditFilter,
-  type AuditFilterField,
-  type AuditWithout,
   DomainError,
-  isMoment,
-  MAX_PAGE_SIZE,
   AUDIT_MESSAGES as MESSAGES,
   NEXT_CURSOR_HEADER,
-  TOTAL_HEADER,
 } from '@parkho/contracts';
-import {
-  type AuditDocument,
-  type AuditPlace,
-  auditCount,
-  auditDays,
-  auditedEvents,
-} from '@parkho/projections';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { type AuditDocument, type AuditPlace, auditDays, auditedEvents } from '@parkho/projections';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
-import { AnswersAt, AnswersWith, type Json } from '../platform/http/answer/answer-types.js';
+import { AnswersAt, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
+import { FILTER } from './audit-query.js';
 import { AuditSelections } from './audit-selections.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED } from './entries/concealment.js';
-import { AuditExports } from './export/audit-exports.js';
-
-const ID = { message: MESSAGES.idTooLong };
-
-/** A day, or a time in ISO 8601. */
-const isTime = (text: unknown): boolean => typeof text === 'string' && isMoment(text);
-export const IsTime = () =>
-  ValidateBy({ name: 'isTime', validator: { validate: isTime } }, { message: MESSAGES.timeInvalid });
-
-/** The filters of the table, and what is beside them; their rules follow below. */
-class AuditFilterFields {
-  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
-  @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
-  @IsOptional()
-  @IsString({ message: MESSAGES.searchTooLong })
-  @MaxLength(AUDIT_LIMITS.search, { message: MESSAGES.searchTooLong })
-  q?: string;
-}
-
-const rulesOf = (field: AuditFilterField): PropertyDecorator[] => {
-  switch (field.input) {
-    case 'choice':
-      return [IsIn(Object.keys(field.options), { message: field.invalid })];
-    case 'choices':
-      return [
-        Transform(({ value }) => [value].flat()),
-        IsIn(Object.keys(field.options), { each: true, message: field.invalid }),
-      ];
-    case 'time':
-      return [IsTime()];
-    case 'id':
-    case 'user':
-      return [IsString(ID), MaxLength(AUDIT_LIMITS.id, ID)];
-  }
-};
-for (const [name, field] of AUDIT_FILTER_FIELDS)
-  for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
-const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
 
 /** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
 const CURSOR = /^(\d{1,15})-(\d{1,30})$/;
@@ -94,11 +40,6 @@ class AuditQuery extends ConsoleListQuery {
 class DaysQuery {
   @IsOptional() @IsString() filter?: string;
 }
-class ExportQuery {
-  @IsOptional() @IsString() filter?: string;
-  @IsIn(AUDIT_EXPORTS, { message: MESSAGES.formatInvalid }) format!: AuditExport;
-}
-
 /** Every event, the latest first, in the dialect of ra-data-simple-rest but for its pages, which go by a cursor. */
 @Controller('console/audit')
 @Allow('audit.read')
@@ -107,7 +48,6 @@ export class ConsoleAuditController {
     private readonly models: ReadModels,
     private readonly records: AuditRecords,
     private readonly selections: AuditSelections,
-    private readonly exports: AuditExports,
     private readonly evidence: AuditEvidence,
     private readonly lines: AuditLines,
   ) {}
@@ -146,25 +86,6 @@ export class ConsoleAuditController {
     const selection = await this.selections.of(conditions);
     if (!selection) return [];
     return auditDays(this.models, selection, { most: AUDIT_LIMITS.days, latest: AUDIT_LIMITS.latestDays });
-  }
-
-  /** Everything that the filter selects, the earliest first. Personal data is withheld. */
-  @Get('export')
-  @AnswersWith('text/csv', 'application/x-ndjson')
-  async export(
-    @Query() { format, filter }: ExportQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
-    const selection = await this.selections.of(conditions);
-    void reply.headers({
-      [TOTAL_HEADER]: selection ? await auditCount(this.models, selection) : 0,
-      'access-control-expose-headers': TOTAL_HEADER,
-    });
-    return new StreamableFile(await this.exports.stream(format, selection), {
-      type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-      disposition: `attachment; filename="parkho-audit.${format}"`,
-    });
   }
 
   /** One event by its id, with its place in the log, for which the log has to be read. */

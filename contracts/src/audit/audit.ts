@@ -178,8 +178,10 @@ export interface AuditedEvent extends AuditEntry {
 /** Header of GET /api/console/audit with the `after` of the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-/** Header of GET /api/console/audit/export with the number of entries, for a progress bar. */
+/** Headers of GET /api/audit/export: the number of entries, for a progress bar. */
 export const TOTAL_HEADER = 'x-total-count';
+/** The checkpoint over the log that was signed last: its size and its root in base64, 'size=1051; root=…'. */
+export const CHECKPOINT_HEADER = 'x-log-checkpoint';
 
 /** data of GET /api/audit/:kind/:id?before: the latest first. */
 export interface AuditHistory {
@@ -260,7 +262,7 @@ export const AUDIT_LIMITS = {
   latestDays: 30,
 } as const;
 
-export const AUDIT_EXPORTS = ['csv', 'jsonl'] as const;
+export const AUDIT_EXPORTS = ['csv', 'jsonl', 'ocsf'] as const;
 export type AuditExport = (typeof AUDIT_EXPORTS)[number];
 
 export const AUDIT_MESSAGES = {

@@ -208,7 +208,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'POST /reviews/by-link': 'token=none',
   'GET /audit/consistency': 'from=1&to=2',
   'GET /reports/{id}/file': 'format=txt',
-  'GET /console/audit/export': 'format=csv',
+  'GET /audit/export': 'format=csv',
   'GET /products/cards': 'ids=0190d0d0-0000-7000-8000-000000000000',
   'GET /products/compare': 'devices=0190d0d0-0000-7000-8000-000000000000',
   'GET /console/search': 'q=ThinkPad',

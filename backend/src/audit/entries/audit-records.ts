@@ -6,7 +6,6 @@ import {
   type AuditedKind,
   type AuditFieldName,
   type AuditHistory,
-  type AuditKind,
   type AuditMoment,
   auditFieldOf,
   auditSubjectOf,
@@ -18,8 +17,6 @@ import {
   isAuditedKind,
   AUDIT_MESSAGES as MESSAGES,
   type Recorded,
-  roleLabel,
-  sentenceOf,
 } from '@parkho/contracts';
 import {
   type AuditDocument,
@@ -34,16 +31,9 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Sight } from './concealment.js';
-import { changedFields, comparedFields, dataFields, type Fields, NOTHING, shownFields } from './fields.js';
+import { entryOf, idsIn, NAMED_BY, type NameOf, nameAmong, type ReadEvent, type Reading } from './entry.js';
+import { comparedFields, type Fields, NOTHING, shownFields } from './fields.js';
 import { fieldsAfter, stepsOf, THINGS } from './things.js';
-
-/** What the log says of an event: what the thing was before and after it, where its kind is folded, and the event. */
-interface ReadEvent {
-  event: StoredEvent;
-  before: Fields;
-  after: Fields;
-}
-type Reading = ReadEvent | { unreadable: string };
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -218,7 +208,7 @@ export class AuditRecords {
       ]),
     ];
     const [people, products, known] = await Promise.all([
-      this.models.users.getMany(ids),
+      inFile ? [] : this.models.users.getMany(ids),
       productsByIds(this.models.products, ids),
       everyCategory(this.models.categories),
     ]);
@@ -226,10 +216,7 @@ export class AuditRecords {
       [
         ...known,
         ...products,
-        ...people.map(({ _id, name, businessName }) => ({
-          _id,
-          name: inFile ? 'an account' : businessName || name,
-        })),
+        ...people.map(({ _id, name, businessName }) => ({ _id, name: businessName || name })),
       ].map(({ _id, name }) => [_id, name]),
     );
     return (id) => names.get(id);
@@ -252,84 +239,8 @@ export class AuditRecords {
   }
 }
 
-/** Ids of others that an event names. */
-const idsIn = (data: object): string[] => [
-  ...Object.entries(data).flatMap(([name, value]) =>
-    name.endsWith('Id') && typeof value === 'string' ? [value] : [],
-  ),
-  ...('of' in data ? idsIn({ thingId: (data.of as { thing?: string }).thing }) : []),
-];
-
-type NameOf = (id: string) => string | undefined;
-
-/** An event as the audit shows it. */
-const entryOf = (
-  document: AuditDocument,
-  reading: Reading,
-  { nameOf, concealment, inFile }: { nameOf: NameOf; concealment: Concealment; inFile: boolean },
-): Omit<AuditEntry, 'caused'> => {
-  const { type, kind, thing, role } = document;
-  const isRead = 'event' in reading;
-  const name =
-    (isRead && nameAmong(kind, reading.after, reading.before)) ||
-    (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
-  const actorName = nameOf(document.actor);
-  const actor = { id: document.actor, role, ...(actorName && { name: actorName }) };
-  const sentence = sentenceOf({
-    type,
-    actor: inFile && actorName ? { ...actor, name: roleLabel(role) } : actor,
-    kind,
-    thing,
-    ...(name && { name }),
-    ...(isRead && { data: reading.event.data }),
-    changes: isRead ? changedFields(reading.before, reading.after, concealment.sealed) : [],
-    nameOf,
-  });
-  return {
-    id: document.event,
-    type,
-    label: EVENTS[type].label,
-    sentence,
-    kind,
-    thing,
-    ...(name && { name }),
-    stream: document.stream,
-    revision: document.revision,
-    actor,
-    at: new Date(document.at).toISOString(),
-    position: document._id,
-    correlation: document.correlation,
-    ...(isRead
-      ? shownParts(reading, thing, concealment)
-      : { changes: [], data: [], hasPersonal: false, ...reading }),
-  };
-};
-
-const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
-  const changes = changedFields(before, after, concealment);
-  const data = dataFields(event.data, thing, changes, concealment);
-  const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
-  const { causationId: causation, command } = event.metadata as EventMetadata;
-  return { causation, ...(command && { command }), changes, data, hasPersonal };
-};
-
 const documentsOf = (events: readonly StoredEvent[]): AuditDocument[] =>
   events.map((event) => auditDocument(event as unknown as Recorded));
-
-/**
- * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
- */
-const NAMED_BY: Partial<Record<AuditKind, string>> = {
-  product: 'name',
-  category: 'name',
-  inspection: 'device.name',
-};
-const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string | undefined => {
-  const field = NAMED_BY[kind];
-  return states
-    .map((fields) => field && fields.get(field))
-    .find((name): name is string => typeof name === 'string');
-};
 
 const nameOf = (
   kind: AuditedKind,

@@ -47,8 +47,15 @@ export class Concealment {
     return { ...event, data: below(event.data, '', undefined) as object };
   }
 
+  /** Whether nothing concealed is shown. */
+  get isSealed(): boolean {
+    return !this.sight.personal;
+  }
+
   /** As `shown`, whatever the reader may see. */
-  readonly sealed: Shows = { shown: (value) => this.shown(value, CONCEALED) };
+  get sealed(): Shows {
+    return { shown: (value) => this.shown(value, CONCEALED) };
+  }
 
   /** A value as it may be shown. */
   shown(value: AuditValue, sight = this.sight): { value: AuditValue; withheld?: Withheld } {

@@ -34,12 +34,30 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 export const shownFields = (fields: Fields, concealment: Shows): AuditField[] =>
   Array.from(fields, ([field, value]) => ({ field, ...concealment.shown(value) }));
 
-const paired = (before: Fields, after: Fields): { field: string; from: AuditValue; to: AuditValue }[] =>
+const paired = (before: Fields, after: Fields): Pair[] =>
   [...new Set([...after.keys(), ...before.keys()])].map((field) => ({
     field,
     from: before.get(field) ?? null,
     to: after.get(field) ?? null,
   }));
+
+interface Pair {
+  field: string;
+  from: AuditValue;
+  to: AuditValue;
+}
+const changeOf = ({ field, ...sides }: Pair, concealment: Shows): AuditChange => {
+  const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
+  const withheld = from.withheld ?? to.withheld;
+  const nothing = sides.from === null ? 'from' : 'to';
+  return {
+    field,
+    from: from.value,
+    to: to.value,
+    ...(withheld && { withheld }),
+    ...(withheld && sides[nothing] === null && { nothing }),
+  };
+};
 
 /** Every field of either side, and whether they differ, which is decided before anything is withheld. */
 export const comparedFields = (
@@ -47,26 +65,14 @@ export const comparedFields = (
   after: Fields,
   concealment: Shows,
 ): (AuditChange & { differs: boolean })[] =>
-  paired(before, after).map(({ field, ...sides }) => {
-    const [from, to] = [concealment.shown(sides.from), concealment.shown(sides.to)];
-    const withheld = from.withheld ?? to.withheld;
-    const nothing = sides.from === null ? 'from' : 'to';
-    return {
-      field,
-      from: from.value,
-      to: to.value,
-      ...(withheld && { withheld }),
-      ...(withheld && sides[nothing] === null && { nothing }),
-      differs: sides.from !== sides.to,
-    };
-  });
+  paired(before, after).map((pair) => ({ ...changeOf(pair, concealment), differs: pair.from !== pair.to }));
 
 /** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
 export const changedFields = (before: Fields, after: Fields, concealment: Shows): AuditChange[] => {
   const isGone = before.size > 0 && after.size === 1 && after.has('status');
-  return comparedFields(before, after, concealment)
-    .filter(({ field, differs }) => differs && (!isGone || field === 'status'))
-    .map(({ differs: _, ...change }) => change);
+  return paired(before, after)
+    .filter(({ field, from, to }) => from !== to && (!isGone || field === 'status'))
+    .map((pair) => changeOf(pair, concealment));
 };
 
 /** A signed report has all of the report once more. */

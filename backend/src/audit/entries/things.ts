@@ -19,9 +19,11 @@ import { type Fields, fieldsOf, NOTHING } from './fields.js';
 /** A kind of thing as its own decider folds it, and what of its state there is to see. */
 interface Thing {
   streamOf(id: string): string;
-  /** What the thing was after each of its events. */
-  fold(events: readonly StoredEvent[]): Generator<() => Fields>;
+  /** Begins before its first event. */
+  folding(): Folding;
 }
+/** Takes the events of one thing in order; answers what there is to see of it after each. */
+export type Folding = (event: StoredEvent) => () => Fields;
 
 const thing = <S, C, E extends DomainEvent>(
   streamOf: (id: string) => string,
@@ -29,13 +31,14 @@ const thing = <S, C, E extends DomainEvent>(
   shown: (state: S) => object,
 ): Thing => ({
   streamOf,
-  *fold(events) {
+  folding() {
     let state = initial;
-    for (const event of events) {
+    return (event) => {
       state = evolve(state, event as unknown as Dated<E>);
       const now = state;
-      yield () => fieldsOf(shown(now));
-    }
+      let fields: Fields | undefined;
+      return () => (fields ??= fieldsOf(shown(now)));
+    };
   },
 });
 
@@ -122,24 +125,25 @@ export const THINGS: Readonly<Record<AuditedKind, Thing>> = {
 
 /** What a thing was before and after those of its events that are wanted, by their revision. */
 export const stepsOf = (
-  { fold }: Thing,
+  { folding }: Thing,
   events: readonly StoredEvent[],
   revisions: ReadonlySet<number>,
 ): Map<number, { before: Fields; after: Fields }> => {
   const steps = new Map<number, { before: Fields; after: Fields }>();
+  const fold = folding();
   let before: () => Fields = () => NOTHING;
-  let revision = 0;
-  for (const after of fold(events)) {
+  for (const [revision, event] of events.entries()) {
+    const after = fold(event);
     if (revisions.has(revision)) steps.set(revision, { before: before(), after: after() });
     before = after;
-    revision++;
   }
   return steps;
 };
 
 /** What a thing was after its first events. */
-export const fieldsAfter = ({ fold }: Thing, events: readonly StoredEvent[]): Fields => {
+export const fieldsAfter = ({ folding }: Thing, events: readonly StoredEvent[]): Fields => {
+  const fold = folding();
   let last: () => Fields = () => NOTHING;
-  for (const after of fold(events)) last = after;
+  for (const event of events) last = fold(event);
   return last();
 };

@@ -1,89 +1,89 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditEntry, AuditExport } from '@parkho/contracts';
 import {
-  type AuditChange,
-  type AuditEntry,
-  type AuditExport,
-  type AuditField,
-  type AuditValue,
-  csvRecord,
-} from '@parkho/contracts';
-import { type AuditDocument, type AuditSelection, auditFrom, placeIn } from '@parkho/projections';
+  type AuditDocument,
+  type AuditSelection,
+  auditCount,
+  auditFrom,
+  everyCategory,
+  placeIn,
+} from '@parkho/projections';
+import type { EventStore } from '@parkho/stores';
+import { lastHead } from '../../evidence/log-heads.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
+import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { AuditRecords } from '../entries/audit-records.js';
 import { CONCEALED } from '../entries/concealment.js';
+import { type ExportCheckpoint, FORMATS } from './audit-formats.js';
+import { LogScan } from './log-scan.js';
 
-/** Events that are in memory at a time, and that are written before others are answered. */
+/** Of so many events or more, the log is read as a whole; fewer are looked up. */
+const MANY = 5_000;
+/** Events that are looked up at a time, and that are written before others are answered. */
 const PAGE = 100;
-/** Without it, spreadsheets on Windows take the file for one of another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
 
-const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
-  at: ({ at }) => at,
-  event: ({ id }) => id,
-  type: ({ type }) => type,
-  what: ({ label }) => label,
-  sentence: ({ sentence }) => sentence,
-  kind: ({ kind }) => kind,
-  thing: ({ thing }) => thing,
-  name: ({ name = '' }) => name,
-  'actor id': ({ actor }) => actor.id,
-  'actor role': ({ actor }) => actor.role,
-  command: ({ command = '' }) => command,
-  correlation: ({ correlation }) => correlation,
-  causation: ({ causation = '' }) => causation,
-  stream: ({ stream }) => stream,
-  revision: ({ revision }) => String(revision),
-  changes: ({ changes }) => changes.map(changeIn).join('\n'),
-  data: ({ data }) => data.map(fieldIn).join('\n'),
-  unreadable: ({ unreadable = '' }) => unreadable,
-};
+type Pages = AsyncGenerator<readonly Omit<AuditEntry, 'caused'>[], void, undefined>;
 
-/** Each change has a line of its own, whatever people have written. */
-const flat = (value: AuditValue): string => String(value ?? '').replace(/\s*[\r\n]\s*/g, ' ');
-const changeIn = ({ field, from, to, withheld }: AuditChange): string =>
-  withheld ? `${field}: [${withheld}]` : `${field}: ${flat(from)} -> ${flat(to)}`;
-const fieldIn = ({ field, value, withheld }: AuditField): string =>
-  `${field}: ${withheld ? `[${withheld}]` : flat(value)}`;
+export interface AuditFile {
+  stream: Readable;
+  /** Number of events. */
+  total: number;
+  checkpoint?: ExportCheckpoint;
+}
 
-const WRITTEN: Readonly<Record<AuditExport, { head: string; record(entry: AuditEntry): string }>> = {
-  csv: {
-    head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)),
-    record: (entry) => csvRecord(Object.values(COLUMNS).map((cell) => cell(entry))),
-  },
-  jsonl: {
-    head: '',
-    // Names of people are joined for screens alone.
-    record: ({ actor: { id, role }, caused: _, hasPersonal: __, ...entry }) =>
-      `${JSON.stringify({ ...entry, actor: { id, role } })}\n`,
-  },
-};
-
-/** The audit as a file, page by page. */
+/** The audit as a file, in the order of the log. */
 @Injectable()
 export class AuditExports {
   constructor(
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(EVENT_LOG) private readonly log: EventStore,
     private readonly models: ReadModels,
     private readonly records: AuditRecords,
   ) {}
 
   /** @throws StoreUnavailable before anything is sent */
-  async stream(format: AuditExport, selection: AuditSelection | undefined): Promise<Readable> {
-    const { head, record } = WRITTEN[format];
-    const next = async (last?: AuditDocument): Promise<AuditDocument[]> =>
-      selection ? auditFrom(this.models, selection, { limit: PAGE, after: last && placeIn(last) }) : [];
-    const first = await next();
-    const written = async (page: readonly AuditDocument[]): Promise<string> =>
-      (await this.records.entries(page, CONCEALED, { inFile: true })).map(record).join('');
-    const pages = async function* () {
-      yield head;
-      for (let page = first; page.length > 0; page = await next(page.at(-1))) {
-        yield written(page);
+  async file(format: AuditExport, selection: AuditSelection | undefined): Promise<AuditFile> {
+    const [head, total] = await Promise.all([
+      lastHead(this.log),
+      selection ? auditCount(this.models, selection) : 0,
+    ]);
+    const checkpoint = head ? { size: head.size, root: head.root } : undefined;
+    const pages = total < MANY ? await this.found(selection) : await this.scanned(selection!);
+    const { head: first, record, end } = FORMATS[format];
+    const written = async function* () {
+      yield first;
+      for await (const page of pages) {
+        if (page.length > 0) yield page.map(record).join('');
         // Neither the store nor a client that reads fast would ever give way to them.
         await nextTurn();
       }
+      yield end(checkpoint);
     };
-    return Readable.from(pages());
+    return { stream: Readable.from(written()), total, ...(checkpoint && { checkpoint }) };
+  }
+
+  /** By the index, then put in the order of the log. */
+  private async found(selection: AuditSelection | undefined): Promise<Pages> {
+    const documents: AuditDocument[] = [];
+    for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {
+      const page = await auditFrom(this.models, selection, { after: last && placeIn(last), limit: MANY });
+      documents.push(...page);
+      if (page.length < MANY) break;
+    }
+    documents.sort((one, other) => (one._id < other._id ? -1 : 1));
+    return this.paged(documents);
+  }
+
+  private async *paged(documents: readonly AuditDocument[]): Pages {
+    for (let from = 0; from < documents.length; from += PAGE)
+      yield this.records.entries(documents.slice(from, from + PAGE), CONCEALED, { inFile: true });
+  }
+
+  private async scanned(selection: AuditSelection): Promise<Pages> {
+    const [head, categories] = await Promise.all([this.events.head(), everyCategory(this.models.categories)]);
+    const names = new Map(categories.map(({ _id, name }) => [_id, name]));
+    return new LogScan(this.events, this.models, (id) => names.get(id), selection).entries(head);
   }
 }

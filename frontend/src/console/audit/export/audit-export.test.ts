@@ -31,7 +31,7 @@ test('the filtered events come as a file, with progress', async () => {
     signal: new AbortController().signal,
     onProgress: (...now) => progress.push(now),
   });
-  expect(calls).toEqual(['/api/console/audit/export?format=jsonl&filter={"role":"admin"}']);
+  expect(calls).toEqual(['/api/audit/export?format=jsonl&filter={"role":"admin"}']);
   expect(progress).toEqual([
     [1, 2],
     [2, 2],

@@ -33,7 +33,7 @@ interface ExportOptions {
  */
 export async function exportAudit({ filter, format, signal, onProgress }: ExportOptions): Promise<Blob> {
   const query = { format, filter: JSON.stringify(filter) };
-  const response = await api.stream('/console/audit/export', { query, signal });
+  const response = await api.stream('/audit/export', { query, signal });
   const total = Number(response.headers.get(TOTAL_HEADER));
   const count = recordCounter(format);
   const type = response.headers.get('content-type') ?? '';

@@ -1,0 +1,51 @@
+import { type Type } from '@nestjs/common';
+import {
+  AUDIT_FILTER_FIELDS,
+  AUDIT_LIMITS,
+  AUDIT_WITHOUT,
+  type AuditFilter,
+  type AuditFilterField,
+  type AuditWithout,
+  isMoment,
+  MAX_PAGE_SIZE,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+
+const ID = { message: MESSAGES.idTooLong };
+
+/** A day, or a time in ISO 8601. */
+const isTime = (text: unknown): boolean => typeof text === 'string' && isMoment(text);
+export const IsTime = () =>
+  ValidateBy({ name: 'isTime', validator: { validate: isTime } }, { message: MESSAGES.timeInvalid });
+
+/** The filters of the table, and what is beside them; their rules follow below. */
+class AuditFilterFields {
+  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
+  @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
+  @IsOptional()
+  @IsString({ message: MESSAGES.searchTooLong })
+  @MaxLength(AUDIT_LIMITS.search, { message: MESSAGES.searchTooLong })
+  q?: string;
+}
+
+const rulesOf = (field: AuditFilterField): PropertyDecorator[] => {
+  switch (field.input) {
+    case 'choice':
+      return [IsIn(Object.keys(field.options), { message: field.invalid })];
+    case 'choices':
+      return [
+        Transform(({ value }) => [value].flat()),
+        IsIn(Object.keys(field.options), { each: true, message: field.invalid }),
+      ];
+    case 'time':
+      return [IsTime()];
+    case 'id':
+    case 'user':
+      return [IsString(ID), MaxLength(AUDIT_LIMITS.id, ID)];
+  }
+};
+for (const [name, field] of AUDIT_FILTER_FIELDS)
+  for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
+export const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;

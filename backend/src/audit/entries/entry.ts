@@ -1,0 +1,113 @@
+import {
+  type AuditEntry,
+  type AuditKind,
+  EVENTS,
+  type EventMetadata,
+  roleLabel,
+  sentenceOf,
+} from '@parkho/contracts';
+import type { AuditDocument } from '@parkho/projections';
+import type { StoredEvent } from '@parkho/stores';
+import type { Concealment } from './concealment.js';
+import { changedFields, dataFields, type Fields } from './fields.js';
+
+/** What the log says of an event: what the thing was before and after it, where its kind is folded, and the event. */
+export interface ReadEvent {
+  event: StoredEvent;
+  before: Fields;
+  after: Fields;
+}
+export type Reading = ReadEvent | { unreadable: string };
+
+export type NameOf = (id: string) => string | undefined;
+
+interface Shown {
+  nameOf: NameOf;
+  concealment: Concealment;
+  /** Files have no names of people. */
+  inFile: boolean;
+}
+
+/** An event as the audit shows it, without what came of it. */
+export const entryOf = (
+  document: AuditDocument,
+  reading: Reading,
+  { nameOf, concealment, inFile }: Shown,
+): Omit<AuditEntry, 'caused'> => {
+  const { type, kind, thing, role } = document;
+  const isRead = 'event' in reading;
+  const name =
+    (isRead && nameAmong(kind, reading.after, reading.before)) ||
+    (kind === 'product' || kind === 'inspection' ? nameOf(thing) : undefined);
+  const actorName = inFile ? undefined : nameOf(document.actor);
+  const actor = { id: document.actor, role, ...(actorName && { name: actorName }) };
+  const parts = isRead ? shownParts(reading, thing, concealment) : NOT_READ;
+  const sentence = sentenceOf({
+    type,
+    actor: inFile && role !== 'visitor' ? { ...actor, name: roleLabel(role) } : actor,
+    kind,
+    thing,
+    ...(name && { name }),
+    ...(isRead && { data: reading.event.data }),
+    // Whatever a reader may see, a sentence has no personal data.
+    changes:
+      concealment.isSealed || !isRead
+        ? parts.changes
+        : changedFields(reading.before, reading.after, concealment.sealed),
+    nameOf: inFile
+      ? (id) => nameOf(id) ?? (id === thing && OF_PEOPLE.has(kind) ? 'a user' : undefined)
+      : nameOf,
+  });
+  return {
+    id: document.event,
+    type,
+    label: EVENTS[type].label,
+    sentence,
+    kind,
+    thing,
+    ...(name && { name }),
+    stream: document.stream,
+    revision: document.revision,
+    actor,
+    at: new Date(document.at).toISOString(),
+    position: document._id,
+    correlation: document.correlation,
+    ...parts,
+    ...(!isRead && reading),
+  };
+};
+
+/** Kinds of things that have the id of an account. */
+const OF_PEOPLE: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifications']);
+
+const NOT_READ = { changes: [], data: [], hasPersonal: false };
+const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
+  const changes = changedFields(before, after, concealment);
+  const data = dataFields(event.data, thing, changes, concealment);
+  const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
+  const { causationId: causation, command } = event.metadata as EventMetadata;
+  return { causation, ...(command && { command }), changes, data, hasPersonal };
+};
+
+/**
+ * The fields with the names of records that are not personal data; an inspection has the name of an unlisted device.
+ */
+export const NAMED_BY: Partial<Record<AuditKind, string>> = {
+  product: 'name',
+  category: 'name',
+  inspection: 'device.name',
+};
+export const nameAmong = (kind: AuditKind, ...states: readonly Fields[]): string | undefined => {
+  const field = NAMED_BY[kind];
+  return states
+    .map((fields) => field && fields.get(field))
+    .find((name): name is string => typeof name === 'string');
+};
+
+/** Ids of others that an event names. */
+export const idsIn = (data: object): string[] => [
+  ...Object.entries(data).flatMap(([name, value]) =>
+    name.endsWith('Id') && typeof value === 'string' ? [value] : [],
+  ),
+  ...('of' in data ? idsIn({ thingId: (data.of as { thing?: string }).thing }) : []),
+];

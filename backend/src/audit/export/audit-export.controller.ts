@@ -1,0 +1,55 @@
+import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  AUDIT_EXPORTS,
+  type AuditExport,
+  CHECKPOINT_HEADER,
+  AUDIT_MESSAGES as MESSAGES,
+  TOTAL_HEADER,
+} from '@parkho/contracts';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../../platform/http/access/allow.js';
+import { AnswersWith } from '../../platform/http/answer/answer-types.js';
+import { readConsoleList } from '../../platform/http/query/console-list.js';
+import { FILTER } from '../audit-query.js';
+import { AuditSelections } from '../audit-selections.js';
+import { AuditExports } from './audit-exports.js';
+import { FORMATS } from './audit-formats.js';
+
+class ExportQuery {
+  @IsOptional() @IsString() filter?: string;
+  @IsIn(AUDIT_EXPORTS, { message: MESSAGES.formatInvalid }) format!: AuditExport;
+}
+
+/** What the audit is filtered by, as a file. */
+@Controller('audit')
+@Allow('audit.read')
+export class AuditExportController {
+  constructor(
+    private readonly selections: AuditSelections,
+    private readonly exports: AuditExports,
+  ) {}
+
+  /** Everything that the filter selects, in the order of the log. Personal data is withheld. */
+  @Get('export')
+  @AnswersWith('text/csv', 'application/x-ndjson')
+  async export(
+    @Query() { format, filter }: ExportQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
+    const { stream, total, checkpoint } = await this.exports.file(
+      format,
+      await this.selections.of(conditions),
+    );
+    void reply.headers({
+      [TOTAL_HEADER]: total,
+      ...(checkpoint && { [CHECKPOINT_HEADER]: `size=${checkpoint.size}; root=${checkpoint.root}` }),
+      'access-control-expose-headers': `${TOTAL_HEADER}, ${CHECKPOINT_HEADER}`,
+    });
+    return new StreamableFile(stream, {
+      type: FORMATS[format].type,
+      disposition: `attachment; filename="parkho-audit.${format === 'ocsf' ? 'ocsf.jsonl' : format}"`,
+    });
+  }
+}

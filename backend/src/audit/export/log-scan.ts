@@ -1,0 +1,196 @@
+import {
+  type AuditEntry,
+  auditFieldOf,
+  auditSubjectOf,
+  isAuditedKind,
+  type Recorded,
+} from '@parkho/contracts';
+import { type AuditDocument, type AuditSelection, auditDocument, productsByIds } from '@parkho/projections';
+import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import type { ReadModels } from '../../platform/engines/read-models.js';
+import { CONCEALED, Concealment } from '../entries/concealment.js';
+import { entryOf, type NameOf, type Reading } from '../entries/entry.js';
+import { type Fields, NOTHING } from '../entries/fields.js';
+import { type Folding, THINGS } from '../entries/things.js';
+
+/** Events that are read at a time. */
+const PAGE = 1_000;
+/** Things whose state is kept, and names. One that comes again after so many others is folded from its beginning. */
+const KEPT = 20_000;
+
+/** What is known of a thing after the last event that has been passed. */
+interface Known {
+  concealment: Concealment;
+  fold: Folding;
+  after: () => Fields;
+  /** Of its last event. */
+  revision: number;
+}
+
+/**
+ * The entries of a selection in the order of the log, up to a position, read once from its beginning: each thing is
+ * folded as its events pass, and what is kept is bounded.
+ */
+export class LogScan {
+  readonly #known = new Bounded<Known>(KEPT);
+  readonly #names = new Bounded<string>(5 * KEPT);
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly models: Pick<ReadModels, 'products' | 'audit'>,
+    private readonly categories: NameOf,
+    private readonly selection: AuditSelection,
+  ) {}
+
+  async *entries(upTo: Position): AsyncGenerator<Omit<AuditEntry, 'caused'>[], void, undefined> {
+    for (let position = START; position < upTo; ) {
+      const page = await this.events.readAll(position, PAGE).catch((error: unknown) => {
+        if (error instanceof UnreadableEvent) return error;
+        throw error;
+      });
+      if (page instanceof UnreadableEvent) {
+        position = page.place.position;
+        yield await this.#unreadable(page);
+        continue;
+      }
+      if (page.length === 0) return;
+      position = page.at(-1)!.position;
+      const passed = page.filter((event) => event.position <= upTo);
+      const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
+      await this.#learnNames(documents.filter((document) => this.#selects(document)));
+      const entries: Omit<AuditEntry, 'caused'>[] = [];
+      for (const [nth, event] of passed.entries()) {
+        const entry = await this.#entry(event, documents[nth]!);
+        if (entry) entries.push(entry);
+      }
+      yield entries;
+    }
+  }
+
+  async #entry(event: StoredEvent, document: AuditDocument): Promise<Omit<AuditEntry, 'caused'> | undefined> {
+    const passed = await this.#passed(event).catch((error: unknown) => {
+      // What came before it in its stream cannot be read.
+      if (error instanceof UnreadableEvent) return error;
+      throw error;
+    });
+    if (!this.#selects(document)) return undefined;
+    if (passed instanceof UnreadableEvent) return this.#shown(document, { unreadable: passed.reason });
+    const { concealed, before, after, concealment } = passed;
+    return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
+  }
+
+  async #unreadable({ place, reason }: UnreadableEvent): Promise<Omit<AuditEntry, 'caused'>[]> {
+    const document = await this.models.audit.get(place.position);
+    const entry = document && this.#selects(document) && this.#shown(document, { unreadable: reason });
+    return entry ? [entry] : [];
+  }
+
+  #shown(
+    document: AuditDocument,
+    reading: Reading,
+    concealment = new Concealment(CONCEALED),
+  ): Omit<AuditEntry, 'caused'> | undefined {
+    const entry = entryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
+    return this.#changes(entry) ? entry : undefined;
+  }
+
+  /** Folds an event, where its stream is that of a thing. */
+  async #passed(event: StoredEvent) {
+    const { kind, thing } = auditSubjectOf(event.stream, event.type);
+    if (!isAuditedKind(kind) || THINGS[kind].streamOf(thing) !== event.stream) {
+      const concealment = new Concealment(CONCEALED);
+      return { concealment, concealed: () => concealment.conceal(event), before: nothing, after: nothing };
+    }
+    const known = await this.#thing(event, () => THINGS[kind].folding());
+    const before = known.after;
+    const concealed = known.concealment.conceal(event);
+    known.after = known.fold(concealed);
+    known.revision = event.revision;
+    return { concealment: known.concealment, concealed: () => concealed, before, after: known.after };
+  }
+
+  /** What is known of a thing before an event of it. */
+  async #thing({ stream, revision }: StoredEvent, begin: () => Folding): Promise<Known> {
+    const kept = this.#known.get(stream);
+    if (kept?.revision === revision - 1) return kept;
+    const known: Known = {
+      concealment: new Concealment(CONCEALED),
+      fold: begin(),
+      after: nothing,
+      revision: -1,
+    };
+    this.#known.set(stream, known);
+    // It was let go.
+    if (revision > 0)
+      for (const earlier of (await this.events.readStream(stream)).slice(0, revision)) {
+        known.after = known.fold(known.concealment.conceal(earlier));
+        known.revision = earlier.revision;
+      }
+    return known;
+  }
+
+  readonly #nameOf: NameOf = (id) => this.categories(id) ?? (this.#names.get(id) || undefined);
+
+  /** The names of the listings of entries whose own event does not give them; an empty one where there is none. */
+  async #learnNames(documents: readonly AuditDocument[]): Promise<void> {
+    const unknown = documents.filter(
+      ({ kind, thing }) =>
+        (kind === 'product' || kind === 'inspection') && this.#names.get(thing) === undefined,
+    );
+    if (unknown.length === 0) return;
+    const ids = [...new Set(unknown.map(({ thing }) => thing))];
+    const names = new Map(
+      (await productsByIds(this.models.products, ids)).map(({ _id, name }) => [_id, name] as const),
+    );
+    for (const id of ids) this.#names.set(id, names.get(id) ?? '');
+  }
+
+  /** By all that the entry in the index says. */
+  #selects(document: AuditDocument): boolean {
+    const { actor, role, types, kind, things, from, to, correlation, event } = this.selection;
+    return (
+      (actor === undefined || actor === document.actor) &&
+      (role === undefined || role === document.role) &&
+      (kind === undefined || kind === document.kind) &&
+      (correlation === undefined || correlation === document.correlation) &&
+      (event === undefined || event === document.event) &&
+      (from === undefined || document.at >= from) &&
+      (to === undefined || document.at <= to) &&
+      (types === undefined || types.includes(document.type)) &&
+      (things === undefined || things.includes(document.thing))
+    );
+  }
+
+  /** Whether it has changed the field that is filtered; what begins a record has changed none. */
+  #changes({ changes, revision, kind }: Pick<AuditEntry, 'changes' | 'revision' | 'kind'>): boolean {
+    const { field } = this.selection;
+    return (
+      field === undefined ||
+      ((revision > 0 || kind === 'inspection') &&
+        changes.some((change) => auditFieldOf(change.field) === field))
+    );
+  }
+}
+
+const nothing = () => NOTHING;
+
+/** At most so many values by key; the one that was used longest ago goes first. */
+class Bounded<V> {
+  readonly #values = new Map<string, V>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: string): V | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: V): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.most) this.#values.delete(this.#values.keys().next().value!);
+  }
+}
