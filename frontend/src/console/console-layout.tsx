@@ -31,20 +31,40 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../lib/date';
+import { formatTime } from '../lib/date';
 import { useAuth } from '../lib/session/auth';
 import { SealMark } from '../ui/device/seal';
 import { NotificationBellSlot } from '../ui/notifications/notification-bell-slot';
 import { useBackCloses } from '../ui/use-back-closes';
 import { ConsoleMenu } from './console-menu';
+import { TIME_ZONE } from './parts/time';
 import { useKeptFocus } from './parts/use-kept-focus';
 import { ReportWriter } from './report/report-writer';
 import { SearchButton } from './search/search-button';
 
 const TO_SHOP = 'Back to the shop';
 
+/** Said once: in the bar, or below the screen where the bar has no room. */
+const TimeZoneNote = ({ display }: { display: 'bar' | 'foot' }) => (
+  <Typography
+    variant="caption"
+    component="p"
+    sx={{
+      m: 0,
+      color: 'text.secondary',
+      whiteSpace: 'nowrap',
+      ...(display === 'bar'
+        ? { display: { xs: 'none', md: 'block' }, mr: 1 }
+        : { display: { md: 'none' }, py: 2 }),
+    }}
+  >
+    {TIME_ZONE}
+  </Typography>
+);
+
 const ConsoleToolbar = () => (
   <>
+    <TimeZoneNote display="bar" />
     <SearchButton />
     <Tooltip title={TO_SHOP}>
       <IconButton
@@ -161,7 +181,7 @@ const SecondFactorNotice = () => {
           </Button>
         }
       >
-        {secondFactorDueText(formatDateTime(secondFactorDue))}
+        {secondFactorDueText(formatTime(secondFactorDue))}
       </Alert>
     )
   );
@@ -179,6 +199,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
           </Authenticated>
         </Suspense>
       </Box>
+      <TimeZoneNote display="foot" />
     </Layout>
   );
 };

@@ -1,12 +1,13 @@
 export { formatDay, formatInPakistan } from '@parkho/contracts';
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
+const minute = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const dateTime = new Intl.DateTimeFormat('en-US', minute);
 
 /** 'Nov 21, 2026, 09:05 AM' of an ISO 8601 time, in the reader's time zone (specification 2, section 1). */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
@@ -23,3 +24,27 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 /** 'November 2026' of an ISO 8601 time, in Pakistan. */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
+
+const inPakistan = {
+  minute: new Intl.DateTimeFormat('en-US', { ...minute, timeZone }),
+  second: new Intl.DateTimeFormat('en-US', { ...minute, second: '2-digit', timeZone }),
+};
+
+/** 'Nov 21, 2026, 09:05 AM' of an ISO 8601 time, or with its second, in Pakistan: the form of the whole console. */
+export const formatTime = (iso: string, exactTo: keyof typeof inPakistan = 'minute'): string =>
+  inPakistan[exactTo].format(new Date(iso));
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone,
+});
+
+/** '09:05:07 AM' of an ISO 8601 time, in Pakistan. */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+
+const ofReader = new Intl.DateTimeFormat('en-US', { ...minute, second: '2-digit', timeZoneName: 'short' });
+
+/** 'Nov 21, 2026, 04:05:07 AM GMT' of an ISO 8601 time, in the reader's time zone, which it names. */
+export const formatForReader = (iso: string): string => ofReader.format(new Date(iso));

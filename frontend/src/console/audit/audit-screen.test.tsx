@@ -85,7 +85,7 @@ test('an event says who changed what from what to what, and withholds what tells
   const event = within(await screen.findByRole('article', { name: 'Listing updated' }));
   expect(event.getByText('Sana Iqbal')).toBeInTheDocument();
   expect(event.getByText('Seller')).toBeInTheDocument();
-  expect(event.getByText('Nov 22, 2026, 12:05:07 AM PKT')).toBeInTheDocument();
+  expect(event.getByText('Nov 22, 2026, 12:05:07 AM')).toBeInTheDocument();
   expect(event.getByText('My products')).toBeInTheDocument();
   expect(event.getByText('Price').nextElementSibling).toHaveTextContent('from PKR 85,000 to PKR 80,000.50');
   expect(event.getByText('Contact').nextElementSibling).toHaveTextContent(
@@ -104,7 +104,7 @@ test('what the address says is filtered by, and one press takes a filter away', 
       after: null,
     },
   ]);
-  expect(screen.getByRole('button', { name: /From Nov 21, 2026, 12:00:00 AM PKT/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /From Nov 21, 2026, 12:00 AM/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove filter: Device sold' }));
   expect(address()).toBe('/admin/audit?q=zenbook&role=admin&from=2026-11-21&type=ProductApproved');
 });

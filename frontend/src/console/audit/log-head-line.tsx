@@ -1,7 +1,7 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import { LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatInPakistan } from '../../lib/date';
+import { Time } from '../parts/time';
 import { logHead } from './parts/audit-calls';
 
 /** So much of a root tells it from others at a glance. */
@@ -19,7 +19,7 @@ export const LogHeadLine = () => {
       {!isPending && data === null && LOG_EVIDENCE_MESSAGES.noHead}
       {data && (
         <>
-          Log signed at {data.size.toLocaleString('en')} events, {formatInPakistan(data.signedAt)}, root{' '}
+          Log signed at {data.size.toLocaleString('en')} events, <Time at={data.signedAt} />, root{' '}
           <Box component="span" title={data.root} sx={{ fontFamily: 'monospace' }}>
             {data.root.slice(0, ROOT)}…
           </Box>

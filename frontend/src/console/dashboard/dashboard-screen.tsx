@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
+import { formatClock } from '../../lib/date';
 import { useAuth, useCan } from '../../lib/session/auth';
 import { StatCards } from '../parts/list/stat-cards';
 import { LoadError } from '../parts/record/load-error';
@@ -27,8 +28,6 @@ const CARDS: readonly { label: string; of: keyof UserAnalytics['overview'] }[] =
   { label: 'Admins', of: 'admins' },
   { label: 'Active Users', of: 'activeUsers' },
 ];
-
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 interface DashboardProps {
   user: User;
@@ -66,7 +65,7 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary', minHeight: '1.43em' }}>
             {isLoading && !failure
               ? ANALYTICS_MESSAGES.loading
-              : dataUpdatedAt > 0 && `Updated at ${time.format(dataUpdatedAt)}`}
+              : dataUpdatedAt > 0 && `Updated at ${formatClock(new Date(dataUpdatedAt).toISOString())}`}
           </Typography>
         </Box>
         <Button

@@ -11,13 +11,14 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin';
-import { formatDate, formatDay } from '../../lib/date';
+import { formatDay } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { ContactLinks } from '../parts/contact/contact-links';
 import { ListError } from '../parts/list/list-error';
 import { NumberedPages } from '../parts/list/numbered-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { AccessDenied } from '../parts/record/notice';
+import { Time } from '../parts/time';
 import { ExternalActions } from './external-actions';
 import { ExternalStatus } from './external-badges';
 import type { ExternalRecord } from './external-calls';
@@ -73,7 +74,7 @@ const ExternalTable = () => (
       label="Created"
       disableSort
       sx={{ whiteSpace: 'nowrap' }}
-      render={({ createdAt }) => formatDate(createdAt)}
+      render={({ createdAt }) => <Time at={createdAt} exactTo="day" />}
     />
     <Column label="Actions" disableSort render={(record) => <ExternalActions record={record} />} />
   </DataTable>
@@ -93,7 +94,7 @@ const ExternalCard = ({ record }: { record: ExternalRecord }) => (
           <InspectionDate record={record} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Created {formatDate(record.createdAt)}
+          Created <Time at={record.createdAt} exactTo="day" />
         </Typography>
         <ExternalActions record={record} />
       </Stack>

@@ -31,12 +31,12 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
+import { Time } from '../parts/time';
 import { RequestActions } from './request-actions';
 import { RequestBadges, VoteCounts } from './request-badges';
 import type { RequestRecord } from './request-calls';
@@ -114,9 +114,19 @@ const RequestHeading = ({ request }: { request: RequestRecord }) => {
   );
 };
 
-const submittedText = ({ submittedAt }: RequestRecord): string => `Submitted ${formatDate(submittedAt)}`;
-const answeredText = ({ answeredAt }: RequestRecord): string =>
-  answeredAt ? `Answered ${formatDate(answeredAt)}` : 'Not answered yet';
+const Submitted = ({ request: { submittedAt } }: { request: RequestRecord }) => (
+  <>
+    Submitted <Time at={submittedAt} exactTo="day" />
+  </>
+);
+const Answered = ({ request: { answeredAt } }: { request: RequestRecord }) =>
+  answeredAt ? (
+    <>
+      Answered <Time at={answeredAt} exactTo="day" />
+    </>
+  ) : (
+    'Not answered yet'
+  );
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
 const Column = DataTable.Col<RequestRecord>;
@@ -143,9 +153,9 @@ const RequestTable = () => {
         sx={{ whiteSpace: 'nowrap' }}
         render={(request) => (
           <Typography variant="body2">
-            {submittedText(request)}
+            <Submitted request={request} />
             <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {answeredText(request)}
+              <Answered request={request} />
             </Box>
           </Typography>
         )}
@@ -166,9 +176,9 @@ const RequestCard = ({ request }: { request: RequestRecord }) => (
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
           <VoteCounts {...request} />
           <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-            {submittedText(request)}
+            <Submitted request={request} />
             <br />
-            {answeredText(request)}
+            <Answered request={request} />
           </Typography>
         </Stack>
         <RequestActions request={request} />

@@ -13,12 +13,12 @@ import { formatPkr, FEATURE_REQUEST_MESSAGES as MESSAGES } from '@parkho/contrac
 import type { ReactNode } from 'react';
 import { Show, useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
+import { Time } from '../parts/time';
 import { RequestedDevice } from './listing-preview';
 import { RequestButtons } from './request-actions';
 import { RequestBadges, VoteCounts } from './request-badges';
@@ -108,7 +108,7 @@ const Review = ({ request }: { request: RequestDetailRecord }) => {
         <FactList
           facts={{
             'Reviewed by': reviewedAt ? (reviewedBy?.name ?? 'Name erased') : 'Not reviewed yet',
-            Reviewed: reviewedAt && formatDateTime(reviewedAt),
+            Reviewed: reviewedAt && <Time at={reviewedAt} />,
             Listing: listingId && (
               <RecordLink resource="products" id={listingId}>
                 Created from this request
@@ -149,7 +149,7 @@ const Author = ({ request: { id, submittedBy, submittedAt } }: { request: Reques
               </Box>
             ),
             ...contactFacts(contact, isMasked),
-            Submitted: formatDateTime(submittedAt),
+            Submitted: <Time at={submittedAt} />,
           }}
         />
       )}

@@ -7,9 +7,9 @@ import {
 } from '@parkho/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { useCommand } from '../parts/actions/use-command';
+import { Time } from '../parts/time';
 import type { RequestCalls, RequestDetailRecord } from './request-calls';
 
 type Entry = RequestDetailRecord['feedback'][number];
@@ -30,7 +30,7 @@ const ThreadEntry = ({ entry: { user, message, timestamp } }: { entry: Entry }) 
       </Typography>
       <Chip size="small" label={user.role === 'team' ? 'Team' : 'Author'} />
       <Typography variant="body2" component="time" dateTime={timestamp} sx={{ color: 'text.secondary' }}>
-        {formatDateTime(timestamp)}
+        <Time at={timestamp} />
       </Typography>
     </Stack>
     <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>

@@ -21,12 +21,12 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInPakistan } from '../../lib/date';
 import { DisclosureButton } from '../audit/event/disclosure-button';
 import { FieldValue } from '../audit/parts/changes';
 import { changeSides } from '../audit/parts/sides';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
+import { Time } from '../parts/time';
 import { comparisonOf } from './history-calls';
 import { LoadingRows, Row, Rows } from './rows';
 
@@ -52,8 +52,12 @@ const SideBySide = ({ kind, comparison: { at, and }, fields }: SidesProps) => (
     <TableHead>
       <TableRow>
         <TableCell sx={{ width: 220 }}>Field</TableCell>
-        <TableCell>{formatInPakistan(at.at)}</TableCell>
-        <TableCell>{formatInPakistan(and.at)}</TableCell>
+        <TableCell>
+          <Time at={at.at} exactTo="second" />
+        </TableCell>
+        <TableCell>
+          <Time at={and.at} exactTo="second" />
+        </TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

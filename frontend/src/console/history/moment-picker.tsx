@@ -1,7 +1,8 @@
 import { Box, IconButton, Slider, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { formatInPakistan } from '../../lib/date';
+import { formatTime } from '../../lib/date';
+import { Time } from '../parts/time';
 import { timeAt, wallTime } from './wall-time';
 
 interface MomentFieldProps {
@@ -92,16 +93,18 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               disableSwap
               sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
               getAriaLabel={(thumb) => labels[thumb]!}
-              getAriaValueText={(place) => formatInPakistan(moments[place]!)}
+              getAriaValueText={(place) => formatTime(moments[place]!, 'second')}
               valueLabelDisplay="auto"
-              valueLabelFormat={(place) => formatInPakistan(moments[place]!)}
+              valueLabelFormat={(place) => formatTime(moments[place]!, 'second')}
               onChange={(_, value) => setDrawn([value].flat())}
               onChangeCommitted={(_, value) => pickPlaces([value].flat())}
             />
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
-              <Typography variant="caption">{formatInPakistan(moments[0]!)}</Typography>
+              <Typography variant="caption">
+                <Time at={moments[0]!} exactTo="second" />
+              </Typography>
               <Typography variant="caption" sx={{ textAlign: 'right' }}>
-                {formatInPakistan(moments[last]!)}
+                <Time at={moments[last]!} exactTo="second" />
               </Typography>
             </Box>
           </Box>
@@ -117,7 +120,7 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
         </Stack>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It has not changed since {formatInPakistan(moments[0]!)}.
+          It has not changed since <Time at={moments[0]!} exactTo="second" />.
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>

@@ -2,7 +2,7 @@ import { Button, Card } from '@mui/material';
 import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { History as Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatInPakistan } from '../../lib/date';
+import { formatTime } from '../../lib/date';
 import { AuditEntryCard } from '../audit/parts/entry';
 import { LoadError } from '../parts/record/load-error';
 
@@ -11,7 +11,7 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
     size="small"
     component={Link}
     to={`?${new URLSearchParams({ at })}`}
-    aria-label={`View this version, ${formatInPakistan(at)}`}
+    aria-label={`View this version, ${formatTime(at, 'second')}`}
     startIcon={<Clock size={16} aria-hidden />}
     sx={{ justifySelf: 'start', alignSelf: 'start', ml: -0.5 }}
   >

@@ -25,13 +25,13 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { Thumbnail } from '../parts/record/picture';
+import { Time } from '../parts/time';
 import { AnalyticsCards } from './analytics-cards';
 import { InspectionActions } from './inspection-actions';
 import { DueBadge, KindBadge, Requester, StatusBadge } from './inspection-badges';
@@ -118,7 +118,7 @@ const InspectionTable = () => {
         label="Request date"
         disableSort
         sx={{ minWidth: 140 }}
-        render={({ inspectionRequestedAt }) => formatDateTime(inspectionRequestedAt)}
+        render={({ inspectionRequestedAt }) => <Time at={inspectionRequestedAt} />}
       />
       <Column
         label="Due"
@@ -158,7 +158,7 @@ const InspectionCard = ({ request }: { request: InspectionRecord }) => (
         </Stack>
         <Requester request={request} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Requested {formatDateTime(request.inspectionRequestedAt)}
+          Requested <Time at={request.inspectionRequestedAt} />
           <br />
           Inspector: {request.inspector?.name ?? 'Unassigned'}
         </Typography>

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { Time } from '../parts/time';
 import { InspectionActions } from './inspection-actions';
 import { DueBadge, Requester, StatusBadge } from './inspection-badges';
 import { inspectionOf } from './inspection-calls';
@@ -28,7 +28,7 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
           facts={{
             Status: <StatusBadge status={request.status} />,
             Requester: <Requester request={{ ...request, id: request._id }} isRecord />,
-            Requested: formatDateTime(request.inspectionRequestedAt),
+            Requested: <Time at={request.inspectionRequestedAt} />,
             Due: <DueBadge {...request} />,
             Inspector: request.inspector?.name ?? 'Unassigned',
           }}
@@ -49,7 +49,7 @@ const Report = ({ of: { isInspected, report } }: { of: InspectionCase }) => (
           Inspected: isInspected ? 'Yes' : 'No',
           'Report ID': report?.reportId,
           Version: report && String(report.version),
-          Issued: report && formatDateTime(report.issuedAt),
+          Issued: report && <Time at={report.issuedAt} />,
         }}
       />
       {report && (

@@ -2,10 +2,10 @@ import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/ma
 import { devicePath, formatPkr, type ListingState, type ModerationItem } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
+import { Time } from '../parts/time';
 import { Hints } from './hints';
 import { RevisionChanges } from './revision-changes';
 import { SellerFacts } from './seller-facts';
@@ -72,7 +72,7 @@ export const Listing = ({ item, isReported, keysOn }: ListingProps) => {
           <strong>{formatPkr(price)}</strong> · {condition} · {location}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isReported ? 'First reported' : 'Waiting since'} {formatDateTime(waitingSince)}
+          {isReported ? 'First reported' : 'Waiting since'} <Time at={waitingSince} />
         </Typography>
       </Box>
       {revision && <RevisionChanges revision={revision} />}

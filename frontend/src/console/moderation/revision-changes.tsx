@@ -1,8 +1,8 @@
 import { Alert, Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { type FieldChange, isElsewhere, type Revision } from '@parkho/contracts';
-import { formatDateTime } from '../../lib/date';
 import { slotLabel } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
+import { Time } from '../parts/time';
 
 /** Where two texts begin and end alike, in words, and what each has between. */
 const compared = (from: string, to: string) => {
@@ -114,7 +114,7 @@ export const RevisionChanges = ({
           Changes since the rejection
         </Typography>
         <Alert severity="error" role="note" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          Rejected {formatDateTime(rejectedAt)}: {rejectionReason}
+          Rejected <Time at={rejectedAt} />: {rejectionReason}
         </Alert>
         {changes.length === 0 && pictures.length === 0 && (
           <Typography variant="body2">No changes since the rejection.</Typography>

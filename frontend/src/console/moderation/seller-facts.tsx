@@ -2,9 +2,9 @@ import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
 import type { ManagedPage, SellerHistory } from '@parkho/contracts';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { ContactLinks } from '../parts/contact/contact-links';
+import { Time } from '../parts/time';
 
 const numbersOf = ({ listings, approved, rejected, sold }: SellerHistory) => ({
   Listings: listings,
@@ -65,7 +65,13 @@ export const SellerFacts = ({ seller, history }: SellerFactsProps) => {
         </Typography>
         {seller.businessName && <Typography variant="body2">{seller.name}</Typography>}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {history ? `Member since ${formatDate(history.since)}` : 'This account no longer exists.'}
+          {history ? (
+            <>
+              Member since <Time at={history.since} exactTo="day" />
+            </>
+          ) : (
+            'This account no longer exists.'
+          )}
         </Typography>
       </div>
       {history && <Numbers history={history} />}

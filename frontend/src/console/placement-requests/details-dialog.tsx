@@ -12,12 +12,12 @@ import {
 import { devicePath, formatPkr, type ManagedPage } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList } from '../parts/record/facts';
 import { Picture } from '../parts/record/picture';
+import { Time } from '../parts/time';
 import { Remark, StatusBadges, sellerOf } from './request-card';
 
 /** The facts of the device that a decision needs. */
@@ -59,8 +59,8 @@ export const DetailsDialog = ({ request, onClose }: { request: ManagedPage; onCl
                   Condition: condition,
                   Seller: sellerOf(request),
                   ...contactFacts(contact, isMasked),
-                  Requested: formatDateTime(request.featuredRequestedAt ?? request.createdAt),
-                  Listed: formatDateTime(request.createdAt),
+                  Requested: <Time at={request.featuredRequestedAt ?? request.createdAt} />,
+                  Listed: <Time at={request.createdAt} />,
                 }}
               />
             )}

@@ -1,10 +1,10 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
 import { formatPkr, type ManagedPage, type PlacementRequestStatus } from '@parkho/contracts';
 import { Check, Eye, X } from 'lucide-react';
-import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
 import { Picture } from '../parts/record/picture';
+import { Time } from '../parts/time';
 
 const STATUS_MARKS = {
   pending: { label: 'Pending', color: 'warning' },
@@ -76,7 +76,7 @@ export const FeaturedCard = ({ request, busy, press }: FeaturedCardProps) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {condition}, {category}, by {sellerOf(request)}
         <br />
-        Requested {formatDateTime(request.featuredRequestedAt ?? request.createdAt)}
+        Requested <Time at={request.featuredRequestedAt ?? request.createdAt} />
       </Typography>
       <Remark label="Reason" text={request.featuredRequestReason} />
       <Remark label="Rejection reason" text={request.featuredRejectionReason} />

@@ -12,9 +12,9 @@ import { formatPkr } from '@parkho/contracts';
 import type { ReactElement } from 'react';
 import { useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
 import { cardImage } from '../../lib/devices/image';
 import { Picture } from '../parts/record/picture';
+import { Time } from '../parts/time';
 import { useBulkActions } from './bulk/bulk-bar';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductMenu } from './product-actions';
@@ -69,7 +69,7 @@ const ProductCard = ({ product, wide, choice }: ProductCardProps) => {
           </Typography>
           <ProductBadges product={product} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatDateTime(product.createdAt)} · {product.views} views · {product.contacts}{' '}
+            <Time at={product.createdAt} /> · {product.views} views · {product.contacts}{' '}
             {product.contacts === 1 ? 'contact' : 'contacts'}
           </Typography>
         </Stack>

@@ -3,13 +3,13 @@ import { type AnsweredFlag, FLAG_MESSAGES, type FlagVerdict } from '@parkho/cont
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { formatDateTime } from '../../lib/date';
 import { useCommand } from '../parts/actions/use-command';
 import { AnswerDialog } from '../parts/flags/answer-dialog';
 import { type FlagAnswer, type FlagCalls, flagsOfListing } from '../parts/flags/flag-calls';
 import { FlagList } from '../parts/flags/flag-list';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
+import { Time } from '../parts/time';
 import type { ProductRecord } from './parts/product-calls';
 
 const VERDICTS: Readonly<Record<FlagVerdict, string>> = {
@@ -20,7 +20,7 @@ const VERDICTS: Readonly<Record<FlagVerdict, string>> = {
 
 const Answer = ({ verdict, answer, answeredAt }: AnsweredFlag) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-    <strong>{VERDICTS[verdict]}</strong> {formatDateTime(answeredAt)}: {answer}
+    <strong>{VERDICTS[verdict]}</strong> <Time at={answeredAt} />: {answer}
   </Typography>
 );
 

@@ -3,13 +3,13 @@ import { devicePath, formatPkr } from '@parkho/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
+import { Time } from '../parts/time';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
 import { ProductBadges } from './product-badges';
@@ -97,7 +97,7 @@ const ProductDetails = () => {
                     Business: seller.businessName,
                     ...contactFacts(contact, isMasked),
                     'Contact for this device': contact.contactInfo,
-                    'Member since': formatDateTime(seller.createdAt),
+                    'Member since': <Time at={seller.createdAt} />,
                   }}
                 />
               )}
@@ -106,12 +106,12 @@ const ProductDetails = () => {
           <Section title="Dates">
             <FactList
               facts={{
-                Listed: formatDateTime(product.createdAt),
-                'Last updated': formatDateTime(product.updatedAt),
-                Inspected: product.inspectedAt && formatDateTime(product.inspectedAt),
+                Listed: <Time at={product.createdAt} />,
+                'Last updated': <Time at={product.updatedAt} />,
+                Inspected: product.inspectedAt && <Time at={product.inspectedAt} />,
                 'Inspection rating': product.inspectionRating && `${product.inspectionRating} of 10`,
                 'Inspection notes': product.inspectionNotes,
-                Sold: product.soldAt && formatDate(product.soldAt),
+                Sold: product.soldAt && <Time at={product.soldAt} exactTo="day" />,
                 'Sold for': product.salePrice && formatPkr(product.salePrice),
                 Views: String(product.views),
                 Contacts: String(product.contacts),

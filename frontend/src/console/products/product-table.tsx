@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material';
 import { formatPkr } from '@parkho/contracts';
 import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
-import { formatDateTime } from '../../lib/date';
 import { selectableTheme } from '../parts/theme';
+import { Time } from '../parts/time';
 import { useBulkActions } from './bulk/bulk-bar';
 import { ColumnsButton } from './columns-button';
 import type { ProductRecord } from './parts/product-calls';
@@ -75,14 +75,14 @@ export const ProductTable = ({ empty }: { empty: ReactElement }) => {
           source="createdAt"
           label={COLUMNS.createdAt}
           sx={oneLine}
-          render={({ createdAt }) => formatDateTime(createdAt)}
+          render={({ createdAt }) => <Time at={createdAt} />}
         />
         <Column
           source="updatedAt"
           label={COLUMNS.updatedAt}
           disableSort
           sx={oneLine}
-          render={({ updatedAt }) => formatDateTime(updatedAt)}
+          render={({ updatedAt }) => <Time at={updatedAt} />}
         />
         <Column source="reportId" label={COLUMNS.reportId} disableSort />
         {isSelectable && (

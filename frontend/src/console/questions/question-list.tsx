@@ -2,11 +2,11 @@ import { Card, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
 import { type ConsoleQuestion, QUESTION_MESSAGES as MESSAGES, type QuestionFilter } from '@parkho/contracts';
 import { List, SearchInput, SelectInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
+import { Time } from '../parts/time';
 import { QuestionActions } from './question-actions';
 
 const STATUSES: Readonly<
@@ -37,7 +37,7 @@ const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
               {question.text}
             </Typography>
             <Typography variant="body2" sx={soft}>
-              {askerName}, {formatDate(askedAt)}
+              {askerName}, <Time at={askedAt} exactTo="day" />
             </Typography>
           </div>
           {answer !== undefined && answeredAt && (
@@ -46,7 +46,7 @@ const QuestionCard = ({ question }: { question: ConsoleQuestion }) => {
                 {answer}
               </Typography>
               <Typography variant="body2" sx={soft}>
-                {question.sellerName ?? 'Seller'}, {formatDate(answeredAt)}
+                {question.sellerName ?? 'Seller'}, <Time at={answeredAt} exactTo="day" />
               </Typography>
             </div>
           )}

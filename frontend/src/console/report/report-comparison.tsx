@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, Stack, styled, Typography } from '@mui/material';
 import { type InspectionReport, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../lib/date';
+import { Time } from '../parts/time';
 import { differencesOf, issuedValues, type ReportValues } from './report-values';
 
 interface ReportComparisonProps {
@@ -45,7 +45,7 @@ export const ReportComparison = ({ mine, report, onCorrect, onDiscard }: ReportC
       <Stack spacing={1.5}>
         <Typography variant="body2">
           Report {report.reportId}, version {report.version}, by {inspectorName},{' '}
-          {formatDateTime(report.issuedAt)}.{' '}
+          <Time at={report.issuedAt} />.{' '}
           {differences.length > 0
             ? `It differs from your draft in ${differences.length} ${differences.length === 1 ? 'field' : 'fields'}:`
             : 'It matches your draft.'}

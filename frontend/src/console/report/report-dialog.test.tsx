@@ -295,7 +295,7 @@ test('a draft is restored with its photos, and can be discarded', async () => {
   unmount();
 
   await open();
-  expect(screen.getByText(/Your draft of .* has been restored/)).toBeInTheDocument();
+  expect(screen.getByText(/Your draft of .*has been restored/)).toBeInTheDocument();
   expect(choice('physical.screen', 'Issues')).toBeChecked();
   expect(field('physical.screen.notes')).toHaveValue('A dead pixel');
   expect(screen.getByLabelText('Replace Screen')).toBeInTheDocument();

@@ -27,8 +27,8 @@ import {
   severityOf,
 } from '@parkho/contracts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDateTime } from '../../lib/date';
 import type { Draft } from '../../lib/drafts/draft-store';
+import { Time } from '../parts/time';
 import { ReportComparison } from './report-comparison';
 import type { ReportDraft } from './report-draft';
 import { ReportText } from './report-fields';
@@ -122,7 +122,7 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
               </Button>
             }
           >
-            Your draft of {formatDateTime(draft.savedAt)} has been restored.
+            Your draft of <Time at={draft.savedAt} /> has been restored.
           </Alert>
         )}
         {based > 0 && (

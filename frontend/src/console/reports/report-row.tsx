@@ -17,8 +17,9 @@ import {
   type ShopReportState,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
-import { formatDay, formatInPakistan } from '../../lib/date';
+import { formatDay } from '../../lib/date';
 import { useCommand } from '../parts/actions/use-command';
+import { Time } from '../parts/time';
 import { CopyButton } from './copy-button';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
@@ -122,7 +123,7 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
           </Stack>
           <Typography variant="body2">As of {formatDay(asOf)}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {requesterOf(report)}, {formatInPakistan(requestedAt)}
+            {requesterOf(report)}, <Time at={requestedAt} exactTo="second" />
           </Typography>
         </Box>
         {state === 'requested' && <Progress report={report} />}

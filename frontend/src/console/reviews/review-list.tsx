@@ -7,11 +7,11 @@ import {
 } from '@parkho/contracts';
 import { List, SearchInput, SelectInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
+import { Time } from '../parts/time';
 import { ReviewActions } from './review-actions';
 
 const COLORS = { yes: 'success', mostly: 'warning', no: 'error' } as const;
@@ -36,7 +36,7 @@ const ReviewCard = ({ review }: { review: ConsoleReview }) => {
               </Typography>
             )}
             <Typography variant="body2" sx={soft}>
-              Buyer, {formatDate(reviewedAt)}
+              Buyer, <Time at={reviewedAt} exactTo="day" />
             </Typography>
           </div>
           {answer !== undefined && answeredAt && (
@@ -45,7 +45,7 @@ const ReviewCard = ({ review }: { review: ConsoleReview }) => {
                 {answer}
               </Typography>
               <Typography variant="body2" sx={soft}>
-                {sellerName ?? 'Seller'}, {formatDate(answeredAt)}
+                {sellerName ?? 'Seller'}, <Time at={answeredAt} exactTo="day" />
               </Typography>
             </div>
           )}

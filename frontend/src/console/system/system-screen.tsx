@@ -11,13 +11,14 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/date';
+import { formatTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { useCommand } from '../parts/actions/use-command';
 import { formatBytes, formatSince, shortPosition } from '../parts/amounts';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { Time } from '../parts/time';
 import { type SystemCalls, systemQuery } from './system-calls';
 
 const ENGINES: Readonly<Record<EngineView['name'], string>> = {
@@ -93,7 +94,7 @@ const evidenceOf = ({ head, waiting }: NonNullable<SystemView['evidence']>): str
   const count = waiting.toLocaleString('en');
   if (!head) return `None yet, ${count} hashed`;
   const since = waiting > 0 ? `, ${count} since` : '';
-  return `${head.size.toLocaleString('en')} events on ${formatDateTime(head.signedAt)}${since}`;
+  return `${head.size.toLocaleString('en')} events on ${formatTime(head.signedAt)}${since}`;
 };
 
 const Engines = ({ engines, disk, evidence }: Pick<SystemView, 'engines' | 'disk' | 'evidence'>) => (
@@ -135,7 +136,7 @@ const Program = ({ program, mail }: Pick<SystemView, 'program' | 'mail'>) => (
       </Line>
       <Line label="Node.js">{program.node}</Line>
       <Line label="Uptime">
-        {formatSince(program.startedAt)}, since {formatDateTime(program.startedAt)}
+        {formatSince(program.startedAt)}, since <Time at={program.startedAt} />
       </Line>
       <Line label="Mail">
         {mail.way === 'smtp'
@@ -172,7 +173,7 @@ const DeadLetters = ({ reaction }: { reaction: ReactionView }) => {
       <Stack component="ul" spacing={1} sx={{ m: 0, mb: 1.5, pl: 2, overflowWrap: 'anywhere' }}>
         {setAside.map(({ at, type, stream, revision, failure, isDue }) => (
           <li key={`${stream} ${revision}`}>
-            {type}, event {revision} of {stream}: {failure}. {formatDateTime(at)}
+            {type}, event {revision} of {stream}: {failure}. <Time at={at} />
             {isDue && ' (will be tried again)'}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { type AccountHistoryEntry, EVENTS, ACCOUNT_RECORD_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../lib/date';
 import { LoadError } from '../parts/record/load-error';
+import { Time } from '../parts/time';
 import { accountHistory } from './user-calls';
 
 /** Actions of the user themselves name no actor. */
@@ -22,11 +22,10 @@ const Entry = ({ entry }: { entry: AccountHistoryEntry }) => {
     >
       <Typography
         variant="body2"
-        component="time"
-        dateTime={at}
+        component="span"
         sx={{ color: 'text.secondary', flexShrink: 0, width: { sm: 170 } }}
       >
-        {formatDateTime(at)}
+        <Time at={at} />
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>

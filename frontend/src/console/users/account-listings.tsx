@@ -7,9 +7,9 @@ import {
 } from '@parkho/contracts';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/date';
 import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
+import { Time } from '../parts/time';
 
 /** How many are shown before the list of listings itself. */
 const SHOWN = 5;
@@ -48,7 +48,7 @@ export const AccountListings = ({ id }: { id: string }) => {
                 {name}
               </TextLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatPkr(price)}, listed {formatDate(createdAt)}
+                {formatPkr(price)}, listed <Time at={createdAt} exactTo="day" />
               </Typography>
             </Box>
             <Chip

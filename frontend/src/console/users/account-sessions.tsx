@@ -1,8 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { ACCOUNT_RECORD_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDateTime } from '../../lib/date';
 import { LoadError } from '../parts/record/load-error';
+import { Time } from '../parts/time';
 import { accountSessions } from './user-calls';
 
 /** Where the person is signed in. */
@@ -23,9 +23,9 @@ export const AccountSessions = ({ id }: { id: string }) => {
             {[device, ip].filter(Boolean).join(', ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Since {formatDateTime(createdAt)}
+            Since <Time at={createdAt} />
             <br />
-            Last used {formatDate(lastUsed)}
+            Last used <Time at={lastUsed} exactTo="day" />
           </Typography>
         </li>
       ))}

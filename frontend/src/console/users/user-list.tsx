@@ -12,20 +12,20 @@ import {
   useCreatePath,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../lib/date';
 import { useCan } from '../../lib/session/auth';
 import { EmptyList } from '../parts/list/empty-list';
 import { ListError } from '../parts/list/list-error';
 import { ListPages } from '../parts/list/list-pages';
 import { RecordCards } from '../parts/list/record-cards';
 import { EmailBadge, RoleBadge, StateBadge, UserBadges } from '../parts/record/user-badges';
+import { Time } from '../parts/time';
 import type { UserRecord } from './user-calls';
 
 const empty = <EmptyList nothing={USER_MESSAGES.noneFound} noMatch={USER_MESSAGES.noneMatchFilters} />;
 
 const Column = DataTable.Col<UserRecord>;
 const oneLine = { whiteSpace: 'nowrap' };
-const lastLogin = ({ lastLogin }: UserRecord) => (lastLogin ? formatDateTime(lastLogin) : 'Never');
+const lastLogin = ({ lastLogin }: UserRecord) => (lastLogin ? <Time at={lastLogin} /> : 'Never');
 
 const UserTable = () => (
   <DataTable<UserRecord> rowClick="show" empty={empty} bulkActionButtons={false}>
@@ -48,7 +48,7 @@ const UserTable = () => (
       source="createdAt"
       label="Join Date"
       sx={oneLine}
-      render={({ createdAt }) => formatDate(createdAt)}
+      render={({ createdAt }) => <Time at={createdAt} exactTo="day" />}
     />
     <Column source="lastLogin" sx={oneLine} render={lastLogin} />
   </DataTable>
@@ -71,7 +71,7 @@ const UserCard = ({ user }: { user: UserRecord }) => {
           {user.businessName && <Typography variant="body2">{user.businessName}</Typography>}
           <UserBadges user={user} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Joined {formatDate(user.createdAt)}
+            Joined <Time at={user.createdAt} exactTo="day" />
             <br />
             Last login: {lastLogin(user)}
           </Typography>

@@ -1,7 +1,6 @@
 import { Avatar, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type Address, USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
-import { formatDateTime } from '../../lib/date';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
@@ -9,6 +8,7 @@ import { contactFacts, WithContactDetails } from '../parts/contact/contact-detai
 import { FactList, Section } from '../parts/record/facts';
 import { ShowError } from '../parts/record/show-error';
 import { UserBadges } from '../parts/record/user-badges';
+import { Time } from '../parts/time';
 import { AccountHistory } from './account-history';
 import { AccountListings } from './account-listings';
 import { AccountSessions } from './account-sessions';
@@ -55,8 +55,8 @@ const Person = ({ user }: { user: UserRecord }) => {
                 ...contactFacts(contact, isMasked),
                 'Business name': user.businessName,
                 Address: inOneLine(contact.address),
-                'Join Date': formatDateTime(user.createdAt),
-                'Last Login': user.lastLogin ? formatDateTime(user.lastLogin) : 'Never',
+                'Join Date': <Time at={user.createdAt} />,
+                'Last Login': user.lastLogin ? <Time at={user.lastLogin} /> : 'Never',
               }}
             />
           )}

@@ -30,10 +30,11 @@ import { useCan } from '../../../lib/session/auth';
 import { FactList, Section } from '../../parts/record/facts';
 import { LoadError } from '../../parts/record/load-error';
 import { AccessDenied } from '../../parts/record/notice';
+import { Time } from '../../parts/time';
 import { auditPath, eventPath } from '../parts/audit-address';
 import { auditedEvent, eventProof, logHead } from '../parts/audit-calls';
 import { Changes, Fields } from '../parts/changes';
-import { Caused, Thing, When, Who } from '../parts/entry';
+import { Caused, Thing, Who } from '../parts/entry';
 import { historyPath } from '../parts/history-path';
 import { DisclosureButton } from './disclosure-button';
 
@@ -128,7 +129,7 @@ const EventDetails = ({ event }: { event: AuditedEvent }) => {
                 facts={{
                   What: <Thing entry={event} />,
                   Who: <Who actor={actor} />,
-                  When: <When at={at} />,
+                  When: <Time at={at} exactTo="second" />,
                   Source: command && <WhereFrom command={command} causation={causation} />,
                 }}
               />

@@ -18,7 +18,7 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatInPakistan } from '../../../lib/date';
+import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
 import { Changes, Fields } from './changes';
 import { namesOfKind } from './field-labels';
@@ -38,13 +38,6 @@ export const Who = ({ actor: { id, role, name } }: { actor: AuditActor }) => {
     </Box>
   );
 };
-
-/** When, as it was in Pakistan. */
-export const When = ({ at }: { at: string }) => (
-  <Box component="time" dateTime={at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-    {formatInPakistan(at)}
-  </Box>
-);
 
 /** Things of which there is one alone, so that their ids say nothing. */
 const ONLY: ReadonlySet<string> = new Set(
@@ -155,7 +148,7 @@ export const AuditEntryCard = ({ entry, withoutThing = false, foot }: AuditEntry
       </Typography>
       {!withoutThing && <Thing entry={entry} />}
       <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
-        <When at={entry.at} />
+        <Time at={entry.at} exactTo="second" />
         <Who actor={entry.actor} />
         {entry.command && <span>{commandLabel(entry.command) ?? entry.command}</span>}
       </Box>

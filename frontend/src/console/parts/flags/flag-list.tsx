@@ -3,8 +3,8 @@ import { FLAG_REASON_LABELS, type Flag } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
+import { Time } from '../time';
 
 const NAMELESS: Readonly<Record<Flag['by'], string>> = {
   account: 'A deleted account',
@@ -45,7 +45,7 @@ export const FlagList = <F extends Flag>({ flags, more }: FlagListProps<F>) => (
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Reporter {...flag} />, {formatDateTime(flag.at)}
+          <Reporter {...flag} />, <Time at={flag.at} />
         </Typography>
         {more?.(flag)}
       </Box>
