@@ -290,7 +290,13 @@ export const AUDIT_MESSAGES = {
   contactFailed: 'Failed to show the contact details',
   loadFailed: 'Failed to load the audit',
   disclosureFailed: 'Failed to show the personal data',
-  newer: 'New events are available',
+  /** `isMore`: there are more than `count`. */
+  newer: (count: number, isMore: boolean) =>
+    count === 1 && !isMore ? '1 new event' : `${count}${isMore ? '+' : ''} new events`,
+  ignored: (problems: readonly string[]) =>
+    `${problems.length === 1 ? 'Filter' : 'Filters'} ignored: ${problems.join(', ')}`,
+  outOfOrder:
+    'This event was written to the log later than it happened. The list is in order of time; the log keeps the order of writing.',
   unreadable: (reason: string) => `This event cannot be read: ${reason}`,
   proof: 'With the public key of the log, this file proves that the event is in the log unchanged.',
   proofFailed: 'Failed to load the proof',

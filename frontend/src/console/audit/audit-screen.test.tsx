@@ -1,4 +1,10 @@
-import { type AuditEntry, type LogHeadView, AUDIT_MESSAGES as MESSAGES, type User } from '@parkho/contracts';
+import {
+  type AuditDay,
+  type AuditEntry,
+  type LogHeadView,
+  AUDIT_MESSAGES as MESSAGES,
+  type User,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,18 +22,29 @@ jest.mock('../../lib/files/shrink', () => ({}));
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const head = { size: 6, root: 'cm9vdHJvb3Ryb290', signedAt: '2026-11-21T19:00:00.000Z' } as LogHeadView;
 
+const HIDDEN = { without: 'program-work' };
+
 /** The queries of the audit, without those in the background. */
-let queries: { filter: unknown; after: string | null }[];
+let queries: { filter: unknown; after: string | null; grouped: string | null }[];
 let sent: { body: unknown; key: string | null }[];
 let pages: Record<string, { entries: AuditEntry[]; next?: string }>;
-let latest: AuditEntry | undefined;
+let days: AuditDay[];
+let client: QueryClient;
+let isWide: boolean;
 let signed: LogHeadView | null;
 let answers: (path: string) => Response | undefined;
 
 beforeEach(() => {
   [queries, sent, signed] = [[], [], head];
   pages = { first: { entries: [priceChanged] } };
-  latest = undefined;
+  days = [];
+  isWide = true;
+  window.matchMedia = () =>
+    ({
+      matches: isWide,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
   answers = () => undefined;
   globalThis.fetch = (async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://shop');
@@ -42,13 +59,15 @@ beforeEach(() => {
       return Response.json({ success: true, message: MESSAGES.disclosed, data: { entries: [shown] } });
     }
     if (pathname === '/api/audit/head') return Response.json({ success: true, data: signed });
-    if (pathname === `/api/console/audit/${priceChanged.id}`) return Response.json(priceChanged);
+    if (pathname === '/api/console/audit/days') return Response.json(days);
+    const event = [priceChanged, sold, listed].find(({ id }) => pathname === `/api/console/audit/${id}`);
+    if (event) return Response.json(event);
     if (pathname !== '/api/console/audit')
       return Response.json([], { headers: { 'Content-Range': 'x 0-0/0' } });
     const after = searchParams.get('after');
-    const { entries, next } = pages[after ?? 'first']!;
-    if (searchParams.get('range') === '[0,0]') return Response.json([latest ?? entries[0]]);
-    queries.push({ filter: JSON.parse(searchParams.get('filter')!), after });
+    const filter = JSON.parse(searchParams.get('filter')!);
+    const { entries, next } = pages[after ?? filter.correlation] ?? pages[after ?? 'first']!;
+    queries.push({ filter, after, grouped: searchParams.get('grouped') });
     return Response.json(entries, { headers: next ? { 'x-next-cursor': next } : {} });
   }) as typeof fetch;
 });
@@ -60,14 +79,12 @@ const Address = () => {
 };
 
 const open = (address: string, role: User['role'] = 'analyst') => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   render(
     <MemoryRouter initialEntries={[address]}>
-      <AdminContext
-        dataProvider={dataProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <AdminContext dataProvider={dataProvider} queryClient={client}>
         <Routes>
           <Route path="/admin/audit" element={<AuditScreen />} />
           <Route path="/admin/audit/:id" element={<EventScreen />} />
@@ -80,98 +97,300 @@ const open = (address: string, role: User['role'] = 'analyst') => {
 };
 const address = () => screen.getByLabelText('Address').textContent;
 
-test('an event says who changed what from what to what, and withholds what tells who a person is', async () => {
-  open('/admin/audit');
-  const event = within(await screen.findByRole('article', { name: 'Listing updated' }));
-  expect(event.getByText('Sana Iqbal')).toBeInTheDocument();
-  expect(event.getByText('Seller')).toBeInTheDocument();
-  expect(event.getByText('Nov 22, 2026, 12:05:07 AM')).toBeInTheDocument();
-  expect(event.getByText('My products')).toBeInTheDocument();
-  expect(event.getByText('Price').nextElementSibling).toHaveTextContent('from PKR 85,000 to PKR 80,000.50');
-  expect(event.getByText('Contact').nextElementSibling).toHaveTextContent(
-    'from Personal data to Personal data',
-  );
-  expect(event.getByRole('link', { name: 'Listing approved' })).toHaveAttribute('href', '/admin/audit/e2');
-  expect(await screen.findByText(/Log signed at 6 events/)).toBeInTheDocument();
-});
+const row = (name: string | RegExp) => screen.findByRole('link', { name });
+const sentence = priceChanged.sentence;
+const sold: AuditEntry = {
+  ...priceChanged,
+  id: 'e3',
+  type: 'ProductSold',
+  label: 'Device sold',
+  sentence: 'Sana Iqbal marked ThinkPad T480 as sold',
+  at: '2026-11-21T18:05:07.000Z',
+  position: '00000000000000000005',
+};
+const listed: AuditEntry = {
+  ...priceChanged,
+  id: 'e4',
+  type: 'ProductListed',
+  label: 'Device listed',
+  sentence: 'Sana Iqbal listed ThinkPad T480',
+  at: '2026-11-20T18:05:07.000Z',
+  position: '00000000000000000001',
+};
 
-test('what the address says is filtered by, and one press takes a filter away', async () => {
-  open('/admin/audit?type=ProductApproved&type=ProductSold&role=admin&q=zenbook&from=2026-11-21');
-  expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(queries).toEqual([
-    {
-      filter: { q: 'zenbook', role: 'admin', from: '2026-11-21', type: ['ProductApproved', 'ProductSold'] },
+describe('the list', () => {
+  test('has a line for each event by days in Pakistan, without events of the system', async () => {
+    pages = { first: { entries: [priceChanged, sold, listed] } };
+    open('/admin/audit');
+    expect(await row(`12:05:07 AM Seller ${sentence}`)).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Sun, Nov 22, 2026',
+      'Sat, Nov 21, 2026',
+      'Fri, Nov 20, 2026',
+    ]);
+    expect(screen.getByRole('list', { name: 'Sat, Nov 21, 2026' }).children).toHaveLength(1);
+    expect(queries).toEqual([{ filter: HIDDEN, after: null, grouped: 'true' }]);
+    expect(await screen.findByText(/Log signed at 6 events/)).toBeInTheDocument();
+  });
+
+  test('shows events of the system on request, and the address says so', async () => {
+    open('/admin/audit?role=admin');
+    await row(/Sana/);
+    await user.click(screen.getByRole('switch', { name: 'System events' }));
+    expect(address()).toBe('/admin/audit?role=admin&system=shown');
+    await row(/Sana/);
+    expect(queries.at(-1)!.filter).toEqual({ role: 'admin' });
+    expect(screen.getByRole('switch', { name: 'System events' })).toBeChecked();
+  });
+
+  test('goes on where the last page ended', async () => {
+    pages = { first: { entries: [priceChanged], next: '0007' }, '0007': { entries: [listed] } };
+    open('/admin/audit');
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await row(/listed ThinkPad/);
+    expect(queries.map(({ after }) => after)).toEqual([null, '0007']);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('has the events of one request in one line, which opens in place', async () => {
+    pages = {
+      first: { entries: [{ ...priceChanged, group: { count: 3, filter: { correlation: 'c1' } } }, listed] },
+      c1: { entries: [priceChanged, sold, { ...sold, id: 'e5', sentence: 'Sana Iqbal wrote a note' }] },
+    };
+    open('/admin/audit?role=seller');
+    await user.click(await screen.findByRole('button', { name: '2 more events', expanded: false }));
+    const group = within(await screen.findByRole('list', { name: 'Events of the group' }));
+    expect(await group.findAllByRole('link')).toHaveLength(2);
+    expect(queries.at(-1)).toEqual({
+      filter: { role: 'seller', ...HIDDEN, correlation: 'c1' },
       after: null,
-    },
-  ]);
-  expect(screen.getByRole('button', { name: /From Nov 21, 2026, 12:00 AM/ })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Device sold' }));
-  expect(address()).toBe('/admin/audit?q=zenbook&role=admin&from=2026-11-21&type=ProductApproved');
+      grouped: null,
+    });
+    await user.click(screen.getByRole('button', { name: '2 more events', expanded: true }));
+    expect(screen.queryByText(/wrote a note/)).toBeNull();
+  });
+
+  test('announces new events, and shows them on request', async () => {
+    open('/admin/audit');
+    await row(/Sana/);
+    pages = { first: { entries: [{ ...sold, id: 'e9' }, { ...listed, id: 'e8' }, priceChanged] } };
+    await act(() => client.refetchQueries({ queryKey: ['audit', 'latest'] }));
+    expect(screen.queryByText(/as sold/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '2 new events' }));
+    expect(await row(/as sold/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /new event/ })).toBeNull();
+  });
+
+  test('says that nothing matches, and that loading failed', async () => {
+    pages = { first: { entries: [] } };
+    open('/admin/audit?q=zzz');
+    expect(await screen.findByText(MESSAGES.noneMatchFilters)).toBeInTheDocument();
+    let isDown = true;
+    answers = (path) =>
+      isDown && path === '/api/console/audit'
+        ? Response.json({ success: false }, { status: 500 })
+        : undefined;
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText(MESSAGES.loadFailed)).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
+  });
 });
 
-test('one press hides the events of the system, and another shows it again', async () => {
-  open('/admin/audit?role=admin');
-  const hide = await screen.findByRole('button', { name: 'Hide system events', pressed: false });
-  act(() => hide.focus());
-  await user.keyboard('{Enter}');
-  expect(address()).toBe('/admin/audit?role=admin&without=program-work');
-  expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(queries.at(-1)!.filter).toEqual({ role: 'admin', without: 'program-work' });
-  // It is beside the form of the filters, which neither counts nor clears it.
-  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
-  expect(address()).toBe('/admin/audit?without=program-work');
-  await user.click(await screen.findByRole('button', { name: 'Hide system events', pressed: true }));
-  expect(address()).toBe('/admin/audit');
+describe('the panel', () => {
+  beforeEach(() => {
+    pages = { first: { entries: [priceChanged, sold, listed] } };
+  });
+
+  test('shows an event beside the list, and the address names it', async () => {
+    open('/admin/audit?role=seller');
+    await user.click(await row(/changed the price/));
+    expect(address()).toBe(`/admin/audit?role=seller&event=${priceChanged.id}`);
+    const panel = within(screen.getByRole('complementary', { name: 'Event' }));
+    expect(panel.getByRole('heading', { name: 'Listing updated' })).toBeInTheDocument();
+    expect(panel.getByText('Price').nextElementSibling).toHaveTextContent('from PKR 85,000 to PKR 80,000.50');
+    expect(panel.getByText('Contact').nextElementSibling).toHaveTextContent(
+      'from Personal data to Personal data',
+    );
+    expect(panel.getByText('My products')).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Listing approved' })).toHaveAttribute('href', '/admin/audit/e2');
+    expect(panel.getByRole('link', { name: 'Same request' })).toHaveAttribute(
+      'href',
+      '/admin/audit?correlation=c1&system=shown',
+    );
+    expect(panel.getByRole('link', { name: 'History of the record' })).toHaveAttribute(
+      'href',
+      '/admin/products/p1/show/history',
+    );
+    expect(await panel.findByText(/^Event 7 of the log/)).toBeInTheDocument();
+    expect(panel.getByRole('region', { name: 'Raw JSON', hidden: true })).toHaveTextContent('"revision": 2');
+    expect(await row(/changed the price/)).toHaveAttribute('aria-current', 'true');
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/admin/audit?role=seller');
+    expect(await row(/changed the price/)).toHaveFocus();
+  });
+
+  test('follows the keys from row to row, and Escape closes it', async () => {
+    open('/admin/audit');
+    const first = await row(/changed the price/);
+    act(() => first.focus());
+    await user.keyboard('{ArrowDown}');
+    expect(await row(/as sold/)).toHaveFocus();
+    expect(address()).toBe('/admin/audit');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/admin/audit?event=e3');
+    await user.keyboard('j');
+    expect(address()).toBe('/admin/audit?event=e4');
+    expect(await row(/listed ThinkPad/)).toHaveFocus();
+    await user.keyboard('kk{ArrowUp}');
+    expect(address()).toBe(`/admin/audit?event=${priceChanged.id}`);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'Listing updated' })).toHaveFocus();
+    await user.keyboard('j');
+    expect(address()).toBe('/admin/audit?event=e3');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/admin/audit');
+    expect(await row(/as sold/)).toHaveFocus();
+    // Tab leads to one row of the list.
+    expect(first).toHaveAttribute('tabindex', '-1');
+  });
+
+  test('is over the list where it has no room beside it', async () => {
+    isWide = false;
+    open('/admin/audit');
+    await user.click(await row(/as sold/));
+    const panel = within(screen.getByRole('dialog', { name: 'Event' }));
+    await user.click(panel.getByRole('button', { name: 'Next event' }));
+    expect(address()).toBe('/admin/audit?event=e4');
+    expect(panel.getByRole('heading', { name: 'Device listed' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/admin/audit');
+    expect(await row(/listed ThinkPad/)).toHaveFocus();
+  });
+
+  test('says that the place in the log is another than that of the time', async () => {
+    pages.first!.entries[1] = { ...sold, position: '00000000000000000009' };
+    open('/admin/audit?event=e3');
+    expect(await screen.findByText(MESSAGES.outOfOrder)).toBeInTheDocument();
+    await user.click(await row(/listed ThinkPad/));
+    expect(screen.queryByText(MESSAGES.outOfOrder)).toBeNull();
+  });
+
+  test('shows an event that is not in the list', async () => {
+    pages.first!.entries = [listed];
+    open(`/admin/audit?event=${priceChanged.id}`);
+    expect(await screen.findByRole('heading', { name: 'Listing updated' })).toBeInTheDocument();
+  });
+
+  test('says that there is no such event', async () => {
+    answers = (path) =>
+      path.endsWith('/nowhere')
+        ? Response.json({ success: false, message: MESSAGES.eventNotFound }, { status: 404 })
+        : undefined;
+    open('/admin/audit?event=nowhere');
+    expect(await screen.findByText(MESSAGES.eventNotFound)).toBeInTheDocument();
+  });
 });
 
-test('filters are applied together, in the time of Pakistan', async () => {
-  open('/admin/audit?q=zenbook');
-  await user.click(screen.getByRole('button', { name: /Filters/ }));
-  const form = within(screen.getByRole('dialog'));
-  await user.type(form.getByLabelText('Until (Pakistan time)'), '2026-11-21T10:30');
-  await user.type(form.getByLabelText('Record ID'), ' p1 ');
-  expect(address()).toBe('/admin/audit?q=zenbook');
-  await user.click(form.getByRole('button', { name: 'Apply filters' }));
-  expect(address()).toBe('/admin/audit?q=zenbook&to=2026-11-21T10:30:59.999+05:00&thing=p1');
-});
+describe('filters', () => {
+  const chip = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('more comes from where the last page ended; from an event all of its request are one press away', async () => {
-  pages = {
-    first: { entries: [priceChanged], next: '0007' },
-    '0007': { entries: [{ ...priceChanged, id: 'e0', label: 'Device listed' }] },
-  };
-  open('/admin/audit');
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByRole('article', { name: 'Device listed' })).toBeInTheDocument();
-  expect(queries.map(({ after }) => after)).toEqual([null, '0007']);
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  await user.click(screen.getAllByRole('link', { name: 'Related: same request' })[0]!);
-  expect(address()).toBe('/admin/audit?correlation=c1');
-});
+  test('are what the address says, and one press takes one away', async () => {
+    open('/admin/audit?type=ProductApproved&type=ProductSold&role=admin&q=zenbook&from=2026-11-21');
+    await row(/Sana/);
+    expect(queries[0]!.filter).toEqual({
+      q: 'zenbook',
+      role: 'admin',
+      from: '2026-11-21',
+      type: ['ProductApproved', 'ProductSold'],
+      ...HIDDEN,
+    });
+    expect(chip('Period: Since Nov 21, 2026')).toBeInTheDocument();
+    expect(chip('Action: Listing approved and 1 more')).toBeInTheDocument();
+    await user.click(chip('Remove filter: Action'));
+    expect(address()).toBe('/admin/audit?role=admin&q=zenbook&from=2026-11-21');
+    await user.click(chip('Clear'));
+    expect(address()).toBe('/admin/audit');
+  });
 
-test('newer events are announced, and shown on request', async () => {
-  latest = { ...priceChanged, id: 'e9', label: 'Device sold' };
-  open('/admin/audit');
-  expect(await screen.findByText(MESSAGES.newer)).toBeInTheDocument();
-  pages = { first: { entries: [latest, priceChanged] } };
-  await user.click(screen.getByRole('button', { name: 'Show them' }));
-  expect(await screen.findByRole('article', { name: 'Device sold' })).toBeInTheDocument();
-  expect(screen.queryByText(MESSAGES.newer)).toBeNull();
-});
+  test('are found by the words that people use', async () => {
+    open('/admin/audit');
+    await user.click(chip('Action'));
+    const chooser = within(screen.getByRole('dialog', { name: 'Action' }));
+    await user.type(chooser.getByRole('combobox', { name: 'Action' }), 'sold');
+    await user.click(chooser.getByRole('option', { name: 'Device sold' }));
+    await user.click(chooser.getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('/admin/audit?type=ProductSold');
+    await user.click(chip('Field'));
+    await user.click(screen.getByRole('option', { name: 'Price' }));
+    expect(address()).toBe('/admin/audit?type=ProductSold&field=price');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
-test('no matches and a failed load each have a message', async () => {
-  pages = { first: { entries: [] } };
-  open('/admin/audit?q=zzz');
-  expect(await screen.findByText(MESSAGES.noneMatchFilters)).toBeInTheDocument();
-  let isDown = true;
-  answers = (path) =>
-    isDown && path === '/api/console/audit' ? Response.json({ success: false }, { status: 500 }) : undefined;
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText(MESSAGES.loadFailed)).toBeInTheDocument();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(MESSAGES.noneFound)).toBeInTheDocument();
+  test('show events of the system where one of them is chosen', async () => {
+    open('/admin/audit');
+    await user.click(chip('Role'));
+    await user.click(screen.getByRole('option', { name: 'System' }));
+    expect(address()).toBe('/admin/audit?role=system&system=shown');
+  });
+
+  test('of a period move with the day, or have bounds in the time of Pakistan', async () => {
+    open('/admin/audit?q=zenbook');
+    await user.click(chip('Period'));
+    await user.click(screen.getByRole('button', { name: 'Last week' }));
+    expect(address()).toBe('/admin/audit?q=zenbook&period=last-week');
+    await row(/Sana/);
+    expect(Object.keys(queries.at(-1)!.filter as object)).toEqual(
+      expect.arrayContaining(['from', 'to', 'without', 'q']),
+    );
+    await user.click(chip('Period: Last week'));
+    await user.type(screen.getByLabelText('Until'), '2026-11-21T10:30');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('/admin/audit?q=zenbook&to=2026-11-21T10:30:59.999+05:00');
+    await user.click(chip(/^Period/));
+    await user.type(screen.getByLabelText('From'), '2026-11-20T00:00');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(address()).toContain('from=2026-11-20&to=');
+  });
+
+  test('that cannot be are named and dropped', async () => {
+    open('/admin/audit?type=Nothing&role=admin&from=yesterday');
+    expect(
+      await screen.findByText('Filters ignored: unknown action “Nothing”, invalid time “yesterday”'),
+    ).toBeInTheDocument();
+    await row(/Sana/);
+    expect(queries[0]!.filter).toEqual({ role: 'admin', ...HIDDEN });
+    await user.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(address()).toBe('/admin/audit?role=admin');
+  });
+
+  test('by record and by request take an ID', async () => {
+    open('/admin/audit');
+    await user.click(chip('Record'));
+    await user.type(screen.getByLabelText('Record ID'), ' p1 ');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('/admin/audit?thing=p1');
+    await user.click(chip('Request'));
+    await user.type(screen.getByLabelText('Request ID'), 'c1{Enter}');
+    expect(address()).toBe('/admin/audit?thing=p1&correlation=c1&system=shown');
+    await row(/Sana/);
+    // What one request did is shown event by event.
+    expect(queries.at(-1)!.grouped).toBeNull();
+  });
+
+  test('by day are picked from the bars', async () => {
+    days = [{ day: '2026-11-20', count: 3 }];
+    open('/admin/audit?from=2026-11-19&to=2026-11-21');
+    const bar = await screen.findByRole('button', { name: 'Nov 20, 2026: 3 events' });
+    expect(bar).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('3 events')).toBeInTheDocument();
+    await user.click(bar);
+    expect(address()).toBe('/admin/audit?from=2026-11-20&to=2026-11-20');
+    act(() => screen.getByRole('button', { name: 'Nov 20, 2026: 3 events' }).focus());
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    expect(address()).toBe('/admin/audit?from=2026-11-19&to=2026-11-21');
+  });
 });
 
 describe('one event', () => {

@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin';
 import { saveAs } from '../../lib/files/save-as';
 import { errorText } from '../../lib/http/api';
 import { formatBytes } from '../parts/amounts';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../parts/copy-button';
 import { hasSha256, reportFile } from './report-calls';
 
 type File = NonNullable<ShopReport['files']>[number];

@@ -19,8 +19,8 @@ import {
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/date';
 import { useCommand } from '../parts/actions/use-command';
+import { CopyButton } from '../parts/copy-button';
 import { Time } from '../parts/time';
-import { CopyButton } from './copy-button';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
 

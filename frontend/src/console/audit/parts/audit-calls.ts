@@ -1,4 +1,5 @@
 import {
+  type AuditDay,
   type AuditEntry,
   type AuditedEvent,
   type AuditFilter,
@@ -8,19 +9,26 @@ import {
   NEXT_CURSOR_HEADER,
   type Success,
 } from '@parkho/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { http, sendCommand } from '../../parts/actions/http';
 
-/** Entries that come at a time. */
+/** Lines that come at a time. */
 const PAGE = 25;
 /** How often a list looks for newer events, in milliseconds. */
 const LOOK_MS = 30_000;
 
-const read = async (filter: AuditFilter, limit: number, after?: string, signal?: AbortSignal) => {
+interface ListQuery {
+  filter: AuditFilter;
+  /** The events of one request, and the view counts of a day, as one line. */
+  grouped: boolean;
+}
+
+const read = async ({ filter, grouped }: ListQuery, after?: string, signal?: AbortSignal) => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
-    range: JSON.stringify([0, limit - 1]),
+    range: JSON.stringify([0, PAGE - 1]),
+    ...(grouped && { grouped: 'true' }),
     ...(after !== undefined && { after }),
   });
   const { headers, json } = await http(`/api/console/audit?${query}`, signal && { signal });
@@ -28,22 +36,36 @@ const read = async (filter: AuditFilter, limit: number, after?: string, signal?:
 };
 
 /** What is filtered, the latest first. What has been read stays as it is: events do not change. */
-export const auditList = (filter: AuditFilter) =>
+export const auditList = (list: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: ['audit', 'list', filter],
-    queryFn: ({ pageParam, signal }) => read(filter, PAGE, pageParam, signal),
+    queryKey: ['audit', 'list', list],
+    queryFn: ({ pageParam, signal }) => read(list, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The id of the latest event that is filtered. */
-export const latestEvent = (filter: AuditFilter) =>
+/** The first page of a list as it is now. */
+export const latestPage = (list: ListQuery) =>
   queryOptions({
-    queryKey: ['audit', 'latest', filter],
-    queryFn: async ({ signal }) => (await read(filter, 1, undefined, signal)).entries[0]?.id ?? null,
+    queryKey: ['audit', 'latest', list],
+    queryFn: async ({ signal }) => (await read(list, undefined, signal)).entries,
     refetchInterval: LOOK_MS,
     staleTime: LOOK_MS,
+  });
+
+/** How many events each day has, the earliest first; days without events are absent. */
+export const auditDays = (filter: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', 'days', filter],
+    queryFn: async ({ signal }) =>
+      (
+        await http(`/api/console/audit/days?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, {
+          signal,
+        })
+      ).json as AuditDay[],
+    staleTime: LOOK_MS,
+    placeholderData: keepPreviousData,
   });
 
 const eventAt = (id: string): string => `/console/audit/${encodeURIComponent(id)}`;

@@ -94,7 +94,7 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
 const fields = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 180px) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, min(180px, 35%)) minmax(0, 1fr)' },
   columnGap: 2,
   rowGap: { sm: 0.75 },
   typography: 'body2',

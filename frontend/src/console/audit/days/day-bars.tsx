@@ -1,0 +1,150 @@
+import { Box, Typography } from '@mui/material';
+import type { AuditFilter } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { formatDay } from '../../../lib/date';
+import { auditDays } from '../parts/audit-calls';
+import { daysIn, isWithin, windowOf } from './day-window';
+
+const HEIGHT = 44;
+
+interface DayBarsProps {
+  filter: AuditFilter;
+  today: string;
+  /** Narrows the period to these days. */
+  onPick: (from: string, to: string) => void;
+}
+
+const events = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+
+/**
+ * Events by day. A press narrows the period to a day, a drag to several; by keys the arrows go from day to day, with
+ * Shift over several, and Enter picks them.
+ */
+export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
+  const { from, to, ...others } = filter;
+  const shown = windowOf(filter, today);
+  const { data } = useQuery(auditDays({ ...others, ...shown }));
+  const [range, setRange] = useState<{ anchor: number; end: number }>();
+  const [focused, setFocused] = useState<number>();
+  /** By a mouse; a finger scrolls. */
+  const [isDrawing, setDrawing] = useState(false);
+  const bars = useRef<HTMLDivElement>(null);
+  const days = daysIn(shown, data ?? []);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const last = days.length - 1;
+  const current = Math.min(focused ?? last, last);
+  const [first, end] = range ? [range.anchor, range.end].sort((one, other) => one - other) : [];
+
+  const pick = (one: number, other: number) => {
+    setRange(undefined);
+    const [begins, ends] = [Math.min(one, other), Math.max(one, other)];
+    onPick(days[begins]!.day, days[ends]!.day);
+  };
+  /** The day whose bar the pointer is over. */
+  const placeOf = ({ target }: PointerEvent): number | undefined => {
+    const place = [...bars.current!.children].indexOf((target as Element).closest('button')!);
+    return place < 0 ? undefined : place;
+  };
+  const go = (place: number, isExtended: boolean) => {
+    const next = Math.max(0, Math.min(last, place));
+    setRange(isExtended ? { anchor: range?.anchor ?? current, end: next } : undefined);
+    setFocused(next);
+    (bars.current!.children[next] as HTMLElement).focus();
+  };
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    const places: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: last,
+    };
+    const place = places[pressed.key];
+    if (place !== undefined) go(place, pressed.shiftKey);
+    else if (pressed.key === 'Escape' && range) setRange(undefined);
+    else return;
+    pressed.preventDefault();
+  };
+  const inPeriod = days.filter(({ day }) => isWithin(filter, day));
+  const total = inPeriod.reduce((sum, { count }) => sum + count, 0);
+  const isSelected = (nth: number, day: string): boolean =>
+    first === undefined ? isWithin(filter, day) : nth >= first && nth <= end!;
+  return (
+    <Box component="section" aria-label="Events by day" sx={{ visibility: data ? 'visible' : 'hidden' }}>
+      <Box
+        ref={bars}
+        role="toolbar"
+        aria-label="Days; Enter narrows the period, Shift and the arrows take several"
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          const place = event.pointerType === 'mouse' && event.button === 0 ? placeOf(event) : undefined;
+          setDrawing(place !== undefined);
+          if (place !== undefined) setRange({ anchor: place, end: place });
+        }}
+        onPointerMove={(event) => {
+          const place = placeOf(event);
+          if (isDrawing && range && place !== undefined && place !== range.end)
+            setRange({ anchor: range.anchor, end: place });
+        }}
+        onPointerUp={() => {
+          setDrawing(false);
+          // Over one bar it is a press.
+          if (isDrawing && range && range.anchor !== range.end) pick(range.anchor, range.end);
+        }}
+        onPointerLeave={() => {
+          if (isDrawing) setRange(undefined);
+          setDrawing(false);
+        }}
+        sx={{ display: 'flex', height: HEIGHT, userSelect: 'none', borderBottom: 1, borderColor: 'divider' }}
+      >
+        {days.map(({ day, count }, nth) => (
+          <Box
+            key={day}
+            component="button"
+            type="button"
+            tabIndex={nth === current ? 0 : -1}
+            aria-label={`${formatDay(day)}: ${events(count)}`}
+            aria-pressed={isSelected(nth, day) && (first !== undefined || inPeriod.length < days.length)}
+            title={`${formatDay(day)}: ${events(count)}`}
+            onFocus={() => setFocused(nth)}
+            onClick={() => pick(range?.anchor ?? nth, range?.end ?? nth)}
+            sx={{
+              all: 'unset',
+              flex: 1,
+              minWidth: 0,
+              height: '100%',
+              display: 'flex',
+              alignItems: 'flex-end',
+              cursor: 'pointer',
+              '&:hover': { bgcolor: 'action.hover' },
+              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+            }}
+          >
+            <Box
+              aria-hidden
+              sx={{
+                mx: 'auto',
+                width: '70%',
+                maxWidth: 24,
+                height: count > 0 ? `max(2px, ${(count / most) * 100}%)` : 0,
+                borderRadius: '2px 2px 0 0',
+                bgcolor: isSelected(nth, day) ? 'primary.main' : 'divider',
+              }}
+            />
+          </Box>
+        ))}
+      </Box>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary', mt: 0.25 }}
+      >
+        <Typography variant="caption">{formatDay(shown.from)}</Typography>
+        <Typography variant="caption" role="status" sx={{ fontWeight: 600 }}>
+          {first === undefined
+            ? events(total)
+            : `${formatDay(days[first]!.day)} to ${formatDay(days[end!]!.day)}`}
+        </Typography>
+        <Typography variant="caption">{formatDay(shown.to)}</Typography>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,47 @@
+import {
+  type AuditDay,
+  type AuditFilter,
+  dayInPakistan,
+  daysBetween,
+  isDay,
+  plusDays,
+} from '@parkho/contracts';
+
+/** Days that a window has where the period is no longer. */
+const USUAL = 30;
+/** A bar of more days could not be pressed. */
+const MOST = 90;
+
+export interface DayWindow {
+  from: string;
+  to: string;
+}
+
+const dayOf = (bound: string): string =>
+  isDay(bound) ? bound : dayInPakistan(new Date(bound).toISOString());
+
+/** The days that are drawn: those of the period and around it, at least a month; of a long period the last. */
+export const windowOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, today: string): DayWindow => {
+  const latest = plusDays(today, 1 - USUAL);
+  const first = from && dayOf(from);
+  const last = to === undefined || dayOf(to) > today ? today : dayOf(to);
+  // What lies within the last days is shown among them.
+  if (first === undefined ? last >= latest : first >= latest) return { from: latest, to: today };
+  const end = first !== undefined && plusDays(first, USUAL - 1) > last ? plusDays(first, USUAL - 1) : last;
+  const until = end > today ? today : end;
+  const begin = first ?? plusDays(until, 1 - USUAL);
+  return { from: daysBetween(begin, until) >= MOST ? plusDays(until, 1 - MOST) : begin, to: until };
+};
+
+/** Every day of a window, those without events, too. */
+export const daysIn = ({ from, to }: DayWindow, days: readonly AuditDay[]): AuditDay[] => {
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => {
+    const day = plusDays(from, nth);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+};
+
+/** Whether a period has a day, or a part of it. */
+export const isWithin = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, day: string): boolean =>
+  (from === undefined || dayOf(from) <= day) && (to === undefined || dayOf(to) >= day);

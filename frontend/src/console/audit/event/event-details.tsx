@@ -1,0 +1,254 @@
+import { Alert, Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import {
+  type AuditEntry,
+  type AuditedEvent,
+  BECAUSE_OF,
+  commandLabel,
+  type Disclosure,
+  LOG_EVIDENCE_MESSAGES,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { saveAs } from '../../../lib/files/save-as';
+import { errorText } from '../../../lib/http/api';
+import { CopyButton } from '../../parts/copy-button';
+import { FactList, Section } from '../../parts/record/facts';
+import { Time } from '../../parts/time';
+import { auditPath } from '../filter/audit-view';
+import { eventPath } from '../parts/audit-address';
+import { eventProof, logHead } from '../parts/audit-calls';
+import { Changes, Fields } from '../parts/changes';
+import { Caused, Thing, Who } from '../parts/entry';
+import { historyPath } from '../parts/history-path';
+import { DisclosureButton } from './disclosure-button';
+
+/** A part of the panel, which has no room for frames within its own. */
+const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+    <Typography variant="subtitle2" component="h3" gutterBottom>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+/** What the program does because of an event names that event as its cause. */
+const Source = ({ command, causation }: { command: string; causation: string | undefined }) => {
+  const words = commandLabel(command) ?? command;
+  if (!causation || !command.startsWith(BECAUSE_OF)) return words;
+  return (
+    <TextLink component={Link} to={eventPath(causation)}>
+      {words}
+    </TextLink>
+  );
+};
+
+/** That the log has the event, as far as a signed head has it. */
+const Evidence = ({ id, size }: { id: string; size: number }) => {
+  const notify = useNotify();
+  const { data: head } = useQuery(logHead);
+  if (head === undefined) return null;
+  const save = async () => {
+    try {
+      saveAs(`parkho-event-${id}.proof.json`, await eventProof(id));
+    } catch (error) {
+      notify(errorText(error as Error, MESSAGES.proofFailed), { type: 'error' });
+    }
+  };
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2">
+        Event {size.toLocaleString('en')} of the log
+        {head && head.size >= size && `, which was signed at ${head.size.toLocaleString('en')} events`}.
+      </Typography>
+      {head && head.size >= size ? (
+        <>
+          <Typography variant="body2">{MESSAGES.proof}</Typography>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<FileCheck size={18} aria-hidden />}
+            onClick={save}
+          >
+            Download proof
+          </Button>
+        </>
+      ) : (
+        <Typography variant="body2">
+          {head ? LOG_EVIDENCE_MESSAGES.notSignedYet : LOG_EVIDENCE_MESSAGES.noHead}
+        </Typography>
+      )}
+    </Stack>
+  );
+};
+
+/** The event as the API answers it. */
+const RawJson = ({ event }: { event: AuditEntry }) => {
+  const text = JSON.stringify(event, null, 2);
+  return (
+    <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5, typography: 'subtitle2' } }}>
+      <summary>Raw JSON</summary>
+      <Box sx={{ position: 'relative' }}>
+        <Box sx={{ position: 'absolute', top: 4, right: 12 }}>
+          <CopyButton what="raw JSON" text={text} />
+        </Box>
+        <Box
+          component="pre"
+          role="region"
+          aria-label="Raw JSON"
+          tabIndex={0}
+          sx={{
+            m: 0,
+            p: 1.5,
+            pr: 6,
+            maxHeight: 320,
+            overflow: 'auto',
+            bgcolor: 'background.default',
+            borderRadius: 1,
+            fontSize: '0.75rem',
+            lineHeight: 1.5,
+          }}
+        >
+          {text}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** Ways to what belongs with an event. */
+const Related = ({ event: { kind, thing, at, correlation, actor } }: { event: AuditEntry }) => {
+  const ways: [label: string, to: string | undefined][] = [
+    ['Same request', auditPath({ correlation, system: true })],
+    ['Same user', auditPath({ actor: actor.id })],
+    ['Same record', auditPath({ thing })],
+    ['History of the record', historyPath(kind, thing)],
+    ['Record at this time', historyPath(kind, thing, at)],
+  ];
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {ways.map(
+        ([label, to]) =>
+          to && (
+            <Button key={label} component={Link} to={to} variant="outlined" size="small">
+              {label}
+            </Button>
+          ),
+      )}
+    </Stack>
+  );
+};
+
+const shownIn = (disclosure: Disclosure): AuditEntry | undefined =>
+  'entries' in disclosure ? disclosure.entries[0] : undefined;
+
+interface EventDetailsProps {
+  event: AuditEntry & Pick<AuditedEvent, 'size'>;
+  layout: 'page' | 'panel';
+  /** Its place in the log is not that of its time among the events around it. */
+  isOutOfOrder?: boolean;
+}
+
+/** One event with everything that the log holds of it. */
+export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetailsProps) => {
+  /** With personal data, after its disclosure. */
+  const [disclosed, setDisclosed] = useState<AuditEntry>();
+  const { kind, changes, data, hasPersonal } = disclosed ?? event;
+  const { id, actor, at, command, causation, correlation, stream, revision, position, caused, size } = event;
+  const Part = layout === 'page' ? Section : PanelSection;
+  const what = (
+    <Stack spacing={2} sx={{ minWidth: 0 }}>
+      <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
+        <Typography variant="body1" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+          {event.sentence}
+        </Typography>
+        <FactList
+          facts={{
+            What: <Thing entry={event} />,
+            Who: <Who actor={actor} />,
+            When: <Time at={at} exactTo="second" />,
+            Source: command && <Source command={command} causation={causation} />,
+          }}
+        />
+        {isOutOfOrder && <Alert severity="info">{MESSAGES.outOfOrder}</Alert>}
+        {event.unreadable && <Alert severity="warning">{MESSAGES.unreadable(event.unreadable)}</Alert>}
+        {hasPersonal && !disclosed && (
+          <DisclosureButton
+            of={{ events: [id] }}
+            onShown={(disclosure) => setDisclosed(shownIn(disclosure))}
+            variant="outlined"
+            size="small"
+            sx={{ alignSelf: 'flex-start' }}
+          />
+        )}
+      </Stack>
+      {changes.length > 0 && (
+        <Part title="What changed">
+          <Changes kind={kind} changes={changes} />
+        </Part>
+      )}
+      {data.length > 0 && (
+        <Part title={changes.length > 0 ? 'Other event data' : 'Event data'}>
+          <Fields kind={kind} fields={data} />
+        </Part>
+      )}
+      {caused.length > 0 && (
+        <Part title="Resulting events">
+          <Caused caused={caused} />
+        </Part>
+      )}
+    </Stack>
+  );
+  const where = (
+    <Stack spacing={2} sx={{ minWidth: 0 }}>
+      <Part title="Related">
+        <Related event={event} />
+      </Part>
+      {size !== undefined && (
+        <Part title="Evidence">
+          <Evidence id={id} size={size} />
+        </Part>
+      )}
+      <Part title="Log entry">
+        <FactList
+          facts={{
+            Type: event.type,
+            Command: command,
+            Stream: stream,
+            Revision: String(revision),
+            Position: position,
+            Event: id,
+            Request: correlation,
+          }}
+        />
+        <RawJson event={disclosed ?? event} />
+      </Part>
+    </Stack>
+  );
+  if (layout === 'panel')
+    return (
+      <Stack spacing={2}>
+        {what}
+        {where}
+      </Stack>
+    );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mt: 1,
+        mb: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      }}
+    >
+      {what}
+      {where}
+    </Box>
+  );
+};

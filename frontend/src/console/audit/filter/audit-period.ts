@@ -1,0 +1,63 @@
+import { type AuditFilter, dayBegins, isDay, plusDays } from '@parkho/contracts';
+import { formatDay, formatInPakistan } from '../../../lib/date';
+
+/** Periods that move with the day. */
+export const PERIODS = {
+  today: 'Today',
+  'last-7-days': 'Last 7 days',
+  'last-week': 'Last week',
+  'last-month': 'Last month',
+} as const;
+export type Period = keyof typeof PERIODS;
+export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text);
+
+type Bounds = Pick<AuditFilter, 'from' | 'to'>;
+
+/** Days since the last Monday. */
+const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The first and the last day of a period; weeks begin on Mondays. `today`: the day in Pakistan. */
+export const boundsOf = (period: Period, today: string): Required<Bounds> => {
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'last-7-days':
+      return { from: plusDays(today, -6), to: today };
+    case 'last-week': {
+      const monday = plusDays(today, -weekday(today));
+      return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
+    }
+    case 'last-month': {
+      const last = plusDays(`${today.slice(0, 8)}01`, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+  }
+};
+
+const timeText = (time: string): string => (isDay(time) ? formatDay(time) : formatInPakistan(time));
+
+/** 'Nov 21, 2026', 'Nov 21, 2026 to Nov 23, 2026' or 'Since Nov 21, 2026, 09:30 AM'; undefined without bounds. */
+export const boundsText = ({ from, to }: Bounds): string | undefined => {
+  if (from === undefined) return to === undefined ? undefined : `Until ${timeText(to)}`;
+  if (to === undefined) return `Since ${timeText(from)}`;
+  return from === to ? timeText(from) : `${timeText(from)} to ${timeText(to)}`;
+};
+
+/** In Pakistan, which is five hours ahead of UTC all year round. */
+const OFFSET = '+05:00';
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
+
+/** A bound as a date-time field has it, by the clock in Pakistan: '2026-03-14T09:30'. */
+export const toField = (bound: string | undefined, ends: boolean): string => {
+  if (bound === undefined) return '';
+  const ms = isDay(bound) ? (ends ? dayBegins(plusDays(bound, 1)) - 1 : dayBegins(bound)) : Date.parse(bound);
+  return new Date(ms - dayBegins('1970-01-01')).toISOString().slice(0, MINUTE);
+};
+
+/** The bound that such a field holds; the minute that ends a period is in it. Whole days are days. */
+export const fromField = (typed: string, ends: boolean): string | undefined => {
+  if (typed === '') return undefined;
+  const [day, time] = [typed.slice(0, 10), typed.slice(11, MINUTE)];
+  if (time === (ends ? '23:59' : '00:00')) return day;
+  return `${day}T${time}:${ends ? '59.999' : '00'}${OFFSET}`;
+};

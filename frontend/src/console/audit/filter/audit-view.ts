@@ -1,0 +1,79 @@
+import {
+  AUDIT_FILTER_FIELDS,
+  AUDIT_LIMITS,
+  type AuditFilter,
+  type AuditFilterField,
+  isMoment,
+} from '@parkho/contracts';
+import { AUDIT_PATH } from '../parts/audit-address';
+import { boundsOf, isPeriod, type Period } from './audit-period';
+
+/** What the address of the audit says. System events are shown where it says so, not otherwise. */
+export interface AuditView extends Omit<AuditFilter, 'without'> {
+  /** In the place of from and to. */
+  period?: Period;
+  system?: boolean;
+}
+
+const SYSTEM = 'shown';
+
+/** The audit as a view has it; `event`: with this event in the panel. */
+export const auditPath = ({ system, ...view }: AuditView, event?: string): string => {
+  const query = new URLSearchParams(
+    Object.entries({
+      ...view,
+      ...(system && { system: SYSTEM }),
+      ...(event !== undefined && { event }),
+    }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])),
+  );
+  return query.size > 0 ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
+};
+
+/** What a value of the address is, where it cannot be filtered by; undefined where it can. */
+const problemOf = (field: AuditFilterField, value: string): string | undefined => {
+  switch (field.input) {
+    case 'choice':
+    case 'choices':
+      return Object.hasOwn(field.options, value) ? undefined : `unknown ${field.label.toLowerCase()}`;
+    case 'time':
+      return isMoment(value) ? undefined : 'invalid time';
+    case 'id':
+    case 'user':
+      return value.length <= AUDIT_LIMITS.id ? undefined : `invalid ${field.label.toLowerCase()}`;
+  }
+};
+
+/** Beside the filters: the panel, and what older addresses said of system events. */
+const OTHERS: ReadonlySet<string> = new Set(['event', 'without']);
+const FIELDS: ReadonlyMap<string, AuditFilterField> = new Map(AUDIT_FILTER_FIELDS);
+
+/** The view that an address has, and why the rest of it is ignored. */
+export const viewIn = (params: URLSearchParams): { view: AuditView; problems: string[] } => {
+  const view: Record<string, unknown> = {};
+  const problems = new Set<string>();
+  for (const [name, value] of params) {
+    const field = FIELDS.get(name);
+    if (value === '' || OTHERS.has(name)) continue;
+    if (field) {
+      const problem = problemOf(field, value);
+      if (problem) problems.add(`${problem} “${value.slice(0, 40)}”`);
+      else if (field.input === 'choices') view[name] = [...((view[name] as string[]) ?? []), value];
+      else view[name] = value;
+    } else if (name === 'q' && value.length <= AUDIT_LIMITS.search) view.q = value;
+    else if (name === 'system' && value === SYSTEM) view.system = true;
+    else if (name === 'period' && isPeriod(value)) view.period = value;
+    else problems.add(`unknown ${name.slice(0, 40)} “${value.slice(0, 40)}”`);
+  }
+  if (view.period) for (const bound of ['from', 'to']) delete view[bound];
+  return { view: view as AuditView, problems: [...problems] };
+};
+
+/** What the server is sent for a view. `today`: the day in Pakistan. */
+export const filterOf = ({ period, system, ...filter }: AuditView, today: string): AuditFilter => ({
+  ...filter,
+  ...(period && boundsOf(period, today)),
+  ...(!system && { without: 'program-work' }),
+});
+
+/** The names of the filters that a view has set. */
+export const filtersSet = ({ system: _, ...view }: AuditView): string[] => Object.keys(view);

@@ -1,0 +1,227 @@
+import { Button, ListItemButton, MenuItem, Stack, TextField } from '@mui/material';
+import {
+  AUDIT_FILTERS,
+  AUDIT_KINDS,
+  AUDIT_LIMITS,
+  type AuditFilter,
+  type AuditKind,
+  auditOptions,
+  SYSTEM_EVENTS,
+} from '@parkho/contracts';
+import { type FormEvent, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useDebounced } from '../../../lib/use-debounced';
+import { namesOfKind } from '../parts/field-labels';
+import { fromField, isPeriod, PERIODS, toField } from './audit-period';
+import type { AuditView } from './audit-view';
+import { type Option, OptionPicker } from './option-picker';
+
+interface ChooserProps {
+  view: AuditView;
+  /** Filters by another view, and closes. */
+  onChoose: (view: AuditView) => void;
+}
+
+const optionsOf = (options: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+
+const ACTIONS = optionsOf(AUDIT_FILTERS.type.options);
+
+/** Actions of the system are events of the system, which are shown then. */
+export const ActionChooser = ({ view, onChoose }: ChooserProps) => {
+  const [types, setTypes] = useState(view.type ?? []);
+  const apply = () => {
+    const { type: _, ...others } = view;
+    const isSystem = types.some((type) => SYSTEM_EVENTS.has(type));
+    onChoose({ ...others, ...(types.length > 0 && { type: types }), ...(isSystem && { system: true }) });
+  };
+  return (
+    <Stack spacing={1}>
+      <OptionPicker
+        label="Action"
+        options={ACTIONS}
+        chosen={types}
+        isMultiple
+        onChoose={(values) => setTypes(values as NonNullable<AuditFilter['type']>)}
+        matching={(typed) => auditOptions('type', typed)}
+      />
+      <Button variant="contained" onClick={apply} sx={{ alignSelf: 'start' }}>
+        Apply
+      </Button>
+    </Stack>
+  );
+};
+
+/** A name of the view that holds one of some options. */
+type Single = 'field' | 'role';
+
+export const OneOfChooser = ({ name, view, onChoose }: ChooserProps & { name: Single }) => {
+  const { [name]: now, ...others } = view;
+  return (
+    <OptionPicker
+      label={AUDIT_FILTERS[name].label}
+      options={optionsOf(AUDIT_FILTERS[name].options)}
+      chosen={now === undefined ? [] : [now]}
+      onChoose={([value]) =>
+        onChoose({
+          ...others,
+          ...(value !== undefined && { [name]: value }),
+          ...(value === 'system' && { system: true }),
+        })
+      }
+      {...(name === 'field' && { matching: (typed: string) => auditOptions('field', typed) })}
+    />
+  );
+};
+
+/** Records of the console by words of their names. */
+const useFound = (resource: string | undefined, typed: string) => {
+  const q = useDebounced(typed.trim(), 250);
+  const { data = [], isFetching } = useGetList(
+    resource ?? 'users',
+    { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: q !== '' && resource !== undefined },
+  );
+  const options: Option[] =
+    q === ''
+      ? []
+      : data.map(({ id, name, title, email }) => ({
+          value: String(id),
+          label: String(name ?? title ?? id),
+          ...(email && { hint: String(email) }),
+        }));
+  return { options, loading: isFetching, noOptions: q === '' ? 'Type to search' : 'No matches' };
+};
+
+export const ActorChooser = ({ view: { actor, ...others }, onChoose }: ChooserProps) => {
+  const [typed, setTyped] = useState('');
+  const found = useFound('users', typed);
+  return (
+    <OptionPicker
+      label="Name or email address"
+      {...found}
+      chosen={actor === undefined ? [] : [actor]}
+      onType={setTyped}
+      matching={() => found.options.map(({ value }) => value)}
+      onChoose={([id]) => onChoose({ ...others, ...(id !== undefined && { actor: id }) })}
+    />
+  );
+};
+
+/** A kind of record, one record by its name, or by its ID. */
+export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: ChooserProps) => {
+  const [chosenKind, setKind] = useState<AuditKind | ''>(kind ?? '');
+  const [id, setId] = useState(thing ?? '');
+  const [typed, setTyped] = useState('');
+  const resource = namesOfKind(chosenKind || 'product');
+  const found = useFound(resource, typed);
+  const apply = (record: string) =>
+    onChoose({ ...others, ...(chosenKind && { kind: chosenKind }), ...(record && { thing: record }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(id.trim());
+  };
+  return (
+    <Stack component="form" spacing={1} onSubmit={submit}>
+      <TextField
+        select
+        label="Record type"
+        value={chosenKind}
+        onChange={({ target }) => setKind(target.value as AuditKind | '')}
+      >
+        <MenuItem value="">Any type</MenuItem>
+        {Object.entries(AUDIT_KINDS).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Record ID"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
+      />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+        Apply
+      </Button>
+      {resource && (
+        <OptionPicker
+          label={`Search by name: ${AUDIT_KINDS[chosenKind || 'product'].toLowerCase()}`}
+          {...found}
+          chosen={[]}
+          onType={setTyped}
+          matching={() => found.options.map(({ value }) => value)}
+          onChoose={([record]) => record !== undefined && apply(record)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+export const RequestChooser = ({ view: { correlation, ...others }, onChoose }: ChooserProps) => {
+  const [id, setId] = useState(correlation ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const request = id.trim();
+    // The system does most of what comes of a request.
+    onChoose({ ...others, ...(request && { correlation: request, system: true }) });
+  };
+  return (
+    <Stack component="form" spacing={1} onSubmit={submit}>
+      <TextField
+        autoFocus
+        label="Request ID"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
+      />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+        Apply
+      </Button>
+    </Stack>
+  );
+};
+
+export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose }: ChooserProps) => {
+  const [bounds, setBounds] = useState({ from: toField(from, false), to: toField(to, true) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first, last] = [fromField(bounds.from, false), fromField(bounds.to, true)];
+    onChoose({ ...others, ...(first && { from: first }), ...(last && { to: last }) });
+  };
+  return (
+    <Stack spacing={1.5}>
+      <Stack>
+        {Object.entries(PERIODS).map(([name, label]) => (
+          <ListItemButton
+            key={name}
+            component="button"
+            autoFocus={name === (period ?? 'today')}
+            selected={name === period}
+            aria-pressed={name === period}
+            onClick={() => isPeriod(name) && onChoose({ ...others, period: name })}
+            sx={{ borderRadius: 1, typography: 'body2', minHeight: 36 }}
+          >
+            {label}
+          </ListItemButton>
+        ))}
+      </Stack>
+      <Stack component="form" spacing={0.5} onSubmit={submit}>
+        {(['from', 'to'] as const).map((bound) => (
+          <TextField
+            key={bound}
+            label={bound === 'from' ? 'From' : 'Until'}
+            type="datetime-local"
+            value={bounds[bound]}
+            onChange={({ target }) => setBounds((now) => ({ ...now, [bound]: target.value }))}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+          Apply
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,149 @@
+import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material';
+import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_MESSAGES as MESSAGES, roleLabel } from '@parkho/contracts';
+import type { ComponentType, ReactNode } from 'react';
+import { namesOfKind } from '../parts/field-labels';
+import { KnownName, ShortId } from '../parts/known-name';
+import { boundsText, PERIODS } from './audit-period';
+import { type AuditView, filtersSet } from './audit-view';
+import {
+  ActionChooser,
+  ActorChooser,
+  OneOfChooser,
+  PeriodChooser,
+  RecordChooser,
+  RequestChooser,
+} from './choosers';
+import { FilterChip } from './filter-chip';
+
+type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => void }>;
+
+interface ChipOf {
+  label: string;
+  /** What it filters by; undefined where nothing of it is set. */
+  shown: (view: AuditView) => ReactNode;
+  /** The names of the view that it sets. */
+  sets: readonly (keyof AuditView)[];
+  Chooser: Chooser;
+}
+
+const RecordName = ({ view: { kind, thing } }: { view: AuditView }) => {
+  const resource = kind && namesOfKind(kind);
+  return (
+    <>
+      {kind && AUDIT_KINDS[kind]}
+      {kind && thing && ' '}
+      {thing && (resource ? <KnownName resource={resource} id={thing} unlinked /> : <ShortId id={thing} />)}
+    </>
+  );
+};
+
+const CHIPS: readonly ChipOf[] = [
+  {
+    label: 'Period',
+    shown: ({ period, ...bounds }) => (period ? PERIODS[period] : boundsText(bounds)),
+    sets: ['period', 'from', 'to'],
+    Chooser: PeriodChooser,
+  },
+  {
+    label: 'Action',
+    shown: ({ type: [first, ...more] = [] }) =>
+      first && `${AUDIT_FILTERS.type.options[first]}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+    sets: ['type'],
+    Chooser: ActionChooser,
+  },
+  {
+    label: 'Actor',
+    shown: ({ actor }) => actor && <KnownName resource="users" id={actor} unlinked />,
+    sets: ['actor'],
+    Chooser: ActorChooser,
+  },
+  {
+    label: 'Role',
+    shown: ({ role }) => role && roleLabel(role),
+    sets: ['role'],
+    Chooser: (props) => <OneOfChooser name="role" {...props} />,
+  },
+  {
+    label: 'Record',
+    shown: (view) => (view.kind ?? view.thing) && <RecordName view={view} />,
+    sets: ['kind', 'thing'],
+    Chooser: RecordChooser,
+  },
+  {
+    label: 'Field',
+    shown: ({ field }) => field && AUDIT_FILTERS.field.options[field],
+    sets: ['field'],
+    Chooser: (props) => <OneOfChooser name="field" {...props} />,
+  },
+  {
+    label: 'Request',
+    shown: ({ correlation }) => correlation && <ShortId id={correlation} />,
+    sets: ['correlation'],
+    Chooser: RequestChooser,
+  },
+];
+
+interface FilterBarProps {
+  view: AuditView;
+  /** What of the address is ignored, and why. */
+  problems: readonly string[];
+  onChange: (view: AuditView) => void;
+}
+
+/** The filters as chips, and whether events of the system are among what is shown. */
+export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
+  const { system, ...filters } = view;
+  const without = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(view).filter(([name]) => !names.includes(name))) as AuditView;
+  return (
+    <>
+      <Stack
+        direction="row"
+        useFlexGap
+        role="group"
+        aria-label="Filters"
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      >
+        {CHIPS.map(({ label, shown, sets, Chooser }) => (
+          <FilterChip
+            key={label}
+            label={label}
+            value={shown(view) || undefined}
+            onClear={() => onChange(without(sets))}
+          >
+            {(close) => (
+              <Chooser
+                view={view}
+                onChoose={(next) => {
+                  close();
+                  onChange(next);
+                }}
+              />
+            )}
+          </FilterChip>
+        ))}
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={system ?? false}
+              onChange={(_, shown) => onChange({ ...filters, ...(shown && { system: true }) })}
+            />
+          }
+          label="System events"
+          sx={{ m: 0, gap: 0.5, minHeight: 32, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+        />
+        {filtersSet(view).length > 0 && (
+          <Button size="small" onClick={() => onChange(system ? { system } : {})}>
+            Clear
+          </Button>
+        )}
+      </Stack>
+      {problems.length > 0 && (
+        <Alert severity="warning" onClose={() => onChange(view)}>
+          {MESSAGES.ignored(problems)}
+        </Alert>
+      )}
+    </>
+  );
+};

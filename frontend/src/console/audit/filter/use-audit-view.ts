@@ -1,0 +1,38 @@
+import { dayInPakistan } from '@parkho/contracts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type AuditView, auditPath, filterOf, viewIn } from './audit-view';
+
+/** State of the entry of the history in which the panel was opened from the list: 'back' closes it. */
+const OPENED = { panel: 'opened' } as const;
+
+/** The view and the event in the panel, in the address: a reload and 'back' lead to what was seen. */
+export const useAuditView = () => {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const address = params.toString();
+  const today = dayInPakistan(new Date().toISOString());
+  const read = useMemo(() => {
+    const { view, problems } = viewIn(new URLSearchParams(address));
+    return { view, problems, filter: filterOf(view, today) };
+  }, [address, today]);
+  const event = params.get('event') ?? undefined;
+  const isOpened = (state as typeof OPENED | null)?.panel === OPENED.panel;
+  return {
+    ...read,
+    today,
+    event,
+    setView: (view: AuditView) => navigate(auditPath(view)),
+    /** To another event in the panel, which one step 'back' closes however many were seen. */
+    openEvent: (id: string) =>
+      navigate(auditPath(read.view, id), {
+        preventScrollReset: true,
+        replace: event !== undefined,
+        state: event === undefined || isOpened ? OPENED : null,
+      }),
+    closeEvent: () =>
+      isOpened ? navigate(-1) : navigate(auditPath(read.view), { replace: true, preventScrollReset: true }),
+  };
+};
+export type AuditViewState = ReturnType<typeof useAuditView>;

@@ -1,0 +1,35 @@
+import { type AuditEntry, dayInPakistan, plusDays } from '@parkho/contracts';
+
+const named = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Today', 'Yesterday' or 'Mon, Nov 23, 2026' of a day such as '2026-11-23'. */
+export const dayName = (day: string, today: string): string => {
+  if (day === today) return 'Today';
+  return day === plusDays(today, -1) ? 'Yesterday' : named.format(new Date(day));
+};
+
+/** Entries in the order of time by their day in Pakistan. */
+export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] => {
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayInPakistan(entry.at);
+    if (days.at(-1)?.day !== day) days.push({ day, entries: [] });
+    days.at(-1)!.entries.push(entry);
+  }
+  return days;
+};
+
+/** Whether the log has an event in another place than its time has among those around it, the latest first. */
+export const isOutOfOrder = (entries: readonly AuditEntry[], id: string): boolean => {
+  const place = entries.findIndex((entry) => entry.id === id);
+  const { position } = entries[place] ?? {};
+  if (position === undefined) return false;
+  const [later, earlier] = [entries[place - 1]?.position, entries[place + 1]?.position];
+  return (later !== undefined && later < position) || (earlier !== undefined && earlier > position);
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { auditList, latestPage } from '../parts/audit-calls';
+
+interface NewerProps {
+  list: Parameters<typeof auditList>[0];
+  /** The first page as it is shown, and when it was read, in milliseconds since 1970. */
+  shown: readonly AuditEntry[];
+  readAt: number;
+}
+
+/** Says how many events are newer than those shown, and shows them on request. */
+export const Newer = ({ list, shown, readAt }: NewerProps) => {
+  const queries = useQueryClient();
+  const { data: latest } = useQuery({
+    ...latestPage(list),
+    initialData: [...shown],
+    initialDataUpdatedAt: readAt,
+  });
+  const known = latest.findIndex(({ id }) => id === shown[0]?.id);
+  const count = known < 0 ? latest.length : known;
+  const isMore = known < 0 && shown.length > 0;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button
+          fullWidth
+          size="small"
+          startIcon={<ArrowUp size={16} aria-hidden />}
+          onClick={() => queries.resetQueries({ queryKey: auditList(list).queryKey })}
+          sx={{ bgcolor: 'action.selected', minHeight: 36, borderRadius: 0 }}
+        >
+          {MESSAGES.newer(count, isMore)}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { WALKED } from '../event/event-panel';
+import type { AuditViewState } from '../filter/use-audit-view';
+
+/** Marks a row with the id of its event. */
+export const ROW = 'data-event';
+
+interface WalkOptions extends Pick<AuditViewState, 'event' | 'openEvent' | 'closeEvent'> {
+  /** At the last row. */
+  onEnd: () => void;
+}
+
+/**
+ * Up and Down, or K and J, go from row to row, and the panel follows where it is open; Enter in the open row goes into the
+ * panel, Escape closes it. The row that had the focus last is the one that Tab leads to.
+ */
+export const useWalk = ({ event, openEvent, closeEvent, onEnd }: WalkOptions) => {
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [current, setCurrent] = useState(event);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${ROW}]`) ?? [])];
+  const rowOf = (id: string | undefined) => rows().find((row) => row.getAttribute(ROW) === id);
+
+  useEffect(() => {
+    // What is in no row is not reached by Tab.
+    if (!rowOf(current)) {
+      const first = rows()[0]?.getAttribute(ROW);
+      if (first && first !== current) setCurrent(first);
+    }
+  });
+
+  const shown = useRef(event);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the moment.
+  useEffect(() => {
+    if (shown.current !== undefined && event === undefined) rowOf(shown.current)?.focus();
+    if (event !== undefined) setCurrent(event);
+    shown.current = event;
+  }, [event]);
+
+  const step = (by: 1 | -1) => {
+    const all = rows();
+    const place = all.findIndex((row) => row.getAttribute(ROW) === current);
+    const next = all[place + by];
+    if (!next) {
+      if (by === 1) onEnd();
+      return;
+    }
+    const id = next.getAttribute(ROW)!;
+    setCurrent(id);
+    // In the panel the focus stays there.
+    if (list.current?.contains(document.activeElement)) next.focus();
+    else next.scrollIntoView?.({ block: 'nearest' });
+    if (event !== undefined) openEvent(id);
+  };
+
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = pressed;
+    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+    // A dialog over the panel has keys of its own.
+    if (!target.closest(`[${WALKED}]`) || target.closest('input, textarea, pre')) return;
+    const isInList = list.current?.contains(target);
+    const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : undefined;
+    const arrow = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+    if (by ?? (isInList && arrow)) step((by ?? arrow)!);
+    else if (key === 'Escape' && event !== undefined) closeEvent();
+    else if (key === 'Enter' && target.getAttribute(ROW) === event && event !== undefined)
+      heading.current?.focus();
+    else return;
+    pressed.preventDefault();
+  };
+
+  return { list, heading, current, setCurrent, step, onKeyDown };
+};
