@@ -1,8 +1,10 @@
-import { Avatar, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Avatar, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type Address, USER_MESSAGES } from '@parkho/contracts';
 import { Show, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
+import { auditPath } from '../audit/filter/audit-view';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
@@ -66,6 +68,23 @@ const Person = ({ user }: { user: UserRecord }) => {
   );
 };
 
+/** What the account did to anything, beside what was done to it. */
+const AuditOf = ({ id }: { id: string }) => (
+  <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
+    <Button
+      component={Link}
+      to={auditPath({ actor: id, period: 'last-week' })}
+      size="small"
+      variant="outlined"
+    >
+      Last week in the audit
+    </Button>
+    <Button component={Link} to={auditPath({ actor: id })} size="small" variant="outlined">
+      All in the audit
+    </Button>
+  </Stack>
+);
+
 const Waiting = () => (
   <Box sx={layout} role="status" aria-label="Loading">
     <Skeleton variant="rounded" height={280} />
@@ -98,6 +117,7 @@ const UserDetails = () => {
           </Section>
         )}
         <Section title="Activity">
+          {can('audit.read') && <AuditOf id={user.id} />}
           <AccountHistory id={user.id} />
         </Section>
       </Stack>

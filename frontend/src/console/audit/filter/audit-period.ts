@@ -1,5 +1,5 @@
 import { type AuditFilter, dayBegins, isDay, plusDays } from '@parkho/contracts';
-import { formatDay, formatInPakistan } from '../../../lib/date';
+import { formatDay, formatTime } from '../../../lib/date';
 
 /** Periods that move with the day. */
 export const PERIODS = {
@@ -34,7 +34,7 @@ export const boundsOf = (period: Period, today: string): Required<Bounds> => {
   }
 };
 
-const timeText = (time: string): string => (isDay(time) ? formatDay(time) : formatInPakistan(time));
+const timeText = (time: string): string => (isDay(time) ? formatDay(time) : formatTime(time));
 
 /** 'Nov 21, 2026', 'Nov 21, 2026 to Nov 23, 2026' or 'Since Nov 21, 2026, 09:30 AM'; undefined without bounds. */
 export const boundsText = ({ from, to }: Bounds): string | undefined => {

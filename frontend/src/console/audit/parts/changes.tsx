@@ -6,6 +6,8 @@ import {
   type AuditValue,
   fieldLabel,
   IMAGE_PATH_PATTERN,
+  isDay,
+  isMoment,
   isVisitor,
   valueLabel,
   type Withheld,
@@ -13,6 +15,7 @@ import {
 import { ArrowRight, EyeOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '../../parts/record/picture';
+import { Time } from '../../parts/time';
 import { eventPath } from './audit-address';
 import { eventsIn, namedBy } from './field-labels';
 import { isId, KnownName, ShortId } from './known-name';
@@ -87,6 +90,8 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
   const resource = namedBy(field, kind);
   if (resource && typeof value === 'string') return <KnownName resource={resource} id={value} />;
   if (typeof value === 'string' && isId(value)) return <ShortId id={value} />;
+  if (typeof value === 'string' && isMoment(value) && !isDay(value))
+    return <Time at={value} exactTo="second" />;
   const words = valueLabel(field, value);
   return brief ? beginning(words) : words;
 };
