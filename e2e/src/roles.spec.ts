@@ -1,18 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type Category,
-  type EventMetadata,
-  GENERAL_MESSAGES,
-  INSPECTION_MESSAGES,
-  type ProductEvent,
-  type ProductReceipt,
-  productStream,
-  type SignedIn,
-  schemaOf,
-  toPaisa,
-  USER_MESSAGES,
-} from '@parkho/contracts';
-import { openEventStore } from '@parkho/stores';
+import { GENERAL_MESSAGES, INSPECTION_MESSAGES, type ProductReceipt, USER_MESSAGES } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -23,7 +9,8 @@ import {
   signIn,
 } from './browser.js';
 import { device } from './device.js';
-import { ADMIN, type Server } from './server.js';
+import { daysAgo, listedDaysAgo } from './listed-days-ago.js';
+import { ADMIN } from './server.js';
 
 const PASSWORD = 'Nadia1secret';
 const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
@@ -31,55 +18,6 @@ const NADIA = { email: 'nadia@example.pk', password: PASSWORD };
 /** A time as a date-time field takes it, by the clock in Pakistan. */
 const inPakistan = (iso: string): string =>
   new Date(Date.parse(iso) + 5 * 60 * 60 * 1000).toISOString().slice(0, 19);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-
-/** A listing that has been on sale for days, written to the log of a server that is stopped for it. */
-const listedDaysAgo = async (server: Server, days: number, { user, token }: SignedIn): Promise<string> => {
-  const { categories } = await server.call<{ categories: Category[] }>('GET', '/categories', { token });
-  const { category, price, images, ...details } = device(2);
-  const data = { productId: randomUUID(), sellerId: user._id };
-  const events: ProductEvent[] = [
-    {
-      type: 'ProductListed',
-      data: {
-        ...data,
-        ...details,
-        reportId: 'PK-2345-6789-A',
-        approval: 'pending',
-        condition: 'Good',
-        price: toPaisa(price),
-        categoryId: categories.find(({ name }) => name === category)!._id,
-        specifications: {},
-        laptopDetails: {},
-        images: { front: images[0]! },
-      },
-    },
-    { type: 'ProductApproved', data },
-  ];
-  const metadata: Omit<EventMetadata, 'schema'> = {
-    actor: { id: user._id, role: 'seller' },
-    at: daysAgo(days),
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    commandId: randomUUID(),
-  };
-  await server.stop();
-  const log = await openEventStore({ dataDir: server.dataDir });
-  await log.append(
-    productStream(data.productId),
-    'no-stream',
-    events.map((event) => ({
-      id: randomUUID(),
-      ...event,
-      metadata: { ...metadata, schema: schemaOf(event.type) },
-    })),
-  );
-  await log.close();
-  await server.start();
-  return data.productId;
-};
 
 describeInBrowser('roles in the console', () => {
   let admin: string;
@@ -173,22 +111,28 @@ describeInBrowser('roles in the console', () => {
     page.setDefaultTimeout(60_000);
     await signIn(page, await server.logIn({ email: 'areeba@example.pk', password: PASSWORD }));
     await page.goto('/admin/audit');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    const filters = page.getByRole('dialog', { name: 'Filters' });
-    await filters.getByLabel('Action').fill('Listing updated');
-    await page.getByRole('option', { name: 'Listing updated' }).click();
-    await page.keyboard.press('Escape');
-    await filters.getByLabel('Record ID').fill(oldListing);
-    await filters.getByRole('button', { name: 'Apply filters' }).click();
-    const events = page.getByRole('article', { name: 'Listing updated' });
-    const priced = events.filter({ hasText: 'Price' });
+    await page.getByRole('button', { name: 'Action' }).click();
+    const actions = page.getByRole('dialog', { name: 'Action' });
+    await actions.getByRole('combobox').fill('listing updated');
+    await actions.getByRole('option', { name: 'Listing updated' }).click();
+    await actions.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    const records = page.getByRole('dialog', { name: 'Record' });
+    await records.getByLabel('Record ID').fill(oldListing);
+    await records.getByRole('button', { name: 'Apply' }).click();
+    const events = page.getByRole('main').getByRole('link', { name: /^\d\d:\d\d:\d\d [AP]M/ });
+    const priced = events.filter({ hasText: 'price' });
     await priced.waitFor();
     expect(await events.count()).toBe(2);
-    expect(await priced.innerText()).toMatch(/Bilal\s*Admin/);
-    expect(await priced.innerText()).toMatch(/from\s+PKR 50,002\s+to\s+PKR 39,500/);
+    expect(await priced.innerText()).toMatch(/Admin\s+Bilal .*price.* from PKR 50,002 to PKR 39,500/);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-    await priced.getByRole('link', { name: 'Listing updated' }).click();
-    await page.getByRole('link', { name: 'View this version' }).click();
+    await priced.click();
+    const panel = page.getByRole('dialog', { name: 'Event' });
+    await panel.getByText('PKR 50,002').first().waitFor();
+    expect(await panel.innerText()).toMatch(/from\s+PKR 50,002\s+to\s+PKR 39,500/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await panel.getByRole('link', { name: 'View this version' }).click();
     await page.getByText('PKR 39,500').last().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     const field = page.getByLabel('As of (Pakistan time)');

@@ -128,7 +128,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
                 maxWidth: 24,
                 height: count > 0 ? `max(2px, ${(count / most) * 100}%)` : 0,
                 borderRadius: '2px 2px 0 0',
-                bgcolor: isSelected(nth, day) ? 'primary.main' : 'divider',
+                bgcolor: isSelected(nth, day) ? 'primary.main' : 'grey.500',
               }}
             />
           </Box>

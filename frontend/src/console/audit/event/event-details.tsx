@@ -127,7 +127,7 @@ const Related = ({ event: { kind, thing, at, correlation, actor } }: { event: Au
     ['Same user', auditPath({ actor: actor.id })],
     ['Same record', auditPath({ thing })],
     ['History of the record', historyPath(kind, thing)],
-    ['Record at this time', historyPath(kind, thing, at)],
+    ['View this version', historyPath(kind, thing, at)],
   ];
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>

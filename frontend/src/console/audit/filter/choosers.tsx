@@ -136,15 +136,6 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label="Record ID"
-        value={id}
-        onChange={({ target }) => setId(target.value)}
-        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
-      />
-      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
-        Apply
-      </Button>
       {resource && (
         <OptionPicker
           label={`Search by name: ${AUDIT_KINDS[chosenKind || 'product'].toLowerCase()}`}
@@ -155,6 +146,15 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
           onChoose={([record]) => record !== undefined && apply(record)}
         />
       )}
+      <TextField
+        label="Record ID"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
+      />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+        Apply
+      </Button>
     </Stack>
   );
 };
@@ -201,7 +201,7 @@ export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose 
             selected={name === period}
             aria-pressed={name === period}
             onClick={() => isPeriod(name) && onChoose({ ...others, period: name })}
-            sx={{ borderRadius: 1, typography: 'body2', minHeight: 36 }}
+            sx={{ flex: 'none', borderRadius: 1, px: 1, typography: 'body2', minHeight: 36 }}
           >
             {label}
           </ListItemButton>

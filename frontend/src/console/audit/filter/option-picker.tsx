@@ -12,7 +12,12 @@ export interface Option {
 const InPlace = ({ children, className }: PopperProps) => (
   <Box
     className={className ?? ''}
-    sx={{ mt: 0.5, '& .MuiPaper-root': { boxShadow: 'none' }, '& .MuiAutocomplete-listbox': { p: 0 } }}
+    sx={{
+      mt: 0.5,
+      '& .MuiPaper-root': { boxShadow: 'none' },
+      '& .MuiAutocomplete-listbox': { p: 0 },
+      '& .MuiAutocomplete-noOptions': { p: 1, typography: 'body2' },
+    }}
   >
     {typeof children === 'function' ? null : children}
   </Box>
@@ -75,7 +80,12 @@ export const OptionPicker = ({
       isOptionEqualToValue={(one, other) => one.value === other.value}
       renderValue={() => null}
       renderOption={({ key, ...props }, { label: text, hint }, { selected }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1, '&&': { minHeight: 36, px: 1 } }}>
+        <Box
+          component="li"
+          key={key}
+          {...props}
+          sx={{ gap: 1, '&&': { minHeight: 36, px: 1, typography: 'body2' } }}
+        >
           {isMultiple &&
             (selected ? <SquareCheck size={18} aria-hidden /> : <Square size={18} aria-hidden />)}
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

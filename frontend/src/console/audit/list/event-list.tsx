@@ -95,7 +95,7 @@ const Empty = ({ isFiltered, onClear }: EmptyProps) => (
 
 const dayHeading = {
   position: 'sticky',
-  top: { xs: 56, sm: 48 },
+  top: 48,
   zIndex: 1,
   px: 1.5,
   py: 0.5,

@@ -99,12 +99,12 @@ export const FieldValue = ({ kind, field, value, withheld, brief = false }: Valu
 const fields = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, min(180px, 35%)) minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, min(180px, 35%)) minmax(0, 1fr)',
   columnGap: 2,
-  rowGap: { sm: 0.75 },
+  rowGap: 0.75,
   typography: 'body2',
   '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
 interface FromToProps extends Pick<ValueProps, 'kind' | 'brief'> {
