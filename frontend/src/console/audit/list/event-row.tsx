@@ -59,6 +59,7 @@ export const EventRow = ({ entry, to, isOpen, isCurrent, onOpen, onFocus, childr
   };
   return (
     <Box
+      data-row
       sx={{
         display: 'flex',
         alignItems: 'center',
