@@ -174,7 +174,11 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
             Source: command && <Source command={command} causation={causation} />,
           }}
         />
-        {isOutOfOrder && <Alert severity="info">{MESSAGES.outOfOrder}</Alert>}
+        {isOutOfOrder && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {MESSAGES.outOfOrder}
+          </Typography>
+        )}
         {event.unreadable && <Alert severity="warning">{MESSAGES.unreadable(event.unreadable)}</Alert>}
         {hasPersonal && !disclosed && (
           <DisclosureButton
