@@ -105,6 +105,7 @@ const sold: AuditEntry = {
   type: 'ProductSold',
   label: 'Device sold',
   sentence: 'Sana Iqbal marked ThinkPad T480 as sold',
+  changes: [],
   at: '2026-11-21T18:05:07.000Z',
   position: '00000000000000000005',
 };
@@ -168,6 +169,13 @@ describe('the list', () => {
     });
     await user.click(screen.getByRole('button', { name: '2 more events', expanded: true }));
     expect(screen.queryByText(/wrote a note/)).toBeNull();
+  });
+
+  test('has what changed in the field that is filtered by', async () => {
+    pages = { first: { entries: [priceChanged, sold] } };
+    open('/admin/audit?field=price');
+    expect(await row(/PKR 85,000 → PKR 80,000.50$/)).toBeInTheDocument();
+    expect(queries[0]!.filter).toEqual({ field: 'price', ...HIDDEN });
   });
 
   test('announces new events, and shows them on request', async () => {

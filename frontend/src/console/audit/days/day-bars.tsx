@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { auditDays } from '../parts/audit-calls';
-import { daysIn, isWithin, windowOf } from './day-window';
+import { dayOf, daysIn, isWithin, windowOf } from './day-window';
 
 const HEIGHT = 44;
 
@@ -67,6 +67,8 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   };
   const inPeriod = days.filter(({ day }) => isWithin(filter, day));
   const total = inPeriod.reduce((sum, { count }) => sum + count, 0);
+  /** Whether all of the period is drawn. */
+  const isWhole = from !== undefined && isWithin(shown, dayOf(from)) && isWithin(shown, dayOf(to ?? today));
   const isSelected = (nth: number, day: string): boolean =>
     first === undefined ? isWithin(filter, day) : nth >= first && nth <= end!;
   return (
@@ -140,7 +142,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
         <Typography variant="caption">{formatDay(shown.from)}</Typography>
         <Typography variant="caption" role="status" sx={{ fontWeight: 600 }}>
           {first === undefined
-            ? events(total)
+            ? `${events(total)}${isWhole ? '' : ` in ${days.length} days`}`
             : `${formatDay(days[first]!.day)} to ${formatDay(days[end!]!.day)}`}
         </Typography>
         <Typography variant="caption">{formatDay(shown.to)}</Typography>

@@ -17,7 +17,8 @@ export interface DayWindow {
   to: string;
 }
 
-const dayOf = (bound: string): string =>
+/** The day in Pakistan of a bound. */
+export const dayOf = (bound: string): string =>
   isDay(bound) ? bound : dayInPakistan(new Date(bound).toISOString());
 
 /** The days that are drawn: those of the period and around it, at least a month; of a long period the last. */

@@ -162,7 +162,14 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
   const Part = layout === 'page' ? Section : PanelSection;
   const what = (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
+      <Stack
+        spacing={1.5}
+        sx={
+          layout === 'page'
+            ? { p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }
+            : undefined
+        }
+      >
         <Typography variant="body1" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {event.sentence}
         </Typography>
@@ -174,7 +181,11 @@ export const EventDetails = ({ event, layout, isOutOfOrder = false }: EventDetai
             Source: command && <Source command={command} causation={causation} />,
           }}
         />
-        {isOutOfOrder && <Alert severity="info">{MESSAGES.outOfOrder}</Alert>}
+        {isOutOfOrder && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {MESSAGES.outOfOrder}
+          </Typography>
+        )}
         {event.unreadable && <Alert severity="warning">{MESSAGES.unreadable(event.unreadable)}</Alert>}
         {hasPersonal && !disclosed && (
           <DisclosureButton

@@ -66,6 +66,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       setProgress(undefined);
     }
   };
+  const { without, ...others } = filter;
   const isRunning = progress !== undefined;
   const { done = 0, total = 0 } = progress ?? {};
   return (
@@ -74,8 +75,8 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2">
-            {Object.keys(filter).length > 0 ? 'All events that match the filters' : 'All events'}, the
-            earliest first. Personal data is left out.
+            {Object.keys(others).length > 0 ? 'All events that match the filters' : 'All events'}
+            {without && ', without system events'}, the earliest first. Personal data is left out.
           </Typography>
           <FormControl disabled={isRunning}>
             <FormLabel id="export-format">Format</FormLabel>

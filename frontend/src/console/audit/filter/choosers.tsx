@@ -138,7 +138,7 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
       </TextField>
       {resource && (
         <OptionPicker
-          label={`Search by name: ${AUDIT_KINDS[chosenKind || 'product'].toLowerCase()}`}
+          label={`${AUDIT_KINDS[chosenKind || 'product']} name`}
           {...found}
           chosen={[]}
           onType={setTyped}

@@ -25,11 +25,8 @@ export const daysOf = (entries: readonly AuditEntry[]): { day: string; entries: 
   return days;
 };
 
-/** Whether the log has an event in another place than its time has among those around it, the latest first. */
+/** Whether the log has an event after some that happened later. The entries: the latest first. */
 export const isOutOfOrder = (entries: readonly AuditEntry[], id: string): boolean => {
   const place = entries.findIndex((entry) => entry.id === id);
-  const { position } = entries[place] ?? {};
-  if (position === undefined) return false;
-  const [later, earlier] = [entries[place - 1]?.position, entries[place + 1]?.position];
-  return (later !== undefined && later < position) || (earlier !== undefined && earlier > position);
+  return place > 0 && entries.slice(0, place).some(({ position }) => position < entries[place]!.position);
 };

@@ -8,6 +8,7 @@ import { EventPanel, WALKED } from '../event/event-panel';
 import { auditPath, filtersSet } from '../filter/audit-view';
 import type { AuditViewState } from '../filter/use-audit-view';
 import { auditList } from '../parts/audit-calls';
+import { changeOf } from './change-of';
 import { dayName, daysOf, isOutOfOrder } from './days-of';
 import { EventRow } from './event-row';
 import { GroupEvents } from './group-events';
@@ -125,6 +126,7 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
       to={auditPath(view, entry.id)}
       isOpen={entry.id === event}
       isCurrent={entry.id === walk.current}
+      change={filter.field && changeOf(entry, filter.field)}
       onOpen={() => openEvent(entry.id)}
       onFocus={() => walk.setCurrent(entry.id)}
     >

@@ -13,6 +13,8 @@ interface EventRowProps {
   isOpen: boolean;
   /** Tab leads to it. */
   isCurrent: boolean;
+  /** What it changed in the field that is filtered by. */
+  change: string | undefined;
   onOpen: () => void;
   onFocus: () => void;
   /** Beside the line. */
@@ -30,7 +32,7 @@ const line = {
   minHeight: 40,
   color: 'text.primary',
   textDecoration: 'none',
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: '96px 88px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'auto auto minmax(0, 1fr)', sm: '96px 88px minmax(0, 1fr) auto' },
   alignContent: 'center',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
@@ -49,8 +51,30 @@ const sentence = {
   textOverflow: 'ellipsis',
 } as const;
 
+/** Above the sentence on a phone, beside it elsewhere. */
+const changed = {
+  typography: 'body2',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxWidth: { sm: 240 },
+  gridColumn: { xs: 3, sm: 'auto' },
+  gridRow: { xs: 1, sm: 'auto' },
+  justifySelf: 'end',
+} as const;
+
 /** One event in a line: when, as what the actor did it, and what happened. */
-export const EventRow = ({ entry, to, isOpen, isCurrent, onOpen, onFocus, children }: EventRowProps) => {
+export const EventRow = ({
+  entry,
+  to,
+  isOpen,
+  isCurrent,
+  change,
+  onOpen,
+  onFocus,
+  children,
+}: EventRowProps) => {
   const open = (click: MouseEvent) => {
     // Otherwise it opens in another tab.
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
@@ -59,6 +83,7 @@ export const EventRow = ({ entry, to, isOpen, isCurrent, onOpen, onFocus, childr
   };
   return (
     <Box
+      data-row
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -101,6 +126,11 @@ export const EventRow = ({ entry, to, isOpen, isCurrent, onOpen, onFocus, childr
         <Box component="span" title={entry.sentence} sx={sentence}>
           {entry.sentence}
         </Box>
+        {change && (
+          <Box component="span" sx={changed}>
+            {change}
+          </Box>
+        )}
       </Box>
       {children}
     </Box>

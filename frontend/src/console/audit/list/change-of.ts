@@ -1,0 +1,20 @@
+import {
+  type AuditEntry,
+  type AuditFieldName,
+  type AuditValue,
+  auditFieldOf,
+  IMAGE_PATH_PATTERN,
+  valueLabel,
+} from '@parkho/contracts';
+import { namedBy } from '../parts/field-labels';
+
+/** 'PKR 85,000 → PKR 79,000': what an event changed in a field; undefined where its values are no texts. */
+export const changeOf = ({ changes, kind }: AuditEntry, field: AuditFieldName): string | undefined => {
+  const change = changes.find(({ field: path }) => auditFieldOf(path) === field);
+  if (!change || change.withheld || namedBy(change.field, kind)) return undefined;
+  const { from, to } = change;
+  if ([from, to].some((value) => typeof value === 'string' && IMAGE_PATH_PATTERN.test(value)))
+    return undefined;
+  const words = (value: AuditValue): string => (value === null ? 'nothing' : valueLabel(change.field, value));
+  return `${words(from)} → ${words(to)}`;
+};
