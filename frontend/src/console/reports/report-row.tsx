@@ -18,8 +18,8 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { formatDay, formatInPakistan } from '../../lib/date';
+import { CopyButton } from '../parts/actions/copy-button';
 import { useCommand } from '../parts/actions/use-command';
-import { CopyButton } from './copy-button';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
 
