@@ -106,7 +106,7 @@ export class ConsoleSearch {
     const found = await this.models['inspection-reports'].getMany([...known.keys()]);
     return found.map((document) => {
       const { device, issuedAt } = issuedVersion(document)!.report;
-      const standing = issuedVersion(document)!.voided ? ['void'] : [];
+      const standing = issuedVersion(document)!.voided ? ['withdrawn'] : [];
       return {
         kind: 'report',
         _id: document._id,

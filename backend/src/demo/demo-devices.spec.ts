@@ -10,7 +10,7 @@ import {
   inspectionReportForm,
   listingForm,
   PHONE_MAX,
-  reportDraft,
+  draftedReport,
 } from '@parkho/contracts';
 import {
   DEMO_DEVICES,
@@ -48,7 +48,7 @@ it('would accept the reports of the demo from an inspector', () => {
       const device = DEMO_DEVICES.find(({ name }) => name === inspection.name);
       const draft =
         checked.ok &&
-        reportDraft(
+        draftedReport(
           checked.value,
           { name: inspection.name, condition: 'Good', ...(device && { category: device.category }) },
           '2026-11-20T09:00:00.000Z',

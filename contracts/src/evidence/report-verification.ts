@@ -48,6 +48,7 @@ export const VERIFICATION_MESSAGES = {
   superseded: 'Version {version} has replaced this one.',
   supersededBecause: 'Version {version} has replaced this one. Reason: {reason}',
   void: 'Parkho has withdrawn this report: the device no longer counts as inspected.',
+  voidBecause: 'Parkho has withdrawn this report: the device no longer counts as inspected. Reason: {reason}',
   standingUnknown: 'Newer versions could not be looked up.',
   inLog:
     'Entry {number} of our log, of which {size} entries were signed together: it cannot be removed or replaced without detection.',

@@ -71,6 +71,14 @@ export const REPORT = {
   Withdrawn: 'واپس لے لی گئی',
   'Parkho has withdrawn this report: the device no longer counts as inspected. What was found stays readable.':
     'پرکھو نے یہ رپورٹ واپس لے لی ہے: اب یہ ڈیوائس معائنہ شدہ نہیں مانی جاتی۔ جو نتائج ملے تھے وہ پڑھے جا سکتے ہیں۔',
+  'Withdrawn on {date}': '{date} کو واپس لے لی گئی',
+  'Not verified: {things}': 'تصدیق نہیں ہوئی: {things}',
+  'Not verified': 'تصدیق نہیں ہوئی',
+  Photos: 'تصویریں',
+  'Storage health': 'اسٹوریج کی حالت',
+  'None: {reason}': 'موجود نہیں: {reason}',
+  'Each lowered the suggested rating by one, to 5 at the lowest.':
+    'ہر ایک کی وجہ سے تجویز کردہ درجہ ایک کم ہوا، مگر 5 سے نیچے نہیں۔',
   'Replaced by a newer version': 'نیا ورژن آ چکا ہے',
   'Version {version} of {date} has replaced this one.': 'اس کی جگہ {date} کا ورژن {version} آ چکا ہے۔',
   'Reason: {reason}': 'وجہ: {reason}',
@@ -202,6 +210,8 @@ export const REPORT = {
     'اس کی جگہ ورژن {version} آ چکا ہے۔ وجہ: {reason}',
   'Parkho has withdrawn this report: the device no longer counts as inspected.':
     'پرکھو نے یہ رپورٹ واپس لے لی ہے: اب یہ ڈیوائس معائنہ شدہ نہیں مانی جاتی۔',
+  'Parkho has withdrawn this report: the device no longer counts as inspected. Reason: {reason}':
+    'پرکھو نے یہ رپورٹ واپس لے لی ہے: اب یہ ڈیوائس معائنہ شدہ نہیں مانی جاتی۔ وجہ: {reason}',
   'Newer versions could not be looked up.': 'نئے ورژن معلوم نہیں کیے جا سکے۔',
   'Entry {number} of our log, of which {size} entries were signed together: it cannot be removed or replaced without detection.':
     'ہمارے لاگ کا اندراج نمبر {number}، جس کے {size} اندراجات پر ایک ساتھ دستخط ہوئے: اسے ہٹایا یا بدلا جائے تو پتا چل جاتا ہے۔',

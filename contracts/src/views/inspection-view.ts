@@ -132,6 +132,8 @@ export interface InspectionData {
   overallRating: number;
   overallNotes: string;
   deviceInfo: DeviceInfo;
+  /** See InspectionReport. */
+  notVerified?: readonly string[];
   inspectionImages: { [L in ReportPhotoLabel]?: string };
   physical: PhysicalFindings;
   internals: InternalFindings;

@@ -206,6 +206,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'POST /saved-searches/by-link': 'token=none',
   'GET /reviews/by-link': 'token=none',
   'POST /reviews/by-link': 'token=none',
+  'GET /admin/inspections/{inspectionId}/photo-matches': 'fingerprints=0123456789abcdef',
   'GET /audit/consistency': 'from=1&to=2',
   'GET /reports/{id}/file': 'format=txt',
   'GET /audit/export': 'format=csv',

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   attachmentPath,
   DomainError,
+  draftedReport,
   type FieldMessages,
   fieldError,
   INSPECTION_MESSAGES,
@@ -13,7 +14,6 @@ import {
   type ReportInput,
   type ReportPhotoLabel,
   repeatedPhotos,
-  reportDraft,
 } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
@@ -70,7 +70,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const stream = inspectionStream(inspectionId);
     const { state, commands } = await this.runner.load(inspection, stream);
     const device = listing ? listing.device.device : externalDeviceOf(state);
-    const draftWith = (photos: number) => reportDraft(found, device, context.at, photos);
+    const draftWith = (photos: number) => draftedReport(found, device, context.at, photos);
     const draft = { ...draftWith(0).report, reportId: '', photos: {}, attachments: [] };
     const command = (report: InspectionReport, jws: string): InspectionCommand => ({
       type: 'report',

@@ -194,11 +194,11 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
 /** Across the page, above everything that the report says. */
 const drawVoid = (page: PageLayout, { at, reason }: ReportVoiding): void => {
   page.y = MARGIN + 56;
-  const title = `VOID since ${DAY.format(new Date(at))}`;
+  const title = `WITHDRAWN on ${DAY.format(new Date(at))}`;
   page.tag('H2', () => {
     page.y += page.write(title, MARGIN, page.y, { font: 'bold', size: 13, colour: COLOURS.redInk });
   });
-  const text = `The device no longer counts as inspected.${reason ? ` Reason: ${writable(reason)}` : ''}`;
+  const text = `Parkho has withdrawn this report: the device no longer counts as inspected.${reason ? ` Reason: ${writable(reason)}` : ''}`;
   page.tag('P', () => {
     page.y += page.write(text, MARGIN, page.y + 2, { size: 9.5, width: WIDTH, lines: 6 }) + 8;
   });

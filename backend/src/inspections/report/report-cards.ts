@@ -47,7 +47,7 @@ const draw = async ({ report, voided }: Omit<Certified, 'jws'>): Promise<Buffer>
     ...(voided
       ? []
       : [{ input: Buffer.from(sealSvg(SEAL, tone)), left: SHARE_SIZE.width - MARGIN - SEAL, top: 155 }]),
-    await words(voided ? 'Inspection report: void' : 'Inspection report', {
+    await words(voided ? 'Inspection report' : 'Inspection report', {
       font: 'bold',
       size: 27,
       colour: voided ? COLOURS.redInk : COLOURS.stamp,
@@ -62,7 +62,7 @@ const draw = async ({ report, voided }: Omit<Certified, 'jws'>): Promise<Buffer>
       top: 292,
       width,
     }),
-    await words(voided ? 'Void' : verdictText(report), {
+    await words(voided ? 'Withdrawn' : verdictText(report), {
       font: 'bold',
       size: 34,
       top: 436,

@@ -223,13 +223,15 @@ const changesOf = (document: ProductDocument): InspectedChange[] =>
 
 /** A report as the specification nests it in a product. */
 const dataOf = (report: InspectionReport): InspectionData => {
-  const { overallStatus, overallRating, overallNotes, deviceInfo, physical, internals, photos } = report;
+  const { overallStatus, overallRating, overallNotes, deviceInfo, notVerified, physical, internals, photos } =
+    report;
   const images = Object.entries(photos).map(([label, { path }]) => [label, path] as const);
   return {
     overallStatus,
     overallRating,
     overallNotes,
     deviceInfo,
+    ...(notVerified && { notVerified }),
     inspectionImages: Object.fromEntries(images),
     physical,
     internals,

@@ -134,7 +134,7 @@ export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
 /**
  * inspectionData of PATCH /admin/products/:id/inspection-with-images and of PATCH /external-inspections/:id/report
  * (specification 2, section 3). What of the checklist is absent counts as not checked. Whether its verdict needs a
- * reason depends on the device, too: `reportDraft`.
+ * reason depends on the device, too: `draftedReport`.
  */
 export const inspectionReportForm = v.pipe(
   findings,

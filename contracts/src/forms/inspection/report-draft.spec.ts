@@ -1,6 +1,6 @@
 import { check } from '../check.js';
 import { inspectionReportForm } from './inspection-report.js';
-import { reportDraft } from './report-draft.js';
+import { draftedReport } from './report-draft.js';
 
 const at = '2026-11-22T20:00:00.000Z';
 const desktop = { name: 'HP EliteDesk', category: 'Desktop', condition: 'Good' } as const;
@@ -21,7 +21,7 @@ const draft = (change: object, photos = 3) => {
     ...change,
   });
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
-  return reportDraft(checked.value, desktop, at, photos);
+  return draftedReport(checked.value, desktop, at, photos);
 };
 
 test('what is complete is excellent, and holds what such a device has', () => {

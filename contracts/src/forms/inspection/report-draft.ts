@@ -19,7 +19,7 @@ export interface Drafted {
  * @param at ISO 8601
  * @param photos how many different ones the report has
  */
-export const reportDraft = (
+export const draftedReport = (
   { based, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
   device: InspectedDevice,
   at: string,

@@ -75,23 +75,38 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, Partial<InspectionRecord>, UserRole, string[]]>([
-  ['a free request', {}, 'inspector', ['Mark Inspected', 'Assign to me']],
+  ['a free request', {}, 'inspector', ['Mark Inspected']],
   ['the own request', { inspector: { _id: 'me', name: 'Me' } }, 'inspector', ['Mark Inspected', 'Unassign']],
   ['that of another inspector', { inspector: { _id: 'b', name: 'B' } }, 'inspector', ['Mark Inspected']],
-  ['a device that is not listed', { kind: 'external' }, 'inspector', ['Assign to me']],
-  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact']],
+  [
+    'that of another inspector, of an admin',
+    { inspector: { _id: 'b', name: 'B' } },
+    'admin',
+    ['Mark Inspected', 'Assign to me', 'Assign', 'Erase contact'],
+  ],
+  ['a free request, of an admin', {}, 'admin', ['Mark Inspected', 'Assign', 'Erase contact']],
   ['an answered request', { status: 'completed', reportId: 'PK-1' }, 'inspector', ['Correct report']],
 ])('what can be done to %s', async (_name, of, role, labels) => {
   show(of, role);
   expect(await menu()).toEqual(labels);
 });
 
-test.each<[string, Partial<InspectionRecord>, string | null]>([
-  ['Assign to me', {}, 'me'],
-  ['Unassign', { inspector: { _id: 'me', name: 'Me' } }, null],
-])('%s names the request that was seen and whom it is to be with, with a key', async (label, of, inspectorId) => {
+const take = () => user.click(screen.getByRole('button', { name: 'Assign to me: ThinkPad' }));
+
+test('a device that is not listed is taken or reported on, and nothing else', () => {
+  show({ kind: 'external' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Assign to me',
+    'Write report',
+  ]);
+});
+
+test.each<[string, Partial<InspectionRecord>, () => Promise<void>, string | null]>([
+  ['Assign to me', {}, take, 'me'],
+  ['Unassign', { inspector: { _id: 'me', name: 'Me' } }, () => choose('Unassign'), null],
+])('%s names the request that was seen and whom it is to be with, with a key', async (_, of, press, inspectorId) => {
   show(of);
-  await choose(label);
+  await press();
   const { route, body, headers } = last();
   expect(route).toBe('PATCH /api/admin/inspections/p%201/assign');
   expect(body).toEqual({ requestId: 'r1', inspectorId });
@@ -134,7 +149,7 @@ test('contact data is erased once it has been confirmed', async () => {
 test('a refusal is shown', async () => {
   show({});
   sent.mockResolvedValueOnce(json(409, { success: false, message: MESSAGES.notOpen }));
-  await choose('Assign to me');
+  await take();
   await waitFor(() => expect(screen.getByText(MESSAGES.notOpen)).toBeInTheDocument());
 });
 

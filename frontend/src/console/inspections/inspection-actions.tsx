@@ -18,7 +18,7 @@ type Dialog = 'mark' | 'assign' | 'erasure';
 /** What the person can do to this request now, and the dialogs that some of it needs. */
 const useInspectionActions = (
   request: InspectionRecord,
-): { actions: Action[]; busy: boolean; write?: () => void; dialog: ReactNode } => {
+): { actions: Action[]; busy: boolean; take?: () => void; write?: () => void; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
@@ -38,7 +38,8 @@ const useInspectionActions = (
       actions.push({ id: 'mark', label: 'Mark Inspected', icon: ShieldCheck, run: () => setOpen('mark') });
     if (inspector?._id === user?._id)
       actions.push({ id: 'give-back', label: 'Unassign', icon: Undo2, run: () => assign(null) });
-    else if (!inspector || can('inspections.manage'))
+    // What nobody has is one press in the row.
+    else if (inspector && can('inspections.manage'))
       actions.push({ id: 'take', label: 'Assign to me', icon: Hand, run: () => assign(user!._id) });
     if (can('inspections.manage'))
       actions.push({ id: 'assign', label: 'Assign', icon: UserPlus, run: () => setOpen('assign') });
@@ -79,12 +80,14 @@ const useInspectionActions = (
       )}
     </>
   );
-  return { actions, busy, ...(mayInspect && { write }), dialog };
+  const isFree = isPending && mayInspect && !inspector;
+  const take = () => assign(user!._id);
+  return { actions, busy, ...(isFree && { take }), ...(mayInspect && { write }), dialog };
 };
 
-/** The report of a request, which is what it is for, and everything else behind one button. */
+/** To take a request that is unassigned, its report, and everything else behind one button. */
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
-  const { actions, busy, write, dialog } = useInspectionActions(request);
+  const { actions, busy, take, write, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;
   const writing: Action[] =
     status === 'pending' && write
@@ -92,7 +95,24 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
       : [];
   useOpenRecord(name, busy ? [] : [...writing, ...actions]);
   return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={0.5}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}
+    >
+      {take && (
+        <Button
+          variant="outlined"
+          aria-label={`Assign to me: ${name}`}
+          startIcon={<Hand size={18} aria-hidden />}
+          disabled={busy}
+          onClick={take}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Assign to me
+        </Button>
+      )}
       {status === 'pending' && write && (
         <Button
           variant="contained"

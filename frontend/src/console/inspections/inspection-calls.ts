@@ -17,7 +17,7 @@ export const inspectionPath = (inspectionId: string): string =>
 
 /** The request as the person saw it who pressed the button. */
 type Seen = Pick<InspectionRecord, '_id' | 'inspectionId'>;
-const pathOf = ({ inspectionId }: Seen, verb: string): string =>
+const pathOf = ({ inspectionId }: Pick<Seen, 'inspectionId'>, verb: string): string =>
   `/admin/inspections/${encodeURIComponent(inspectionId)}/${verb}`;
 
 /**
@@ -45,6 +45,17 @@ export const inspectionCalls = {
       path: `/admin/products/${encodeURIComponent(inspectionId)}/inspection`,
       body: { inspected: true, ...(notes && { notes }) },
       ...(productVersion !== undefined && { version: productVersion }),
+      key,
+    }),
+  voidReport: (
+    { inspectionId, version }: Pick<InspectionCase, 'inspectionId' | 'version'>,
+    reason: string,
+    key: string,
+  ) =>
+    sendCommand({
+      method: 'POST',
+      path: pathOf({ inspectionId }, 'void'),
+      body: { version, reason },
       key,
     }),
   eraseContact: (seen: Seen, key: string) =>

@@ -1,10 +1,18 @@
-import type { InspectionCase, User } from '@parkho/contracts';
+import {
+  type InspectionCase,
+  type InspectionReport,
+  INSPECTION_MESSAGES as MESSAGES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import { ReportWriter } from '../report/report-writer';
 import { InspectionShow } from './inspection-show';
 
 jest.mock('idb-keyval', () => ({}));
@@ -22,29 +30,76 @@ const inspection: InspectionCase = {
   inspectorName: 'Nadia',
 };
 
-test('the inspections of a device without a request', async () => {
-  globalThis.fetch = (async (url: string) =>
-    url === '/api/admin/inspections/p1'
-      ? Response.json({ success: true, data: inspection })
-      : Response.json({ success: false }, { status: 404 })) as typeof fetch;
-  const user = { _id: 'me', role: 'analyst' } as User;
+const report = {
+  reportId: 'PK-1234-5678-9',
+  version: 2,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+} as InspectionReport;
+const sent = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+const show = (of: InspectionCase, role: UserRole) => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    if (init.method && init.method !== 'GET') return sent(url, init);
+    return url === '/api/admin/inspections/p1'
+      ? Response.json({ success: true, data: of })
+      : Response.json({ success: false }, { status: 404 });
+  }) as typeof fetch;
+  const user = { _id: 'me', role } as User;
   const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
   jest.spyOn(auth, 'state').mockReturnValue(state);
   render(
     <MemoryRouter initialEntries={['/inspections/p1/show']}>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
         <ResourceContextProvider value="inspections">
-          <Routes>
-            <Route path="/inspections/:id/show/*" element={<InspectionShow />} />
-          </Routes>
+          <ReportWriter>
+            <Routes>
+              <Route path="/inspections/:id/show/*" element={<InspectionShow />} />
+            </Routes>
+          </ReportWriter>
         </ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
   );
+};
+
+test('the inspections of a device without a request', async () => {
+  show(inspection, 'analyst');
   expect(await screen.findByRole('link', { name: 'ThinkPad T480' })).toHaveAttribute(
     'href',
     '/admin/products/p1/show',
   );
   expect(screen.getByText('No inspection has been requested for this device.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'History' })).toBeVisible();
+});
+
+test('a report is voided in the version that was read, with a reason', async () => {
+  sent.mockResolvedValue(Response.json({ success: true, message: 'Done', data: null }));
+  show({ ...inspection, isInspected: true, version: 2, report }, 'inspector');
+  await userEvent.click(await screen.findByText('Void report', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void report PK-1234-5678-9' }));
+  const confirm = dialog.getByText('Void report', { selector: 'button' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText(MESSAGES.voidReasonRequired)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByRole('textbox'), ' Another device ');
+  await userEvent.click(confirm);
+  const [url, { method, body, headers }] = sent.mock.lastCall!;
+  expect(`${method} ${url}`).toBe('POST /api/admin/inspections/p1/void');
+  expect(JSON.parse(String(body))).toEqual({ version: 2, reason: 'Another device' });
+  expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a voided report says when and why, and is followed by a new version alone', async () => {
+  const voided = { at: '2026-11-21T10:00:00.000Z', reason: 'Another device' };
+  show({ ...inspection, version: 2, report, voided }, 'inspector');
+  expect(await screen.findByText('Another device')).toBeVisible();
+  expect(screen.getByText('Issue a new version', { selector: 'button' })).toBeVisible();
+  expect(screen.queryByText('Void report')).toBeNull();
+});
+
+test('who only reads voids nothing', async () => {
+  show({ ...inspection, isInspected: true, version: 2, report }, 'analyst');
+  expect(await screen.findByRole('link', { name: 'View report' })).toBeVisible();
+  expect(screen.queryByText('Void report')).toBeNull();
+  expect(screen.queryByText('Correct report')).toBeNull();
 });

@@ -6,18 +6,22 @@ import {
   reportPath,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck2 } from 'lucide-react';
+import { Ban, ClipboardPen, FileCheck2 } from 'lucide-react';
+import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
+import { useCommand } from '../parts/actions/use-command';
 import { FactList, Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
 import { Time } from '../parts/time';
+import { useReportWriter } from '../report/report-writer';
 import { InspectionActions } from './inspection-actions';
 import { DueBadge, Requester, StatusBadge } from './inspection-badges';
-import { inspectionOf } from './inspection-calls';
+import { type InspectionCalls, inspectionOf } from './inspection-calls';
+import { VoidDialog } from './void-dialog';
 
 /** The latest request for an inspection of the device, and what can be done to it. */
 const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
@@ -41,30 +45,65 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
   </Section>
 );
 
-const Report = ({ of: { isInspected, report } }: { of: InspectionCase }) => (
-  <Section title="Report">
-    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <FactList
-        facts={{
-          Inspected: isInspected ? 'Yes' : 'No',
-          'Report ID': report?.reportId,
-          Version: report && String(report.version),
-          Issued: report && <Time at={report.issuedAt} />,
-        }}
-      />
-      {report && (
-        <Button
-          component={Link}
-          to={reportPath(report.reportId)}
-          variant="outlined"
-          startIcon={<FileCheck2 size={18} aria-hidden />}
-        >
-          View report
-        </Button>
+const Report = ({ of }: { of: InspectionCase }) => {
+  const { inspectionId, device, isInspected, version, report, voided } = of;
+  const can = useCan();
+  const openReport = useReportWriter();
+  const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Section title="Report">
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <FactList
+          facts={{
+            Inspected: isInspected ? 'Yes' : 'No',
+            'Report ID': report?.reportId,
+            Version: report && String(report.version),
+            Issued: report && <Time at={report.issuedAt} />,
+            Voided: voided && <Time at={voided.at} />,
+            Reason: voided?.reason,
+          }}
+        />
+        {report && (
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Button
+              component={Link}
+              to={reportPath(report.reportId)}
+              variant="outlined"
+              startIcon={<FileCheck2 size={18} aria-hidden />}
+            >
+              View report
+            </Button>
+            {can('inspections.perform') && (
+              <Button
+                startIcon={<ClipboardPen size={18} aria-hidden />}
+                onClick={() => openReport({ inspectionId, name: device.name })}
+              >
+                {voided ? 'Issue a new version' : 'Correct report'}
+              </Button>
+            )}
+            {can('inspections.perform') && !voided && (
+              <Button color="error" startIcon={<Ban size={18} aria-hidden />} onClick={() => setAsking(true)}>
+                Void report
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+      {isAsking && report && (
+        <VoidDialog
+          report={report}
+          busy={busy}
+          onVoid={(reason) =>
+            mutate((api, key) => api.voidReport({ inspectionId, version }, reason, key), { onSettled: close })
+          }
+          onClose={close}
+        />
       )}
-    </Stack>
-  </Section>
-);
+    </Section>
+  );
+};
 
 const Details = ({ id }: { id: string }) => {
   const can = useCan();

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/http/api';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { inspectionCase } from '../report/report-calls';
+import { inspectionCase } from '../report/values/report-calls';
 import type { InspectionRecord } from './inspection-calls';
 
 interface MarkDialogProps {

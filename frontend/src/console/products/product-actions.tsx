@@ -1,6 +1,17 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type Capability, DECISION_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
-import { Ban, Check, Pencil, Power, ShieldCheck, ShieldOff, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  FileCheck2,
+  Pencil,
+  Power,
+  ShieldCheck,
+  ShieldOff,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
@@ -29,7 +40,7 @@ const useProductActions = (
   const isDecided = useDecisions().some(({ listing }) => listing._id === product.id);
   const decide = (verb: 'approve' | 'reject', reason?: string) =>
     decisions.decide({ verb, reason, listings: [{ ...product, _id: product.id }] });
-  const { approvalStatus, isFeatured, isActive, inspected, sold } = product;
+  const { approvalStatus, isFeatured, isActive, inspected, inspectionRating, sold } = product;
 
   const approval: ProductAction[] = [];
   if (approvalStatus !== 'approved')
@@ -89,9 +100,18 @@ const useProductActions = (
     {
       id: 'inspect',
       needs: 'inspections.perform',
-      label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
-      icon: inspected ? ShieldOff : ShieldCheck,
-      run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
+      // A report is voided with a reason, where it stands.
+      ...(inspected && inspectionRating !== undefined
+        ? {
+            label: 'Inspection report',
+            icon: FileCheck2,
+            run: () => redirect('show', 'inspections', product.id),
+          }
+        : {
+            label: inspected ? 'Mark as not inspected' : 'Mark as inspected',
+            icon: inspected ? ShieldOff : ShieldCheck,
+            run: () => mutate((api, key) => api.setInspected(product, !inspected, key)),
+          }),
     },
     {
       id: 'delete',

@@ -2,10 +2,12 @@ import { Alert, AlertTitle, Button, Stack, styled, Typography } from '@mui/mater
 import { type InspectionReport, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useEffect, useRef } from 'react';
 import { Time } from '../parts/time';
-import { differencesOf, issuedValues, type ReportValues } from './report-values';
+import { differencesOf, issuedValues, type ReportValues } from './values/report-values';
 
 interface ReportComparisonProps {
   mine: ReportValues;
+  /** How many things of the draft are not verified. */
+  open: number;
   /** What another inspector has issued meanwhile. */
   report: InspectionReport;
   /** Goes on with the draft, as a correction of the report. */
@@ -31,8 +33,11 @@ const Cells = styled('table')(({ theme: { palette } }) => ({
 }));
 
 /** The draft beside the report of who was faster: what differs, and what can be done with the draft. */
-export const ReportComparison = ({ mine, report, onCorrect, onDiscard }: ReportComparisonProps) => {
-  const differences = differencesOf(mine, issuedValues(report));
+export const ReportComparison = ({ mine, open, report, onCorrect, onDiscard }: ReportComparisonProps) => {
+  const differences = differencesOf(
+    { values: mine, open },
+    { values: issuedValues(report), open: report.notVerified?.length ?? 0 },
+  );
   const { inspectorName } = report.deviceInfo;
   const title = useRef<HTMLDivElement>(null);
   // It stands above what was being written.

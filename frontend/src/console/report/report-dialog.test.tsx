@@ -4,6 +4,8 @@ import {
   type InspectionReport,
   INSPECTION_MESSAGES as MESSAGES,
   NOT_CHECKED,
+  type PhotoMatch,
+  type QueuedInspection,
   reportDraftKey,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -25,6 +27,10 @@ jest.mock('idb-keyval', () => ({
   delMany: async (keys: unknown[]) => {
     for (const key of keys) mockKept.delete(JSON.stringify(key));
   },
+}));
+/** What a photo looks like is its first letters here; jsdom draws none. */
+jest.mock('../../lib/files/picture-look', () => ({
+  lookOf: async (photo: File) => ({ sha256: photo.name, fingerprint: photo.name.slice(0, 16) }),
 }));
 jest.mock('../../lib/files/shrink', () => ({ shrunk: async (photo: Blob) => photo }));
 
@@ -123,20 +129,23 @@ const issued: InspectionReport = {
 
 /** What the server says of the inspection. */
 let subject: InspectionCase;
+/** What it says of photos, and the requests that are assigned to the inspector. */
+let matches: PhotoMatch[];
+let waiting: Partial<QueuedInspection>[];
 const open = async () => {
-  const onClose = jest.fn();
+  const [onNext, onClose] = [jest.fn(), jest.fn()];
   const view = render(
     <MemoryRouter>
       <AdminContext
         dataProvider={testDataProvider()}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
-        <ReportDialog inspectionId="p1" name="ThinkPad T480" onClose={onClose} />
+        <ReportDialog inspectionId="p1" name="ThinkPad T480" onNext={onNext} onClose={onClose} />
       </AdminContext>
     </MemoryRouter>,
   );
   await screen.findByText(/^Issue/, { selector: 'button' });
-  return { ...view, onClose };
+  return { ...view, onNext, onClose };
 };
 
 /*
@@ -168,7 +177,16 @@ beforeEach(() => {
   mockKept.clear();
   localStorage.clear();
   globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
-  globalThis.fetch = async () => new Response(JSON.stringify({ success: true, data: subject }));
+  matches = [];
+  waiting = [];
+  globalThis.fetch = (async (url: string) => {
+    const data = url.includes('/photo-matches')
+      ? { photos: matches }
+      : url.includes('/inspection-requests')
+        ? { requests: waiting }
+        : subject;
+    return new Response(JSON.stringify({ success: true, data }));
+  }) as typeof fetch;
   URL.createObjectURL = () => 'blob:shown';
   URL.revokeObjectURL = () => {};
 });
@@ -216,9 +234,9 @@ test('a disk shows no coverage of a screen, and a desktop no screen before it is
 test('the verdict follows the findings, and takes a reason where it is overruled', async () => {
   await open();
   await user.click(choice('physical.backSide', 'OK'));
-  expect(screen.getByText(/Suggested by the findings: Excellent, 10 of 10/)).toBeInTheDocument();
+  expect(screen.getByText(/Suggested: Good with Minor Issues, 5 of 10/)).toBeInTheDocument();
   await user.click(choice('physical.screen', 'Faulty'));
-  expect(screen.getByText(/Suggested by the findings: Needs Repair, 3 of 10 \(Poor\)/)).toBeInTheDocument();
+  expect(screen.getByText(/Suggested: Needs Repair, 3 of 10 \(Poor\)/)).toBeInTheDocument();
 
   await user.click(button('Override verdict'));
   await user.click(choice('overallRating', '7'));
@@ -235,6 +253,79 @@ test('the verdict follows the findings, and takes a reason where it is overruled
     overruled: 'The crack is at the edge',
     based: 0,
   });
+});
+
+test('what is not verified is named and lowers the verdict, until it is there', async () => {
+  subject = { ...laptop, device: { ...laptop.device, category: 'Desktop' } };
+  await open();
+  for (const part of ['processor', 'ram', 'ssd']) await user.click(choice(`internals.${part}`, 'OK'));
+  const named = () => screen.getByText('Not verified').closest('.MuiAlert-root');
+  expect(named()).toHaveTextContent('Serial number, Storage health, Photos.');
+  expect(screen.getByText(/Suggested: Good with Minor Issues, 7 of 10/)).toBeInTheDocument();
+  type(field('internals.ssd.health'), '97');
+  expect(screen.getByText(/Suggested: Excellent, 8 of 10/)).toBeInTheDocument();
+  type(field('deviceInfo.noSerialNumber'), 'Label worn off');
+  expect(named()).toHaveTextContent('Not verifiedPhotos.');
+  type(field('deviceInfo.serialNumber'), 'MXL9021K4P');
+  expect(field('deviceInfo.noSerialNumber')).toBeNull();
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  expect(Upload.last.data).toMatchObject({
+    overallStatus: 'Excellent',
+    overallRating: 9,
+    deviceInfo: { serialNumber: 'MXL9021K4P' },
+  });
+});
+
+test('the same photo twice counts once, and one of another device’s report is named with it', async () => {
+  await open();
+  matches = [{ fingerprint: '0123456789abcdef', reportIds: ['PK-7777-7777-7'] }];
+  const choose = (label: string) =>
+    user.upload(
+      screen.getByLabelText(`Choose ${label}`),
+      new File(['jpeg'], '0123456789abcdef.jpg', { type: 'image/jpeg' }),
+    );
+  await choose('Overview');
+  expect(await screen.findByText('PK-7777-7777-7')).toHaveAttribute('href', '/reports/PK-7777-7777-7');
+  expect(screen.getByText('1 different, at least 3 expected')).toBeInTheDocument();
+  await choose('Ports');
+  expect(await screen.findByText(MESSAGES.photoRepeated('Overview'))).toBeInTheDocument();
+  expect(screen.getByText('1 different, at least 3 expected')).toBeInTheDocument();
+});
+
+test('the preview shows the report as its readers will see it, and leads back to the form', async () => {
+  await open();
+  await user.click(button('Preview'));
+  expect(screen.getAllByText(MESSAGES.nothingChecked)).not.toHaveLength(0);
+  await user.click(choice('physical.screen', 'Issues'));
+  type(field('physical.screen.notes'), 'A dead pixel');
+  await user.click(button('Preview'));
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('A dead pixel')).toBeInTheDocument();
+  expect(sheet.getByText('Serial number,')).toBeInTheDocument();
+  expect(sheet.queryByText(/^Signed with Ed25519/)).toBeNull();
+  expect(Upload.all).toHaveLength(0);
+  await user.click(button('Back to the form'));
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(field('physical.screen.notes')).toHaveValue('A dead pixel');
+  await user.click(button('Preview'));
+  await screen.findByRole('article');
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+});
+
+test('after it was issued the report has a link to copy, and the next assigned inspection is a press away', async () => {
+  waiting = [{ inspectionId: 'p2', name: 'Latitude 7490' }];
+  const { onNext } = await open();
+  await user.click(choice('physical.screen', 'OK'));
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  await done();
+  expect(await screen.findByText(`${window.location.origin}/reports/PK-1234-5678-9`)).toBeInTheDocument();
+  expect(screen.getByLabelText('Copy link of the report')).toBeInTheDocument();
+  expect(await screen.findByText('Next assigned inspection: Latitude 7490')).toBeInTheDocument();
+  await user.click(button('Next assigned inspection'));
+  expect(onNext).toHaveBeenCalledWith({ inspectionId: 'p2', name: 'Latitude 7490' });
 });
 
 test('a measured value beyond its limits is refused at its field', async () => {
@@ -262,7 +353,11 @@ test('a report goes with its photos, the version that was seen and a key; the dr
   expect(Upload.last.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(Upload.last.form.get('inspected')).toBe('true');
   expect(Upload.last.form.get('inspectionImage_overview')).toBeInstanceOf(File);
-  expect(Upload.last.data).toMatchObject({ based: 0, overallStatus: 'Excellent', overallRating: 10 });
+  expect(Upload.last.data).toMatchObject({
+    based: 0,
+    overallStatus: 'Good with Minor Issues',
+    overallRating: 5,
+  });
   await done();
   const confirmation = (await screen.findByText('PK-1234-5678-9')).parentElement;
   expect(confirmation).toHaveTextContent('Inspection report issued: PK-1234-5678-9, version 1');

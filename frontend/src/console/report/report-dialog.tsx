@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -11,22 +10,28 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
+import { INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { type Draft, loadDraft, removeDraft } from '../../lib/drafts/draft-store';
 import { useBackCloses } from '../../ui/use-back-closes';
 import { Confirmation } from '../parts/actions/confirmation';
 import { LoadError } from '../parts/record/load-error';
-import { inspectionCase } from './report-calls';
-import { type ReportDraft, reportDraft } from './report-draft';
 import { ReportForm } from './report-form';
+import { ReportIssued } from './report-issued';
+import { inspectionCase } from './values/report-calls';
+import { type ReportDraft, reportDraft } from './values/report-draft';
 
-export interface ReportDialogProps {
+/** A device whose report is written. */
+export interface Inspected {
   inspectionId: string;
   /** What the device is called until more is known of it. */
   name: string;
+}
+
+interface ReportDialogProps extends Inspected {
+  /** Goes on with the report of another device. */
+  onNext: (inspected: Inspected) => void;
   onClose: () => void;
 }
 
@@ -36,7 +41,7 @@ type Stage =
   | { at: 'issued'; reportId: string; version: number; message: string | undefined };
 
 /** Writes the report of a device, or corrects it: a page of its own on a phone. */
-export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ inspectionId, name, onNext, onClose }: ReportDialogProps) => {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(inspectionCase(inspectionId));
@@ -89,7 +94,14 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
         </Typography>
       </DialogTitle>
       {stage.at === 'issued' ? (
-        <Issued {...stage} onClose={close} />
+        <ReportIssued
+          {...stage}
+          onNext={(inspected) => {
+            void queries.invalidateQueries();
+            onNext(inspected);
+          }}
+          onClose={close}
+        />
       ) : data && stage.at === 'form' ? (
         <ReportForm
           key={beginnings}
@@ -128,30 +140,6 @@ export const ReportDialog = ({ inspectionId, name, onClose }: ReportDialogProps)
     </Dialog>
   );
 };
-
-const Issued = ({
-  reportId,
-  version,
-  message,
-  onClose,
-}: Omit<Extract<Stage, { at: 'issued' }>, 'at'> & { onClose: () => void }) => (
-  <>
-    <DialogContent dividers>
-      <Alert severity="success">
-        {message ?? (version > 1 ? MESSAGES.corrected : MESSAGES.issued)}:{' '}
-        <span style={{ whiteSpace: 'nowrap' }}>{reportId}</span>, version {version}
-      </Alert>
-    </DialogContent>
-    <DialogActions>
-      <Button component={Link} to={reportPath(reportId)}>
-        View report
-      </Button>
-      <Button variant="contained" onClick={onClose} autoFocus>
-        Close
-      </Button>
-    </DialogActions>
-  </>
-);
 
 const Waiting = () => (
   <Stack spacing={2} role="status" aria-label="Loading">

@@ -3,7 +3,7 @@ import { CHECKLIST } from '@parkho/contracts';
 import type { ComponentProps } from 'react';
 import { type FieldValues, get, set, type UseFormReturn, useController } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
-import type { OwnVerdict, ReportValues } from './report-values';
+import type { OwnVerdict, ReportValues } from './values/report-values';
 
 /** The form of a report. Its fields stand under the paths of the report, as errors of the rules and the server do. */
 export type ReportFields = UseFormReturn<FieldValues>;

@@ -13,6 +13,7 @@ import {
   CHECKLIST,
   type CheckItem,
   coverageOf,
+  type Drafted,
   dayInPakistan,
   type InspectedDevice,
   type InspectionCase,
@@ -20,6 +21,8 @@ import {
   isUsual,
   NOT_CHECKED,
   NOT_FITTED,
+  notVerifiedLabels,
+  photosExpected,
   REPORT_LIMITS,
   reportedFindings,
   reportedParts,
@@ -30,14 +33,15 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft } from '../../lib/drafts/draft-store';
 import { Time } from '../parts/time';
 import { ReportComparison } from './report-comparison';
-import type { ReportDraft } from './report-draft';
 import { ReportText } from './report-fields';
 import { ReportFiles } from './report-files';
 import { type Offer, ReportPart } from './report-part';
 import { ReportPhotos } from './report-photos';
-import { DEVICE_FIELDS, type DeviceField, findingsOf, GROUPS } from './report-values';
+import { ReportPreview } from './report-preview';
 import { ReportVerdict } from './report-verdict';
 import { useReportForm } from './use-report-form';
+import type { ReportDraft } from './values/report-draft';
+import { DEVICE_FIELDS, type DeviceField, findingsOf, GROUPS } from './values/report-values';
 
 interface ReportFormProps {
   subject: InspectionCase;
@@ -75,12 +79,18 @@ const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; ch
 /** The form of a report. What is typed and chosen is kept as a draft until the report is issued. */
 export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: ReportFormProps) => {
   const report = useReportForm(subject, draft, onIssued);
-  const { form, values, files, based, latest, isOvertaken, errorOf } = report;
+  const { form, values, files, based, latest, isOvertaken, open, repeated, different, errorOf } = report;
+  const [preview, setPreview] = useState<Drafted['report']>();
 
   const root = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try.
   useEffect(() => focusFirst(root.current, errorOf), [submitCount]);
+  const isWrong = Object.keys(form.formState.errors).length > 0;
+  // What the server refuses is mended in the form.
+  useEffect(() => {
+    if (isWrong) setPreview(undefined);
+  }, [isWrong]);
 
   const findings = findingsOf(values);
   const { category } = subject.device;
@@ -103,10 +113,17 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
 
   return (
     <>
-      <DialogContent dividers ref={root} sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
+      {preview && <ReportPreview report={preview} pictures={files.pictures} files={files.files} />}
+      {/* It stays behind the preview, scrolled as it was. */}
+      <DialogContent
+        dividers
+        ref={root}
+        sx={{ px: { xs: 2, sm: 3 }, pt: 0, ...(preview && { display: 'none' }) }}
+      >
         {isOvertaken && latest.report && (
           <ReportComparison
             mine={values}
+            open={open.length}
             report={latest.report}
             onCorrect={report.rebase}
             onDiscard={onDiscard}
@@ -142,7 +159,9 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
         )}
         <Part title="Device">
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            {DEVICE_NAMES.map((name) => (
+            {DEVICE_NAMES.filter(
+              (name) => name !== 'noSerialNumber' || !values.deviceInfo.serialNumber.trim(),
+            ).map((name) => (
               <ReportText
                 key={name}
                 form={form}
@@ -150,6 +169,9 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
                 label={DEVICE_FIELDS[name]}
                 type={name === 'inspectionDate' ? 'date' : 'text'}
                 required={name === 'inspectorName'}
+                {...(name === 'noSerialNumber' && {
+                  hint: () => 'Shown in the report, such as “Label worn off”',
+                })}
                 slotProps={{
                   htmlInput: {
                     autoComplete: 'off',
@@ -197,14 +219,24 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
             Show parts that are unusual for {category}
           </Button>
         )}
-        <Part title="Photos" aside={`${Object.keys(files.pictures).length} of 6`}>
-          <ReportPhotos files={files} errorOf={errorOf} />
+        <Part title="Photos" aside={`${different} different, at least ${photosExpected(category)} expected`}>
+          <ReportPhotos
+            inspectionId={subject.inspectionId}
+            files={files}
+            repeated={repeated}
+            errorOf={errorOf}
+          />
         </Part>
         <Part title="Files">
           <ReportFiles files={files} error={errorOf('attachment')} />
         </Part>
         <Part title="Verdict">
-          <ReportVerdict form={form} findings={findings} verdict={values.verdict} />
+          <ReportVerdict
+            form={form}
+            findings={findings}
+            open={notVerifiedLabels({ ...reported, notVerified: open })}
+            verdict={values.verdict}
+          />
           <ReportText
             form={form}
             path="overallNotes"
@@ -217,7 +249,13 @@ export const ReportForm = ({ subject, draft, onIssued, onDiscard, onClose }: Rep
           />
         </Part>
       </DialogContent>
-      <Footer {...report} checked={countOf(coverageOf(reported))} onClose={onClose} />
+      <Footer
+        {...report}
+        checked={countOf(coverageOf(reported))}
+        isPreview={preview !== undefined}
+        onPreview={async () => setPreview(preview ? undefined : await report.preview())}
+        onClose={onClose}
+      />
     </>
   );
 };
@@ -228,7 +266,7 @@ const countOf = ({ checked, of }: ReturnType<typeof coverageOf>): string =>
 type FooterProps = Pick<
   ReturnType<typeof useReportForm>,
   'based' | 'errorOf' | 'isBegun' | 'isOvertaken' | 'isSending' | 'kept' | 'progress' | 'submit'
-> & { checked: string; onClose: () => void };
+> & { checked: string; isPreview: boolean; onPreview: () => void; onClose: () => void };
 
 /** How far the report is, what is wrong with it as a whole, and its buttons. */
 const Footer = ({
@@ -241,6 +279,8 @@ const Footer = ({
   progress,
   submit,
   checked,
+  isPreview,
+  onPreview,
   onClose,
 }: FooterProps) => {
   const failure = errorOf('root');
@@ -266,6 +306,9 @@ const Footer = ({
       </Stack>
       <Button onClick={onClose} disabled={isSending}>
         Close
+      </Button>
+      <Button variant="outlined" onClick={onPreview} disabled={isSending || isOvertaken}>
+        {isPreview ? 'Back to the form' : 'Preview'}
       </Button>
       <Button variant="contained" onClick={submit} disabled={isSending || isOvertaken}>
         {isSending ? 'Sending...' : based > 0 ? 'Issue corrected report' : 'Issue report'}

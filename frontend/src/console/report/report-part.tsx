@@ -12,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { type Tone, toNextChoices } from './choice-group';
 import type { Offered } from './measurements/offered';
 import { ReportChoice, type ReportFields, ReportText } from './report-fields';
-import { choicesOf, type PartValues } from './report-values';
+import { choicesOf, type PartValues } from './values/report-values';
 
 const TONES: readonly Tone[] = ['good', 'flaw', 'fault'];
 const toneOf = (status: string): Tone => {

@@ -1,11 +1,29 @@
-import { Box, CircularProgress, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { photoField, REPORT_PHOTO_LABELS, REPORT_PHOTOS, type ReportPhotoLabel } from '@parkho/contracts';
-import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import {
+  Box,
+  CircularProgress,
+  FormHelperText,
+  IconButton,
+  Stack,
+  Link as TextLink,
+  Typography,
+} from '@mui/material';
+import {
+  INSPECTION_MESSAGES as MESSAGES,
+  photoField,
+  REPORT_PHOTO_LABELS,
+  REPORT_PHOTOS,
+  type ReportPhotoLabel,
+  reportPath,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Camera, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useObjectUrl } from '../../lib/files/use-object-url';
 import { PickFile } from '../parts/actions/pick-file';
 import { Picture as Image } from '../parts/record/picture';
-import type { Picture } from './report-values';
 import type { ReportFiles } from './use-report-files';
+import { photoMatches } from './values/report-calls';
+import type { Picture } from './values/report-values';
 
 /** iPhones convert HEIC photos to JPEG where only JPEG is accepted. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -27,11 +45,26 @@ const Preview = ({ label, picture }: { label: string; picture: Picture | undefin
 interface SlotProps {
   label: ReportPhotoLabel;
   files: ReportFiles;
+  /** Another place that has the same photo. */
+  repeats: ReportPhotoLabel | undefined;
+  /** Reports of other devices that have the photo. */
+  elsewhere: readonly string[];
   /** The error of the server at a field, by its name. */
   errorOf: (name: string) => string | undefined;
 }
 
-const Slot = ({ label, files, errorOf }: SlotProps) => {
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="body2"
+    role="status"
+    sx={{ display: 'flex', gap: 0.75, color: 'warning.dark', overflowWrap: 'anywhere' }}
+  >
+    <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+    <span>{children}</span>
+  </Typography>
+);
+
+const Slot = ({ label, files, repeats, elsewhere, errorOf }: SlotProps) => {
   const name = REPORT_PHOTO_LABELS[label];
   const picture = files.pictures[label];
   const error = files.refusals[label] ?? errorOf(photoField(label));
@@ -90,6 +123,26 @@ const Slot = ({ label, files, errorOf }: SlotProps) => {
           />
         )}
       </Stack>
+      {repeats && <Warning>{MESSAGES.photoRepeated(REPORT_PHOTO_LABELS[repeats])}</Warning>}
+      {elsewhere.length > 0 && (
+        <Warning>
+          Another device’s report has this photo:{' '}
+          {elsewhere.map((reportId, place) => (
+            <Fragment key={reportId}>
+              {place > 0 && ', '}
+              <TextLink
+                href={reportPath(reportId)}
+                target="_blank"
+                rel="noreferrer"
+                color="inherit"
+                sx={{ display: 'inline-block', minHeight: 24 }}
+              >
+                {reportId}
+              </TextLink>
+            </Fragment>
+          ))}
+        </Warning>
+      )}
       {error && (
         <FormHelperText error role="alert">
           {error}
@@ -99,21 +152,38 @@ const Slot = ({ label, files, errorOf }: SlotProps) => {
   );
 };
 
+interface ReportPhotosProps extends Pick<SlotProps, 'files' | 'errorOf'> {
+  inspectionId: string;
+  repeated: { readonly [L in ReportPhotoLabel]?: ReportPhotoLabel };
+}
+
 /** Up to six photos, each of something that a buyer wants to see. */
-export const ReportPhotos = ({ files, errorOf }: Omit<SlotProps, 'label'>) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-      listStyle: 'none',
-      m: 0,
-      p: 0,
-    }}
-  >
-    {REPORT_PHOTOS.map((label) => (
-      <Slot key={label} label={label} files={files} errorOf={errorOf} />
-    ))}
-  </Box>
-);
+export const ReportPhotos = ({ inspectionId, files, repeated, errorOf }: ReportPhotosProps) => {
+  const fingerprintOf = (label: ReportPhotoLabel) => files.pictures[label]?.look?.fingerprint;
+  const fingerprints = [...new Set(REPORT_PHOTOS.flatMap((label) => fingerprintOf(label) ?? []))].sort();
+  const { data: matches = [] } = useQuery(photoMatches(inspectionId, fingerprints));
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {REPORT_PHOTOS.map((label) => (
+        <Slot
+          key={label}
+          label={label}
+          files={files}
+          repeats={repeated[label]}
+          elsewhere={matches.find(({ fingerprint }) => fingerprint === fingerprintOf(label))?.reportIds ?? []}
+          errorOf={errorOf}
+        />
+      ))}
+    </Box>
+  );
+};

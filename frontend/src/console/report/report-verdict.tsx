@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import {
   type Findings,
   OVERALL_STATUSES,
@@ -9,7 +9,7 @@ import {
 } from '@parkho/contracts';
 import type { Tone } from './choice-group';
 import { ReportChoice, type ReportFields, ReportText } from './report-fields';
-import type { OwnVerdict } from './report-values';
+import type { OwnVerdict } from './values/report-values';
 
 const TONES: Readonly<Record<string, Tone>> = {
   Excellent: 'good',
@@ -21,12 +21,14 @@ const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => String(index + 
 interface ReportVerdictProps {
   form: ReportFields;
   findings: Findings;
+  /** What is not verified, in the words of the report. */
+  open: readonly string[];
   verdict: OwnVerdict | null;
 }
 
 /** Overall status and rating: what the findings suggest, unless the inspector says otherwise and why. */
-export const ReportVerdict = ({ form, findings, verdict }: ReportVerdictProps) => {
-  const suggested = suggestedVerdict(findings);
+export const ReportVerdict = ({ form, findings, open, verdict }: ReportVerdictProps) => {
+  const suggested = suggestedVerdict(findings, open.length);
   const judge = (isOverruled: boolean) => {
     form.setValue('overallStatus', suggested?.overallStatus ?? '');
     form.setValue('overallRating', suggested ? String(suggested.overallRating) : '');
@@ -37,9 +39,16 @@ export const ReportVerdict = ({ form, findings, verdict }: ReportVerdictProps) =
     <Stack spacing={2}>
       <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
         {suggested
-          ? `Suggested by the findings: ${suggested.overallStatus}, ${suggested.overallRating} of ${RATING_MAX} (${ratingBand(suggested.overallRating)})`
+          ? `Suggested: ${suggested.overallStatus}, ${suggested.overallRating} of ${RATING_MAX} (${ratingBand(suggested.overallRating)})`
           : 'A verdict is suggested once a part has been checked.'}
       </Typography>
+      {suggested && open.length > 0 && (
+        <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+          <AlertTitle>Not verified</AlertTitle>
+          {open.join(', ')}. Each lowers the suggested rating by one, to 5 at the lowest, and readers see this
+          list.
+        </Alert>
+      )}
       {verdict ? (
         <>
           <ReportChoice

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
 import { lazyScreen } from '../parts/lazy-screen';
-import type { ReportDialogProps } from './report-dialog';
+import type { Inspected } from './report-dialog';
 
 const ReportDialog = lazyScreen(() => import('./report-dialog'), 'ReportDialog');
-
-type Inspected = Omit<ReportDialogProps, 'onClose'>;
 
 const Writer = createContext<((inspected: Inspected) => void) | undefined>(undefined);
 
@@ -22,7 +20,12 @@ export const ReportWriter = ({ children }: { children: ReactNode }) => {
       {children}
       {inspected && (
         <Suspense>
-          <ReportDialog {...inspected} onClose={() => setInspected(undefined)} />
+          <ReportDialog
+            key={inspected.inspectionId}
+            {...inspected}
+            onNext={setInspected}
+            onClose={() => setInspected(undefined)}
+          />
         </Suspense>
       )}
     </Writer>

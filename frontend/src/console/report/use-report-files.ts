@@ -5,11 +5,12 @@ import {
   type ReportPhotoLabel,
 } from '@parkho/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { lookOf } from '../../lib/files/picture-look';
 import { shrunk } from '../../lib/files/shrink';
 import { newKey } from '../../lib/http/idempotency';
 import { offeredBy } from './measurements/measurements';
 import type { Offered } from './measurements/offered';
-import type { Picture, Pictures, TextFile } from './report-values';
+import type { Picture, Pictures, TextFile } from './values/report-values';
 
 const pictureError = ({ type, size }: File): string | undefined => {
   if (!type.startsWith('image/')) return MESSAGES.notAnImage;
@@ -65,11 +66,16 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       if (error) return;
       const id = newKey();
       put(label, { id });
-      const work: Promise<void> = shrunk(file).then((blob) => {
+      const putThis = (picture: Omit<Picture, 'id'>) => {
         // Unless another one was chosen meanwhile, or none any more.
-        if (pictures.current[label]?.id === id) put(label, { id, blob });
-        shrinking.delete(work);
-      });
+        if (pictures.current[label]?.id === id) put(label, { id, ...picture });
+      };
+      const prepare = async () => {
+        const blob = await shrunk(file);
+        putThis({ blob });
+        putThis({ blob, look: await lookOf(blob) });
+      };
+      const work: Promise<void> = prepare().finally(() => shrinking.delete(work));
       shrinking.add(work);
     },
     remove(label: ReportPhotoLabel) {
@@ -99,7 +105,7 @@ export function useReportFiles(initial: { pictures: Pictures; files: readonly Te
       setFiles((earlier) => earlier.filter((file) => file.id !== id));
       setFileRefusal(undefined);
     },
-    /** The photos when all of them are ready to be sent. */
+    /** The photos when all of them are ready to be sent, and it is known what they look like. */
     async settled(): Promise<Pictures> {
       while (shrinking.size > 0) await Promise.all(shrinking);
       return pictures.current;

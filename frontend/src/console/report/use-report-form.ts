@@ -1,6 +1,10 @@
 import {
+  type Checked,
   check,
+  type Drafted,
+  draftedReport,
   type FieldMessages,
+  type InspectedDevice,
   type InspectionCase,
   type IssuedReport,
   inspectionReportForm,
@@ -11,16 +15,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldError, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft';
-import { resolverOf } from '../../lib/forms/use-form';
+import { resolverBy } from '../../lib/forms/use-form';
 import { type ApiError, errorText } from '../../lib/http/api';
 import { idempotent } from '../../lib/http/idempotency';
-import { inspectionCase, issueReport, type Report } from './report-calls';
-import { type ReportDraft, reportDraft } from './report-draft';
 import { fieldsOf, valuesOf } from './report-fields';
-import { keptFiles, type ReportValues, reportBody, startingValues } from './report-values';
 import { useReportFiles } from './use-report-files';
+import { inspectionCase, issueReport, type Report } from './values/report-calls';
+import { type ReportDraft, reportDraft } from './values/report-draft';
+import {
+  keptFiles,
+  openIn,
+  photosIn,
+  type ReportValues,
+  reportBody,
+  startingValues,
+} from './values/report-values';
 
-const rules = resolverOf<FieldValues, object>(inspectionReportForm);
+/**
+ * What is typed, as the report that it would be issued as but for its number, photos and files; its rules are those of
+ * the server.
+ */
+const checkedReport = (body: object, device: InspectedDevice, photos: number): Checked<Drafted['report']> => {
+  const checked = check(inspectionReportForm, body);
+  if (!checked.ok) return checked;
+  const { report, lacksReason } = draftedReport(checked.value, device, new Date().toISOString(), photos);
+  return lacksReason
+    ? { ok: false, fields: { overruled: MESSAGES.overruledRequired } }
+    : { ok: true, value: report };
+};
 
 /**
  * The form of a report with its photos and files, kept as a draft at every change.
@@ -32,14 +54,18 @@ export function useReportForm(
   draft: ReportDraft | undefined,
   onIssued: (answer: Success<IssuedReport>) => void,
 ) {
-  const { inspectionId, inspectorName } = subject;
+  const { inspectionId, inspectorName, device } = subject;
   const queries = useQueryClient();
   const pristine = useMemo(() => startingValues(subject), [subject]);
   const [based, setBased] = useState(draft?.based ?? subject.version);
-  const bodyOf = (fields: FieldValues) => reportBody(valuesOf(fields), based);
+  const files = useReportFiles(draft ?? keptFiles(subject.report));
+  const { different, repeated } = photosIn(files.pictures);
+  const openOf = (fields: FieldValues) => openIn(valuesOf(fields), device.category, different);
+  const checkedOf = (fields: FieldValues) =>
+    checkedReport(reportBody(valuesOf(fields), based, openOf(fields).length), device, different);
   const form = useForm<FieldValues>({
     defaultValues: fieldsOf(continued(draft, inspectorName) ?? pristine),
-    resolver: (fields, ...others) => rules(bodyOf(fields), ...others),
+    resolver: resolverBy<FieldValues, object>(checkedOf),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -47,7 +73,6 @@ export function useReportForm(
   const errorOf = (path: string): string | undefined =>
     (get(errors, path) as FieldError | undefined)?.message;
   const values = valuesOf(useWatch({ control: form.control }));
-  const files = useReportFiles(draft ?? keptFiles(subject.report));
   /** Share of the report that has been sent. */
   const [progress, setProgress] = useState(0);
   /** The newest version, as far as it is known here. */
@@ -106,7 +131,9 @@ export function useReportForm(
     setProgress(0);
     try {
       const pictures = await files.settled();
-      const answer = await issue({ based, values: valuesOf(form.getValues()), pictures, files: files.files });
+      const values = valuesOf(form.getValues());
+      const open = openIn(values, device.category, photosIn(pictures).different).length;
+      const answer = await issue({ based, open, values, pictures, files: files.files });
       await kept.end();
       onIssued(answer);
     } catch (error) {
@@ -116,10 +143,21 @@ export function useReportForm(
       refuse(errorText(error as ApiError, MESSAGES.completeFailed), fields);
     }
   };
-  const submit = form.handleSubmit(send, () => {
-    const checked = check(inspectionReportForm, bodyOf(form.getValues()));
+  const refuseInvalid = () => {
+    const checked = checkedOf(form.getValues());
     if (!checked.ok) refuse([...new Set(Object.values(checked.fields))].join(', '));
-  });
+  };
+  const submit = form.handleSubmit(send, refuseInvalid);
+  /** The report as its readers will see it; undefined while the form shows what is wrong. */
+  const preview = async (): Promise<Drafted['report'] | undefined> => {
+    await files.settled();
+    let found: Drafted['report'] | undefined;
+    await form.handleSubmit(() => {
+      const checked = checkedOf(form.getValues());
+      if (checked.ok) found = checked.value;
+    }, refuseInvalid)();
+    return found;
+  };
   /** Reads the newest version; resolves to whether another inspector has issued it meanwhile. */
   const look = async (): Promise<boolean> => {
     const found = await queries
@@ -147,7 +185,13 @@ export function useReportForm(
     kept,
     /** What is wrong with a field, by its path. */
     errorOf,
+    /** What is not verified yet (`notVerified`). */
+    open: openIn(values, device.category, different),
+    /** Photos that are another one again, by label. */
+    repeated,
+    different,
     submit: () => void submit(),
+    preview,
     /** Makes the draft a correction of the newest version. */
     rebase,
     isSending,

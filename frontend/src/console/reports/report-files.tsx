@@ -9,8 +9,8 @@ import { Download, Printer } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { saveAs } from '../../lib/files/save-as';
 import { errorText } from '../../lib/http/api';
+import { CopyButton } from '../parts/actions/copy-button';
 import { formatBytes } from '../parts/amounts';
-import { CopyButton } from '../parts/copy-button';
 import { hasSha256, reportFile } from './report-calls';
 
 type File = NonNullable<ShopReport['files']>[number];

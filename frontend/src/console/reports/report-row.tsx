@@ -18,8 +18,8 @@ import {
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/date';
+import { CopyButton } from '../parts/actions/copy-button';
 import { useCommand } from '../parts/actions/use-command';
-import { CopyButton } from '../parts/copy-button';
 import { Time } from '../parts/time';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';

@@ -1,4 +1,4 @@
-import { check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
+import { type Checked, check, type FieldMessages, type Form, GENERAL_MESSAGES } from '@parkho/contracts';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -14,10 +14,16 @@ import {
 import { type ApiError, errorText } from '../http/api';
 
 /** The rules of a form as a resolver of react-hook-form, which react-admin uses too. */
-export const resolverOf =
-  <Values extends FieldValues, Body>(form: Form<Body>): Resolver<Values, unknown, Body> =>
+export const resolverOf = <Values extends FieldValues, Body>(form: Form<Body>) =>
+  resolverBy<Values, Body>((values) => check(form, values));
+
+/** The same of rules that depend on more than the form. */
+export const resolverBy =
+  <Values extends FieldValues, Body>(
+    rules: (values: Values) => Checked<Body>,
+  ): Resolver<Values, unknown, Body> =>
   (values) => {
-    const checked = check(form, values);
+    const checked = rules(values);
     if (checked.ok) return { values: checked.value, errors: {} };
     const errors = {};
     for (const [path, message] of Object.entries(checked.fields))

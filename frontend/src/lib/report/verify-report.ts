@@ -193,7 +193,10 @@ function checkStanding(
   wording: Wording,
 ): Outcome {
   if (!record) return noted(say(wording, MESSAGES.standingUnknown));
-  if (record.standing === 'void') return noted(say(wording, MESSAGES.void));
+  if (record.standing === 'void') {
+    const reason = record.voided?.reason;
+    return noted(reason ? say(wording, MESSAGES.voidBecause, { reason }) : say(wording, MESSAGES.void));
+  }
   const newest = record.versions.at(-1);
   if (!newest || newest.version <= version) return passed(say(wording, MESSAGES.newest));
   const { correction: reason } = newest;

@@ -8,6 +8,9 @@ test('login leads back to the page that needed it', () => {
 test('without such an address it leads to where the work of the role starts', () => {
   expect(pathAfterLogin('admin', null)).toBe('/admin/dashboard');
   expect(pathAfterLogin('buyer', null)).toBe('/');
+  const queue = new URL(pathAfterLogin('inspector', null), 'https://parkho.pk');
+  expect(queue.pathname).toBe('/admin/inspections');
+  expect(JSON.parse(queue.searchParams.get('filter')!)).toEqual({ status: 'pending', mine: true });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Area, areaOf, CONSOLE_PAGES, PAGES, type UserRole } from '@parkho/contracts';
+import { type Area, areaOf, CONSOLE_PAGES, PAGES, queryString, type UserRole } from '@parkho/contracts';
 
 /** Where the work of a role starts (specification, section 2). */
 const dashboards: Record<Area, string> = {
@@ -6,6 +6,14 @@ const dashboards: Record<Area, string> = {
   'seller-area': PAGES.sellerDashboard.path,
   shop: PAGES.home.path,
 };
+
+/** Inspectors begin with what is assigned to them. */
+const OWN_QUEUE = `${CONSOLE_PAGES.inspections.path}?${queryString({
+  filter: JSON.stringify({ status: 'pending', mine: true }),
+})}`;
+
+/** The start page of a role. */
+const startOf = (role: UserRole): string => (role === 'inspector' ? OWN_QUEUE : dashboards[areaOf(role)]);
 
 /** Login, and from there back to the address that needed it. */
 export const loginPath = (next: string): string => `${PAGES.login.path}?next=${encodeURIComponent(next)}`;
@@ -20,4 +28,4 @@ export const isSessionExpired = (params: URLSearchParams): boolean => params.has
  * (specification, section 2).
  */
 export const pathAfterLogin = (role: UserRole, next: string | null): string =>
-  next && /^\/(?![/\\])/.test(next) ? next : dashboards[areaOf(role)];
+  next && /^\/(?![/\\])/.test(next) ? next : startOf(role);

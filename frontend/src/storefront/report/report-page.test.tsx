@@ -1,4 +1,4 @@
-import type { PublicReport } from '@parkho/contracts';
+import type { InspectionReport, PublicReport } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,10 +99,39 @@ describe('the page of a report', () => {
     expect(requests).toEqual([`/api/inspection-reports/${report.reportId}?version=1`]);
   });
 
-  test('one that was withdrawn has no seal', async () => {
-    show(path, () => shown({ standing: 'void', product: null }));
-    expect(await screen.findByRole('region', { name: 'Withdrawn' })).toBeVisible();
+  test('one that was withdrawn says when and why, and has no seal', async () => {
+    const voided = { at: '2026-11-25T10:00:00.000Z', reason: 'Another device’s serial number' };
+    const versions = [{ version: 1, issuedAt: report.issuedAt, voided }];
+    show(path, () => shown({ standing: 'void', product: null, voided, versions }));
+    const notice = await screen.findByRole('region', { name: 'Withdrawn on Nov 25, 2026' });
+    expect(notice).toHaveTextContent('Reason: Another device’s serial number');
     expect(screen.queryByRole('img', { name: /^Inspected/ })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Versions' })).toHaveTextContent(
+      /Withdrawn on Nov 25, 2026Reason/,
+    );
+  });
+
+  test('a version that was withdrawn and then replaced says both', async () => {
+    const voided = { at: '2026-11-25T10:00:00.000Z' };
+    const versions = [
+      { version: 1, issuedAt: report.issuedAt, voided },
+      { version: 2, issuedAt: report.issuedAt, correction: 'Inspected again' },
+    ];
+    show(`${path}?version=1`, () => shown({ standing: 'superseded', voided, versions }));
+    expect(await screen.findByRole('region', { name: 'Withdrawn on Nov 25, 2026' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Replaced by a newer version' })).toBeVisible();
+  });
+
+  test('says what it leaves open, and why there is no serial number', async () => {
+    const open = {
+      ...report,
+      notVerified: ['internals.battery.health', 'photos'],
+      deviceInfo: { ...report.deviceInfo, serialNumber: undefined, noSerialNumber: 'Label worn off' },
+    } as InspectionReport;
+    show(path, () => shown({ report: open }));
+    const notice = await screen.findByRole('region', { name: 'Not verified' });
+    expect(notice).toHaveTextContent('Battery health,Photos');
+    expect(screen.getByText('None: Label worn off')).toBeVisible();
   });
 
   test('one that the listing has left behind says what has changed', async () => {

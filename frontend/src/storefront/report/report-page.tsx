@@ -24,7 +24,7 @@ import { ReportActions } from './report-actions';
 import { ReportSkeleton } from './report-skeleton';
 import { useVerification } from './use-verification';
 
-const ReportSheet = later(() => import('./report-sheet'), 'ReportSheet');
+const ReportSheet = later(() => import('../../ui/report/report-sheet'), 'ReportSheet');
 const VerificationSteps = later(() => import('./verification-steps'), 'VerificationSteps');
 
 const versionIn = (query: URLSearchParams) => pageNumber(query.get('version') ?? '');

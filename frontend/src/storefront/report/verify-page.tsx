@@ -17,10 +17,10 @@ import { Button, LinkButton } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { FileButton } from '../../ui/form/file-button';
 import { Banner } from '../../ui/page/banner';
+import { ReportSheet } from '../../ui/report/report-sheet';
 import { Spinner } from '../../ui/spinner';
 import { QrCamera } from './qr-camera';
 import { readQr } from './read-qr';
-import { ReportSheet } from './report-sheet';
 import { type Subject, useVerification } from './use-verification';
 import { VerificationSteps } from './verification-steps';
 

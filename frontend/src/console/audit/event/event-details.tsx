@@ -15,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { saveAs } from '../../../lib/files/save-as';
 import { errorText } from '../../../lib/http/api';
-import { CopyButton } from '../../parts/copy-button';
+import { CopyButton } from '../../parts/actions/copy-button';
 import { FactList, Section } from '../../parts/record/facts';
 import { Time } from '../../parts/time';
 import { auditPath } from '../filter/audit-view';

@@ -30,6 +30,7 @@ import { exportAudit } from './audit-export';
 const LABELS: Readonly<Record<AuditExport, string>> = {
   csv: 'CSV, for spreadsheets',
   jsonl: 'JSON Lines, for programs',
+  ocsf: 'OCSF, for security tools',
 };
 
 interface ExportDialogProps {

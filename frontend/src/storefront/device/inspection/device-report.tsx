@@ -6,6 +6,7 @@ import { ShareButton } from '../../../ui/page/share-button';
 import { TranslationNote } from '../../../ui/page/translation-note';
 import { Facts } from '../../../ui/report/facts';
 import { FindingsList } from '../../../ui/report/findings-list';
+import { NotVerified } from '../../../ui/report/not-verified';
 import { ReportPhotos } from '../../../ui/report/report-photos';
 
 interface DeviceReportProps {
@@ -19,7 +20,7 @@ interface DeviceReportProps {
 export default function DeviceReport({ name, reportId, version, data }: DeviceReportProps) {
   const speech = useLanguage();
   const { t } = speech;
-  const { deviceModel, serialNumber, inspectorName } = data.deviceInfo;
+  const { deviceModel, serialNumber, noSerialNumber, inspectorName } = data.deviceInfo;
   return (
     <div className="grid gap-8 border border-hairline bg-sheet p-4 sm:p-8 print:gap-4 print:border-0 print:p-0">
       <TranslationNote />
@@ -27,10 +28,14 @@ export default function DeviceReport({ name, reportId, version, data }: DeviceRe
         title={t('Device info')}
         facts={[
           [t('Model'), deviceModel],
-          [t('Serial number'), serialNumber],
+          [
+            t('Serial number'),
+            serialNumber ?? (noSerialNumber && t('None: {reason}', { reason: noSerialNumber })),
+          ],
           [t('Inspector'), inspectorName],
         ]}
       />
+      <NotVerified report={data} />
       <FindingsList findings={data} />
       <div className="grid gap-3 print:hidden">
         <h3 className="text-lg font-semibold">{t('Inspection images')}</h3>

@@ -5,7 +5,9 @@ import {
   coverageOf,
   deviceKind,
   type Findings,
+  type InspectionData,
   isUsual,
+  notVerifiedLabels,
   PAGES,
   type ProductPage,
   RATING_MAX,
@@ -113,10 +115,11 @@ export function InspectionReport({ product }: { product: ProductPage }) {
 }
 
 /** '16 of 16 parts checked; two things to know', and what they are. */
-function Sum({ findings, ink }: { findings: Findings; ink: string }) {
+function Sum({ findings, ink }: { findings: Findings & Pick<InspectionData, 'notVerified'>; ink: string }) {
   const speech = useLanguage();
   const { t, rich, known } = speech;
   const concerns = concernsOf(findings, speech);
+  const open = notVerifiedLabels(findings);
   return (
     <div className="grid gap-2">
       <p className={`font-semibold ${ink}`}>
@@ -143,6 +146,9 @@ function Sum({ findings, ink }: { findings: Findings; ink: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {open.length > 0 && (
+        <p>{t('Not verified: {things}', { things: open.map((label) => known(label)).join(t(', ')) })}</p>
       )}
     </div>
   );

@@ -11,23 +11,25 @@ import { Link } from 'react-router';
 import { cardImage } from '../../lib/devices/image';
 import { useLanguage } from '../../lib/language/language';
 import { useOrigin } from '../../lib/page/use-origin';
-import { Picture } from '../../ui/device/picture';
-import { InspectedSeal, SealMark } from '../../ui/device/seal';
-import { QrCode } from '../../ui/page/qr-code';
-import { TranslationNote } from '../../ui/page/translation-note';
-import { ChangesNotice } from '../../ui/report/changes-notice';
-import { Facts } from '../../ui/report/facts';
-import { FindingsList } from '../../ui/report/findings-list';
-import { ReportPhotos } from '../../ui/report/report-photos';
-import { Verdict } from '../../ui/report/verdict';
+import { Picture } from '../device/picture';
+import { InspectedSeal, SealMark } from '../device/seal';
+import { QrCode } from '../page/qr-code';
+import { TranslationNote } from '../page/translation-note';
 import { Attachment } from './attachment';
+import { ChangesNotice } from './changes-notice';
+import { Facts } from './facts';
+import { FindingsList } from './findings-list';
 import { Fingerprint } from './fingerprint';
+import { NotVerified } from './not-verified';
+import { ReportPhotos } from './report-photos';
 import { StandingNotice } from './standing-notice';
+import { Verdict } from './verdict';
 import { Versions } from './versions';
 
 interface ReportSheetProps {
   report: InspectionReport;
-  jws: string;
+  /** Absent in the preview of one that is not issued yet, which has no id either. */
+  jws?: string;
   /** The present record of the shop; null where it no longer shows the report. */
   record: PublicReport | null;
 }
@@ -36,7 +38,6 @@ interface ReportSheetProps {
 export function ReportSheet({ report, jws, record }: ReportSheetProps) {
   const { reportId, version, deviceInfo, overallNotes, overruled, attachments, photos } = report;
   const { t, rich, day, dateTime } = useLanguage();
-  const origin = useOrigin();
   return (
     <article
       aria-labelledby="report"
@@ -47,6 +48,7 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
       {record && <StandingNotice record={record} />}
       {record && <ChangesNotice changes={record.changes} />}
       <Verdict report={report} />
+      <NotVerified report={report} />
       {(overallNotes || overruled || report.correction) && (
         <Part title={t('Inspector’s summary')}>
           {overallNotes && (
@@ -85,7 +87,11 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
               title={t('Device info')}
               facts={[
                 [t('Model'), deviceInfo.deviceModel],
-                [t('Serial number'), deviceInfo.serialNumber],
+                [
+                  t('Serial number'),
+                  deviceInfo.serialNumber ??
+                    (deviceInfo.noSerialNumber && t('None: {reason}', { reason: deviceInfo.noSerialNumber })),
+                ],
                 [t('Inspected on'), day(deviceInfo.inspectionDate)],
                 [t('Inspector'), deviceInfo.inspectorName],
                 [t('Issued'), dateTime(report.issuedAt)],
@@ -106,31 +112,40 @@ export function ReportSheet({ report, jws, record }: ReportSheetProps) {
           </ul>
         </Part>
       )}
-      <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
-        <span dir="auto">
-          <QrCode
-            text={origin + reportPath(reportId)}
-            label={t('QR code: leads to report {reportId}', { reportId })}
-            className="size-28 sm:size-36 print:size-30"
-          />
-        </span>
-        <div className="grid min-w-0 grow basis-44 grid-cols-1 gap-3">
-          <p>
-            <bdi className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</bdi>{' '}
-            <span className="text-sm whitespace-nowrap text-ink-soft">
-              {t('Version {version}', { version })}
-            </span>
-          </p>
-          <Fingerprint jws={jws} />
-        </div>
-        <p className="basis-full text-sm text-ink-soft">
-          {rich(
-            'Signed with Ed25519. Scan the code, or type the report ID at {address}: your own browser then checks document, photos and signature.',
-            { address: <bdi>{origin.replace(/^https?:\/\//, '')}/verify</bdi> },
-          )}
-        </p>
-      </div>
+      {jws !== undefined && <Signature reportId={reportId} version={version} jws={jws} />}
     </article>
+  );
+}
+
+/** How the report is found again and checked. */
+function Signature({ reportId, version, jws }: { reportId: string; version: number; jws: string }) {
+  const { t, rich } = useLanguage();
+  const origin = useOrigin();
+  return (
+    <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t-2 border-ink pt-5 sm:gap-8">
+      <span dir="auto">
+        <QrCode
+          text={origin + reportPath(reportId)}
+          label={t('QR code: leads to report {reportId}', { reportId })}
+          className="size-28 sm:size-36 print:size-30"
+        />
+      </span>
+      <div className="grid min-w-0 grow basis-44 grid-cols-1 gap-3">
+        <p>
+          <bdi className="font-mono text-lg font-bold whitespace-nowrap">{reportId}</bdi>{' '}
+          <span className="text-sm whitespace-nowrap text-ink-soft">
+            {t('Version {version}', { version })}
+          </span>
+        </p>
+        <Fingerprint jws={jws} />
+      </div>
+      <p className="basis-full text-sm text-ink-soft">
+        {rich(
+          'Signed with Ed25519. Scan the code, or type the report ID at {address}: your own browser then checks document, photos and signature.',
+          { address: <bdi>{origin.replace(/^https?:\/\//, '')}/verify</bdi> },
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -169,9 +184,11 @@ function Head({ report, record }: Pick<ReportSheetProps, 'report' | 'record'>) {
         </h1>
         <Line
           facts={[
-            <bdi key="id" className="font-mono font-semibold text-ink">
-              {reportId}
-            </bdi>,
+            reportId && (
+              <bdi key="id" className="font-mono font-semibold text-ink">
+                {reportId}
+              </bdi>
+            ),
             t('Version {version}', { version }),
             deviceInfo.serialNumber && rich('S/N {number}', { number: <bdi>{deviceInfo.serialNumber}</bdi> }),
           ]}

@@ -9,10 +9,14 @@ import {
   type InspectionReport,
   NOT_CHECKED,
   NOT_FITTED,
+  notVerified,
   OVERALL_STATUSES,
   type OverallStatus,
+  type PhotoLook,
   RATING_MAX,
   type ReportPhotoLabel,
+  repeatedPhotos,
+  reportedFindings,
   suggestedVerdict,
 } from '@parkho/contracts';
 
@@ -43,6 +47,8 @@ export interface Picture {
   /** Absent for the moment that it takes to make it smaller, and of one that is kept. */
   blob?: Blob;
   path?: string;
+  /** What it looks like, once that is known. */
+  look?: PhotoLook;
 }
 export type Pictures = Readonly<Partial<Record<ReportPhotoLabel, Picture>>>;
 
@@ -58,10 +64,19 @@ export interface TextFile {
 export const DEVICE_FIELDS = {
   deviceModel: 'Model',
   serialNumber: 'Serial number',
+  noSerialNumber: 'Why there is no serial number',
   inspectionDate: 'Inspection date',
   inspectorName: 'Inspector name',
 } as const;
 export type DeviceField = keyof typeof DEVICE_FIELDS;
+
+const NO_DEVICE: ReportValues['deviceInfo'] = {
+  deviceModel: '',
+  serialNumber: '',
+  noSerialNumber: '',
+  inspectionDate: '',
+  inspectorName: '',
+};
 
 const partsIn = (prefix: string, without?: string): readonly CheckItem[] =>
   CHECKLIST.filter(({ path }) => path.startsWith(prefix) && !(without && path.startsWith(without)));
@@ -85,7 +100,7 @@ export const startingValues = ({ report, device, inspectorName }: InspectionCase
   if (!report)
     return {
       ...reportValues({ physical: {}, internals: {} } as Findings),
-      deviceInfo: { deviceModel: device.model ?? '', serialNumber: '', inspectionDate: today, inspectorName },
+      deviceInfo: { ...NO_DEVICE, deviceModel: device.model ?? '', inspectionDate: today, inspectorName },
     };
   const values = issuedValues(report);
   return {
@@ -98,7 +113,10 @@ export const startingValues = ({ report, device, inspectorName }: InspectionCase
 /** The photos and files of a version, for the next one to keep. */
 export const keptFiles = (report: InspectionReport | null): { pictures: Pictures; files: TextFile[] } => ({
   pictures: Object.fromEntries(
-    Object.entries(report?.photos ?? {}).map(([label, { path }]) => [label, { id: path, path }]),
+    Object.entries(report?.photos ?? {}).map(([label, { path, sha256, fingerprint }]) => [
+      label,
+      { id: path, path, look: { sha256, ...(fingerprint && { fingerprint }) } },
+    ]),
   ),
   files: (report?.attachments ?? []).map(({ name, sha256, bytes }) => ({ id: sha256, name, bytes, sha256 })),
 });
@@ -106,13 +124,13 @@ export const keptFiles = (report: InspectionReport | null): { pictures: Pictures
 /** A report as its fields show it. */
 export const issuedValues = (report: InspectionReport): ReportValues => {
   const { deviceInfo, overallStatus, overallRating, overallNotes, overruled = '', correction = '' } = report;
-  const suggested = suggestedVerdict(report);
+  const suggested = suggestedVerdict(report, report.notVerified?.length);
   const isSuggested = suggested?.overallStatus === overallStatus && suggested.overallRating === overallRating;
   const verdict =
     isSuggested && !overruled ? null : { overallStatus, overallRating: String(overallRating), overruled };
   return {
     ...reportValues(report),
-    deviceInfo: { deviceModel: '', serialNumber: '', ...deviceInfo },
+    deviceInfo: { ...NO_DEVICE, ...deviceInfo },
     verdict,
     overallNotes,
     correction,
@@ -121,7 +139,7 @@ export const issuedValues = (report: InspectionReport): ReportValues => {
 
 const reportValues = (findings: Findings): ReportValues => ({
   parts: Object.fromEntries(CHECKLIST.map((item) => [item.path, partValues(item, findings)])),
-  deviceInfo: { deviceModel: '', serialNumber: '', inspectionDate: '', inspectorName: '' },
+  deviceInfo: NO_DEVICE,
   verdict: null,
   overallNotes: '',
   correction: '',
@@ -162,12 +180,34 @@ const findingOf = ({ measures }: CheckItem, { status, notes = '', ...texts }: Pa
   return { status, ...(notes.trim() && { notes: notes.trim() }), ...Object.fromEntries(measured) };
 };
 
-/** The verdict as it is issued; undefined while no part is checked and none is chosen. */
+/**
+ * What of that which the verdict rests on is still open.
+ * @param photos how many different ones there are
+ */
+export const openIn = (values: ReportValues, category: string | undefined, photos: number): string[] => {
+  const findings = reportedFindings(findingsOf(values), category);
+  const { serialNumber, noSerialNumber } = values.deviceInfo;
+  const deviceInfo = { serialNumber: serialNumber.trim(), noSerialNumber: noSerialNumber.trim() };
+  return notVerified({ ...findings, deviceInfo }, category, photos);
+};
+
+/** How many photos are different, and which are another one again. */
+export const photosIn = (pictures: Pictures) => {
+  const looks = Object.fromEntries(Object.entries(pictures).map(([label, of]) => [label, of?.look ?? {}]));
+  const repeated = repeatedPhotos(looks);
+  return { repeated, different: Object.keys(pictures).length - Object.keys(repeated).length };
+};
+
+/**
+ * The verdict as it is issued; undefined while no part is checked and none is chosen.
+ * @param open how many things are not verified
+ */
 export const verdictOf = (
   values: ReportValues,
+  open: number,
 ): { overallStatus: OverallStatus; overallRating: number; overruled?: string } | undefined => {
   const { verdict } = values;
-  if (!verdict) return suggestedVerdict(findingsOf(values)) ?? undefined;
+  if (!verdict) return suggestedVerdict(findingsOf(values), open) ?? undefined;
   return {
     overallStatus: verdict.overallStatus as OverallStatus,
     overallRating: numberIn(verdict.overallRating),
@@ -178,18 +218,24 @@ export const verdictOf = (
 /** While nothing was checked; the form then refuses that, and says nothing of the verdict. */
 const NO_VERDICT = { overallStatus: OVERALL_STATUSES[0], overallRating: RATING_MAX };
 
-/** What is sent as `inspectionData`, before its form has checked it. `based` is the version that the inspector has seen, 0 for none. */
-export const reportBody = (values: ReportValues, based: number) => {
-  const { deviceModel, serialNumber, inspectionDate, inspectorName } = values.deviceInfo;
+/**
+ * What is sent as `inspectionData`, before its form has checked it.
+ * @param based the version that the inspector has seen, 0 for none
+ * @param open how many things are not verified
+ */
+export const reportBody = (values: ReportValues, based: number, open: number) => {
+  const { deviceModel, serialNumber, noSerialNumber, inspectionDate, inspectorName } = values.deviceInfo;
   return {
     ...findingsOf(values),
     deviceInfo: {
       ...(deviceModel.trim() && { deviceModel: deviceModel.trim() }),
-      ...(serialNumber.trim() && { serialNumber: serialNumber.trim() }),
+      ...(serialNumber.trim()
+        ? { serialNumber: serialNumber.trim() }
+        : noSerialNumber.trim() && { noSerialNumber: noSerialNumber.trim() }),
       inspectionDate,
       inspectorName: inspectorName.trim(),
     },
-    ...(verdictOf(values) ?? NO_VERDICT),
+    ...(verdictOf(values, open) ?? NO_VERDICT),
     overallNotes: values.overallNotes.trim(),
     based,
     ...(based > 0 && { correction: values.correction.trim() }),
@@ -202,16 +248,22 @@ export interface Difference {
   theirs: string;
 }
 
+/** Values, and how many things of them are not verified. */
+interface Judged {
+  values: ReportValues;
+  open: number;
+}
+
 /** Where a draft says something else than a report. */
-export const differencesOf = (mine: ReportValues, theirs: ReportValues): Difference[] => {
+export const differencesOf = (mine: Judged, theirs: Judged): Difference[] => {
   const other = labelled(theirs);
   return labelled(mine)
     .map(([label, text], index) => ({ label, mine: text, theirs: other[index]![1] }))
     .filter(({ mine, theirs }) => mine !== theirs);
 };
 
-const labelled = (values: ReportValues): [label: string, text: string][] => {
-  const verdict = verdictOf(values);
+const labelled = ({ values, open }: Judged): [label: string, text: string][] => {
+  const verdict = verdictOf(values, open);
   return [
     ...CHECKLIST.flatMap(({ path, label, measures }): [string, string][] => {
       const { status, notes, ...texts } = values.parts[path]!;
@@ -224,7 +276,7 @@ const labelled = (values: ReportValues): [label: string, text: string][] => {
         [`${label}: Notes`, notes?.trim() ?? ''],
       ];
     }),
-    ...(['deviceModel', 'serialNumber'] as const).map((name): [string, string] => [
+    ...(['deviceModel', 'serialNumber', 'noSerialNumber'] as const).map((name): [string, string] => [
       DEVICE_FIELDS[name],
       values.deviceInfo[name].trim(),
     ]),

@@ -1,7 +1,14 @@
-import { type InspectionCase, type IssuedReport, photoField, type ReportPhotoLabel } from '@parkho/contracts';
+import {
+  type InspectionCase,
+  type IssuedReport,
+  type PhotoMatch,
+  photoField,
+  type QueuedInspection,
+  type ReportPhotoLabel,
+} from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { upload } from '../../lib/files/upload';
-import { api } from '../../lib/http/api';
+import { upload } from '../../../lib/files/upload';
+import { api } from '../../../lib/http/api';
 import { type Pictures, type ReportValues, reportBody, type TextFile } from './report-values';
 
 /** What a report begins with. */
@@ -16,18 +23,47 @@ export const inspectionCase = (inspectionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Photos among these, by fingerprint, that reports of other devices have. */
+export const photoMatches = (inspectionId: string, fingerprints: readonly string[]) =>
+  queryOptions({
+    queryKey: ['photo-matches', inspectionId, ...fingerprints],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ photos: PhotoMatch[] }>(
+          `/admin/inspections/${encodeURIComponent(inspectionId)}/photo-matches?fingerprints=${fingerprints.join(',')}`,
+          { signal },
+        )
+      ).data.photos,
+    enabled: fingerprints.length > 0,
+  });
+
+/** The first of the requests that are assigned to the inspector and wait; undefined without one. */
+export const nextAssigned = queryOptions({
+  queryKey: ['inspection-requests', 'next'],
+  queryFn: async ({ signal }) =>
+    (
+      await api.get<{ requests: QueuedInspection[] }>(
+        '/admin/inspection-requests?status=pending&mine=true&limit=1',
+        { signal },
+      )
+    ).data.requests[0] ?? null,
+  gcTime: 0,
+});
+
 export interface Report {
   based: number;
+  /** How many things are not verified. */
+  open: number;
   values: ReportValues;
   pictures: Pictures;
   files: readonly TextFile[];
 }
 
 /** The form of PATCH inspection-with-images (specification 2, section 7). */
-export const reportForm = ({ based, values, pictures, files }: Report): FormData => {
+export const reportForm = ({ based, open, values, pictures, files }: Report): FormData => {
   const form = new FormData();
   form.append('inspected', 'true');
-  form.append('inspectionData', JSON.stringify(reportBody(values, based)));
+  form.append('inspectionData', JSON.stringify(reportBody(values, based, open)));
   form.append('inspectionNotes', values.overallNotes.trim());
   const photos = Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][];
   form.append('keptPhotos', JSON.stringify(photos.flatMap(([label, of]) => (of?.path ? [label] : []))));

@@ -4,14 +4,14 @@ import { useLanguage } from '../../lib/language/language';
 
 /** Every version of the report, the newest first: none is ever overwritten. */
 export function Versions({ record: { reportId, version: shown, versions } }: { record: PublicReport }) {
-  const { t, rich, dateTime } = useLanguage();
+  const { t, rich, date, dateTime } = useLanguage();
   return (
     <div>
       <h3 className="border-b-2 border-ink pb-2 text-lg font-semibold print:pb-1 print:text-base">
         {t('Versions')}
       </h3>
       <ol aria-label={t('Versions')}>
-        {versions.toReversed().map(({ version, issuedAt, correction }) => {
+        {versions.toReversed().map(({ version, issuedAt, correction, voided }) => {
           const next = versions.find((later) => later.version > version);
           return (
             <li
@@ -36,6 +36,16 @@ export function Versions({ record: { reportId, version: shown, versions } }: { r
               {correction && (
                 <p className="wrap-anywhere">
                   {rich('Corrected: {reason}', { reason: <bdi>{correction}</bdi> })}
+                </p>
+              )}
+              {voided && (
+                <p className="wrap-anywhere text-red-ink">
+                  {t('Withdrawn on {date}', { date: date(voided.at) })}
+                  {voided.reason && (
+                    <span className="block text-ink">
+                      {rich('Reason: {reason}', { reason: <bdi>{voided.reason}</bdi> })}
+                    </span>
+                  )}
                 </p>
               )}
               {next && (

@@ -34,7 +34,7 @@ export function Attachment({ attachment: { name, path, sha256, bytes } }: { atta
             {t('{size} KB', { size: kilobytes(bytes) })}
           </span>
         </p>
-        <p className="flex gap-2 print:hidden">
+        <p className={path ? 'flex gap-2 print:hidden' : 'hidden'}>
           <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('Hide') : t('Show')}
             <span className="sr-only">

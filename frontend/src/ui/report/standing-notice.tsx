@@ -4,28 +4,40 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/language';
 
-/** Why this version is not the last word; nothing while it is. */
-export function StandingNotice({
-  record: { reportId, version, versions, standing },
-}: {
-  record: PublicReport;
-}) {
+/** Why this version is not the last word, and that it was withdrawn; nothing while it is. */
+export function StandingNotice({ record }: { record: PublicReport }) {
+  const { standing, voided, version, versions } = record;
+  const newest = versions.at(-1);
+  return (
+    <>
+      {(standing === 'void' || voided) && <Withdrawn record={record} />}
+      {standing !== 'void' && newest && newest.version !== version && <Replaced {...record} by={newest} />}
+    </>
+  );
+}
+
+function Withdrawn({ record: { standing, voided } }: { record: PublicReport }) {
   const { t, rich, date } = useLanguage();
-  if (standing === 'void') {
-    return (
-      <Notice
-        icon={<Ban aria-hidden="true" />}
-        title={t('Withdrawn')}
-        look="border-red-ink bg-red-tint text-red-ink"
-      >
-        {t(
+  return (
+    <Notice
+      icon={<Ban aria-hidden="true" />}
+      title={voided ? t('Withdrawn on {date}', { date: date(voided.at) }) : t('Withdrawn')}
+      look="border-red-ink bg-red-tint text-red-ink"
+    >
+      {voided?.reason && <>{rich('Reason: {reason}', { reason: <bdi>{voided.reason}</bdi> })} </>}
+      {standing === 'void' &&
+        t(
           'Parkho has withdrawn this report: the device no longer counts as inspected. What was found stays readable.',
         )}
-      </Notice>
-    );
-  }
-  const newest = versions.at(-1);
-  if (!newest || newest.version === version) return null;
+    </Notice>
+  );
+}
+
+function Replaced({
+  reportId,
+  by,
+}: Pick<PublicReport, 'reportId'> & { by: PublicReport['versions'][number] }) {
+  const { t, rich, date } = useLanguage();
   return (
     <Notice
       icon={<History aria-hidden="true" />}
@@ -33,10 +45,10 @@ export function StandingNotice({
       look="border-amber-ink bg-amber-tint text-amber-ink"
     >
       {t('Version {version} of {date} has replaced this one.', {
-        version: newest.version,
-        date: date(newest.issuedAt),
+        version: by.version,
+        date: date(by.issuedAt),
       })}{' '}
-      {newest.correction && <>{rich('Reason: {reason}', { reason: <bdi>{newest.correction}</bdi> })} </>}
+      {by.correction && <>{rich('Reason: {reason}', { reason: <bdi>{by.correction}</bdi> })} </>}
       <Link to={reportPath(reportId)} className="font-semibold underline underline-offset-4 print:hidden">
         {t('Read the newest version')}
       </Link>

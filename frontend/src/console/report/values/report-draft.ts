@@ -1,5 +1,5 @@
 import { type ReportPhotoLabel, reportDraftKey } from '@parkho/contracts';
-import type { Draft, DraftPlace } from '../../lib/drafts/draft-store';
+import type { Draft, DraftPlace } from '../../../lib/drafts/draft-store';
 import type { Picture, Pictures, ReportValues, TextFile } from './report-values';
 
 /** A report that is not issued yet. */
@@ -19,6 +19,14 @@ const withFiles = (draft: Draft<ReportDraft>): Draft<ReportDraft> | undefined =>
   const pictures = Object.entries(draft.pictures) as [ReportPhotoLabel, Picture][];
   return {
     ...draft,
+    // Drafts from before have no such field.
+    values: {
+      ...draft.values,
+      deviceInfo: {
+        ...draft.values.deviceInfo,
+        noSerialNumber: draft.values.deviceInfo.noSerialNumber ?? '',
+      },
+    },
     pictures: Object.fromEntries(pictures.filter(([, { blob, path }]) => blob || path)),
     files: draft.files.filter(({ blob, sha256 }) => blob || sha256),
   };

@@ -1,0 +1,30 @@
+import { type Findings, notVerifiedLabels } from '@parkho/contracts';
+import { CircleHelp } from 'lucide-react';
+import { useLanguage } from '../../lib/language/language';
+
+/** What the report leaves open of that which its verdict rests on; nothing where it leaves nothing open. */
+export function NotVerified({ report }: { report: Findings & { notVerified?: readonly string[] } }) {
+  const { t, known } = useLanguage();
+  const labels = notVerifiedLabels(report);
+  if (labels.length === 0) return null;
+  return (
+    <section
+      aria-label={t('Not verified')}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-s-4 border-amber-ink bg-amber-tint p-4 text-amber-ink print:[print-color-adjust:exact]"
+    >
+      <CircleHelp aria-hidden="true" />
+      <p className="font-semibold">{t('Not verified')}</p>
+      <ul className="col-start-2 flex flex-wrap gap-x-2 text-ink">
+        {labels.map((label, place) => (
+          <li key={label}>
+            {known(label)}
+            {place < labels.length - 1 && known(', ').trimEnd()}
+          </li>
+        ))}
+      </ul>
+      <p className="col-start-2 text-sm text-ink-soft">
+        {t('Each lowered the suggested rating by one, to 5 at the lowest.')}
+      </p>
+    </section>
+  );
+}
