@@ -153,8 +153,8 @@ const FailedEventsOf = ({ job }: { job: ReactionView }) => {
       {totalPages > 1 && <PageSteps page={page} totalPages={totalPages} go={setPage} />}
       {discarding && (
         <RemovalDialog
-          title={`Discard ${discarding.label ?? discarding.type}?`}
-          hint="This event will never be retried. The reason is recorded in the audit: leave out personal data."
+          title={`Discard “${discarding.label ?? discarding.type}”?`}
+          hint={`${label}: this event will never be retried. The reason is recorded in the audit, so leave out personal data.`}
           action={{ label: 'Discard', pending: 'Discarding...' }}
           busy={discard.isPending}
           onRemove={(reason) =>

@@ -255,7 +255,7 @@ describe('failed events', () => {
   test('one is discarded with a reason', async () => {
     await failing();
     await userEvent.click(button('Discard Account created, event 0 of user-1'));
-    const dialog = screen.getByRole('dialog', { name: 'Discard Account created?' });
+    const dialog = screen.getByRole('dialog', { name: 'Discard “Account created”?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
     expect(within(dialog).getByText('Please give a reason')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();

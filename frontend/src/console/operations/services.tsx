@@ -105,7 +105,7 @@ export const Version = ({ view: { program, settings } }: { view: SystemView }) =
       </Line>
     </Lines>
     <Box component="details" sx={{ mt: 1 }}>
-      <Typography component="summary" variant="body2" sx={{ py: 1, cursor: 'pointer', fontWeight: 600 }}>
+      <Typography component="summary" variant="body2" sx={{ py: 1.25, cursor: 'pointer', fontWeight: 600 }}>
         Settings ({settings.length})
       </Typography>
       <Lines>
