@@ -352,8 +352,5 @@ export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;
 
 /** Beside CONSOLE_PAGES: no menu of the site leads there. */
-export const SYSTEM_PAGES = {
-  projections: { path: `${CONSOLE_PATH}/projections`, title: 'Projections' },
-  system: { path: `${CONSOLE_PATH}/system`, title: 'System' },
-} as const;
+export const OPERATIONS_PAGE = { path: `${CONSOLE_PATH}/operations`, title: 'Operations' } as const;
 export const SHOP_REPORTS_PAGE = { path: `${CONSOLE_PATH}/reports`, title: 'Reports' } as const;

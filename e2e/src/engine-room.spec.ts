@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProductList, ProjectionsView } from '@parkho/contracts';
+import type { ProductList, ProjectionsView, SignedIn } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -10,6 +10,7 @@ import {
   signIn,
 } from './browser.js';
 import { device, PICTURE } from './device.js';
+import { failMail } from './log.js';
 import { ADMIN } from './server.js';
 
 /** On sale all the while. */
@@ -40,8 +41,9 @@ describeInBrowser('the engine room', () => {
     const { page, problems } = await openPage(PHONE);
     await signIn(page, admin);
     await page.goto('/admin/projections');
+    await page.waitForURL('**/admin/operations');
     const products = page.getByRole('listitem').filter({ has: page.getByText('products', { exact: true }) });
-    await products.getByText('Up to date').waitFor();
+    await products.getByText('Up to date').click();
     const { projections } = await server.call<ProjectionsView>('GET', '/console/projections', {
       token: admin,
     });
@@ -63,9 +65,51 @@ describeInBrowser('the engine room', () => {
     expect([...new Set(looks)]).toEqual([DEVICES]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.goto('/admin/system');
-    await page.getByRole('heading', { name: 'Services and storage' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('lists failed events: one is retried, another discarded with a reason that the audit shows', async () => {
+    const sellers = await Promise.all(
+      ['Sana', 'Nadia'].map(async (name) => {
+        const email = `${name.toLowerCase()}@example.com`;
+        const body = {
+          name,
+          email,
+          password: 'Every1allowed',
+          businessName: `${name} Computers`,
+          phone: '0300 1234567',
+        };
+        return (await server.call<SignedIn>('POST', '/auth/register', { body })).user._id;
+      }),
+    );
+    for (const userId of sellers) await failMail(server.dataDir, userId);
+    const { page, problems } = await openPage(PHONE);
+    await signIn(page, admin);
+    await page.goto('/admin/operations');
+    await page.getByText('2 events have failed.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const eventOf = (id: string) => page.getByRole('listitem').filter({ hasText: `event 0 of user-${id}` });
+
+    await eventOf(sellers[0]!)
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await page.getByText('Retry requested for 1 event').waitFor();
+    await eventOf(sellers[0]!).waitFor({ state: 'detached' });
+
+    await eventOf(sellers[1]!)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The mailbox is closed');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('All systems operational.').waitFor();
+
+    await page.goto('/admin/audit?type=ReactionDiscarded');
+    await page.getByText('Background job failure discarded').first().waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('type')).toBe('ReactionDiscarded');
     expect(problems).toEqual([]);
   });
 

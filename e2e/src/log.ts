@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventMetadata } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import {
   type Document,
@@ -14,6 +16,7 @@ import {
   START,
   type StoredEvent,
   type StoreSettings,
+  WrongExpectedRevision,
   withPersonalData,
   withUpcasters,
 } from '@parkho/stores';
@@ -86,5 +89,31 @@ export const evidenceOf = async (
   } finally {
     await Promise.all([log.close(), keys.close(), readStore.close(), another.close()]);
     rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Has the mail about a new account stand as failed, in the log of a running program; the id of the account's event. */
+export const failMail = async (dataDir: string, userId: string): Promise<string> => {
+  const log = await openEventStore({ dataDir });
+  try {
+    const [registered] = await log.readStream(`user-${userId}`);
+    const { id: eventId, stream, revision, metadata } = registered!;
+    const actor = { id: 'system', role: 'system' };
+    const failed = {
+      id: randomUUID(),
+      type: 'ReactionSetAside',
+      data: { reactor: 'mail', eventId, stream, revision, failure: 'Refused: 550', attempts: 1 },
+      metadata: { ...(metadata as EventMetadata), actor, schema: 1 },
+    };
+    for (;;)
+      try {
+        const last = await log.readLast('setAside-mail');
+        await log.append('setAside-mail', last ? last.revision : 'no-stream', [failed]);
+        return eventId;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+  } finally {
+    await log.close();
   }
 };

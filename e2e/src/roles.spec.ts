@@ -1,4 +1,4 @@
-import { GENERAL_MESSAGES, INSPECTION_MESSAGES, type ProductReceipt, USER_MESSAGES } from '@parkho/contracts';
+import { GENERAL_MESSAGES, type ProductReceipt, USER_MESSAGES } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
@@ -61,7 +61,7 @@ describeInBrowser('roles in the console', () => {
     expect(await menu(page)).not.toContain('External');
 
     await page.goto('/admin/external-inspections');
-    await page.getByText(INSPECTION_MESSAGES.adminsOnly).waitFor();
+    await page.getByText(GENERAL_MESSAGES.adminsOnly).waitFor();
     await page.goto('/admin/users/create');
     await page.getByText(GENERAL_MESSAGES.wrongRole).waitFor();
     // By hand, past every screen.

@@ -111,6 +111,7 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   ReactionCompleted: 'only its reactor reads it',
   ReactionSetAside: 'only its reactor reads it',
   ReactionRetryRequested: 'only its reactor reads it',
+  ReactionDiscarded: 'only its reactor reads it',
   PersonalDataDisclosed: 'only the audit shows it',
   LogHeadSigned: 'read from its stream',
   KeysRecorded: 'read from its stream',

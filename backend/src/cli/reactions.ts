@@ -1,10 +1,15 @@
-import { REACTORS, type ReactorName } from '@parkho/contracts';
+import { check, REACTORS, type ReactorName, removalForm } from '@parkho/contracts';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
 import { type EventStore, openEventStore } from '@parkho/stores';
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
-import { deadLettersOf, describeDeadLetters, retryReactions } from '../operations/reactions.js';
+import {
+  deadLettersOf,
+  describeDeadLetters,
+  discardReaction,
+  retryReactions,
+} from '../operations/reactions.js';
 
 const withLog = async <T>(use: (log: EventStore) => Promise<T>): Promise<T> => {
   const settings = readStores();
@@ -37,6 +42,25 @@ withOutcome(
       const retried = await retryReactions(log, name);
       const lines = retried.map(({ reactor, count }) => `${reactor}: ${count} retries requested`);
       return { text: lines.join('\n'), data: retried };
+    }),
+);
+
+const reasonOf = (text: string): string => {
+  const checked = check(removalForm, { reason: text });
+  if (!checked.ok) throw new InvalidArgumentError(checked.fields.reason ?? '');
+  return checked.value.reason;
+};
+withOutcome(
+  reactions
+    .command('discard')
+    .description('closes a dead letter, whose event is then never tried again')
+    .addArgument(new Argument('<name>', 'the reactor').choices(REACTORS))
+    .argument('<event>', 'the id of the event, as status lists it')
+    .requiredOption('--reason <text>', 'recorded in the audit, so without personal data', reasonOf),
+  (name: ReactorName, event: string, { reason }: { reason: string }) =>
+    withLog(async (log) => {
+      await discardReaction(log, name, event, reason);
+      return { text: `${name}: ${event} discarded`, data: { reactor: name, event } };
     }),
 );
 

@@ -1,19 +1,23 @@
-import { REACTORS, type ReactorName } from '@parkho/contracts';
+import { randomUUID } from 'node:crypto';
+import { deadLetterStream, REACTORS, type ReactorName } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
-import { type DeadLetter, DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
+import { systemContext } from '../platform/commands/command-context.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-stream.js';
+import { type DeadLetter, type DeadLetterCommand, deadLetters } from '../platform/reactions/dead-letters.js';
 
 export interface ReactorDeadLetters {
   reactor: ReactorName;
-  /** The oldest first, each with the type and the position of its event. */
-  deadLetters: (Omit<DeadLetter, 'eventId'> & { type: string; position: string })[];
+  /** The one that failed first is the first, each with the type and the position of its event. */
+  deadLetters: (DeadLetter & { type: string; position: string })[];
 }
 
 /** The dead letters of each reactor. */
 export const deadLettersOf = (log: EventStore): Promise<ReactorDeadLetters[]> =>
   Promise.all(
     REACTORS.map(async (reactor) => {
-      const deadLetters = await new DeadLetters(log, reactor).load();
-      const placed = deadLetters.map(async ({ eventId: _, ...letter }) => {
+      const deadLetters = await new DeadLetterStream(log, reactor).load();
+      const placed = deadLetters.map(async (letter) => {
         const { type, position } = await placeAt(log, letter.stream, letter.revision);
         return { ...letter, type, position };
       });
@@ -28,10 +32,18 @@ export const describeDeadLetters = (all: readonly ReactorDeadLetters[]): string 
 const linesOf = ({ reactor, deadLetters }: ReactorDeadLetters): string[] => [
   `${reactor}: ${deadLetters.length === 0 ? 'no' : deadLetters.length} dead ${deadLetters.length === 1 ? 'letter' : 'letters'}`,
   ...deadLetters.map(
-    ({ at, type, position, stream, revision, failure, isDue }) =>
-      `  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}${isDue ? ', retry requested' : ''}`,
+    ({ eventId, at, type, position, stream, revision, failure, attempts, isDue }) =>
+      `  ${eventId}  ${at}  the ${type} at ${position}, ${stream} ${revision}: ${failure}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${isDue ? ', retry requested' : ''}`,
   ),
 ];
+
+const send = (log: EventStore, command: DeadLetterCommand) =>
+  new CommandRunner(log).run(
+    deadLetters,
+    deadLetterStream(command.reactor),
+    command,
+    systemContext(randomUUID()),
+  );
 
 /**
  * Requests a retry of all dead letters of one reactor, or of each.
@@ -43,7 +55,22 @@ export async function retryReactions(
 ): Promise<{ reactor: ReactorName; count: number }[]> {
   const retried = [];
   for (const reactor of REACTORS)
-    if (chosen === reactor || chosen === 'all')
-      retried.push({ reactor, count: await new DeadLetters(log, reactor).requestRetry() });
+    if (chosen === reactor || chosen === 'all') {
+      const { state } = await send(log, { type: 'retry', reactor });
+      retried.push({ reactor, count: state.open.size });
+    }
   return retried;
+}
+
+/**
+ * Discards one dead letter of a reactor, which never tries its event again.
+ * @throws DomainError where it is none
+ */
+export async function discardReaction(
+  log: EventStore,
+  reactor: ReactorName,
+  eventId: string,
+  reason: string,
+): Promise<void> {
+  await send(log, { type: 'discard', reactor, eventId, reason });
 }

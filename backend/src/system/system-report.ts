@@ -1,14 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type Attention,
   type DataOf,
   DEAD_LETTERS_SHOWN,
+  type DeadLetterPage,
+  type DeadLetterView,
   type EventMetadata,
+  factsOf,
+  hasStopped,
   LOG_HEADS_STREAM,
+  type Pagination,
+  PROJECTION_COUNT_LIMIT,
   REACTORS,
   type ReactionView,
   type ReactorName,
   type SystemView,
 } from '@parkho/contracts';
+import { countBetween } from '@parkho/projections';
 import {
   type EventStore,
   LogTree,
@@ -21,8 +29,11 @@ import {
 import type { Config } from '../config.js';
 import { CONFIG, EVENT_LOG, MAIL_TRANSPORT } from '../platform/engines/tokens.js';
 import { EngineHealth, type EngineState } from '../platform/health/engine-health.js';
+import { paginationOf } from '../platform/http/query/pagination.js';
 import type { MailTransport } from '../platform/mail/mail.js';
-import { DeadLetters, placeAt } from '../platform/reactions/dead-letters.js';
+import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-stream.js';
+import type { DeadLetter } from '../platform/reactions/dead-letters.js';
+import type { ReactorHealth } from '../platform/reactions/reactor.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { ProjectionDesk } from './projection-desk.js';
 
@@ -34,6 +45,7 @@ const STORAGE_MS = 60_000;
 export class SystemReport {
   private readonly startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
   private storage: { at: number; used: Promise<Storage[]> } | undefined;
+  private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetterStream>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -43,15 +55,16 @@ export class SystemReport {
     private readonly reactors: Reactors,
     private readonly desk: ProjectionDesk,
     private readonly tree: LogTree,
-  ) {}
+  ) {
+    this.deadLetters = new Map(REACTORS.map((name) => [name, new DeadLetterStream(log, name)]));
+  }
 
   async view(): Promise<SystemView> {
     const { program } = this.config;
-    const [states, used, room, projections, reactions, evidence, kept] = await Promise.all([
+    const [states, used, room, reactions, evidence, kept] = await Promise.all([
       this.health.states(),
       this.used(),
       roomOf(this.config),
-      ifThere(() => this.desk.view()),
       ifThere(() => Promise.all(REACTORS.map((name) => this.reaction(name)))),
       ifThere(() => this.evidence()),
       this.mail.kept(),
@@ -61,12 +74,23 @@ export class SystemReport {
       program: { ...program, node: process.version, startedAt: this.startedAt },
       engines: used.map((storage) => ({ ...storage, ...upOrDown(stateOf(ENGINES[storage.name])) })),
       disk: room && { ...room, isFull: stateOf('disk')?.state === 'down' },
-      stopped: projections?.projections.filter(isStopped).map(({ name, error }) => ({ name, error })) ?? null,
       reactions,
       evidence,
       mail: kept === undefined ? { way: 'smtp' } : { way: 'files', kept },
       settings: settingsOf(this.config),
     };
+  }
+
+  /** What operators have to do something about. */
+  async attention(): Promise<Attention> {
+    const [states, projections, deadLetters] = await Promise.all([
+      this.health.states(),
+      ifThere(() => this.desk.view()),
+      ifThere(() => Promise.all([...this.deadLetters.values()].map((stream) => stream.load()))),
+    ]);
+    const down = states.filter(({ state }) => state === 'down').length;
+    const stopped = projections?.projections.filter(({ state }) => hasStopped(state)).length ?? 0;
+    return { count: down + stopped + (deadLetters?.flat().length ?? 0) };
   }
 
   private used(): Promise<Storage[]> {
@@ -85,25 +109,56 @@ export class SystemReport {
     return { head: { size, signedAt: at }, waiting: Math.max(0, hashed - size) };
   }
 
+  /** The dead letters of a reactor; the one that failed first comes first. */
+  async deadLettersOf(
+    reactor: ReactorName,
+    { page, limit }: Pick<Pagination, 'page' | 'limit'>,
+  ): Promise<DeadLetterPage> {
+    const stream = this.deadLetters.get(reactor)!;
+    const all = await stream.load();
+    const { version } = stream;
+    const shown = all.slice((page - 1) * limit, page * limit);
+    return {
+      deadLetters: await Promise.all(shown.map((one) => this.deadLetter(one))),
+      version,
+      pagination: paginationOf({ page, limit }, all.length),
+    };
+  }
+
   private async reaction(name: ReactorName): Promise<ReactionView> {
     const here = this.reactors.health().find((reactor) => reactor.name === name);
-    const deadLetters = new DeadLetters(this.log, name);
-    const open = await deadLetters.load();
-    const shown = await Promise.all(
-      open.slice(0, DEAD_LETTERS_SHOWN).map(async ({ at, stream, revision, failure, isDue }) => {
-        const { type } = await placeAt(this.log, stream, revision);
-        return { at, type, stream, revision, failure, isDue };
-      }),
-    );
+    const first = { page: 1, limit: DEAD_LETTERS_SHOWN };
+    const { deadLetters, version, pagination } = await this.deadLettersOf(name, first);
     return {
       name,
-      ...(here && { state: here.state }),
-      ...(here?.waitingSince && { waitingSince: here.waitingSince }),
-      ...(here?.failure && { failure: here.failure }),
-      setAside: shown,
-      setAsideCount: open.length,
-      version: deadLetters.version,
+      ...(here && (await this.progressOf(here))),
+      deadLetters,
+      deadLetterCount: pagination.total,
+      version,
     };
+  }
+
+  private async progressOf({
+    state,
+    waitingSince,
+    failure,
+    position,
+    head,
+    counts: { done, failed },
+  }: ReactorHealth): Promise<Partial<ReactionView>> {
+    const { count } = await countBetween(this.log, position, head, PROJECTION_COUNT_LIMIT);
+    return {
+      state,
+      ...(waitingSince && { waitingSince }),
+      ...(failure && { failure }),
+      ...(state !== 'standing-by' && { position, behind: count, counts: { done, failed } }),
+    };
+  }
+
+  private async deadLetter(deadLetter: DeadLetter): Promise<DeadLetterView> {
+    const { type } = await placeAt(this.log, deadLetter.stream, deadLetter.revision);
+    const label = factsOf(type)?.label;
+    return { ...deadLetter, type, ...(label && { label }) };
   }
 }
 
@@ -119,8 +174,6 @@ const upOrDown = (
   state: EngineState | undefined,
 ): Pick<SystemView['engines'][number], 'state' | 'message'> =>
   state ? { state: state.state, ...(state.message && { message: state.message }) } : {};
-
-const isStopped = ({ state }: { state: string }): boolean => state.endsWith('stopped');
 
 /** Null where it cannot be read: an engine is away or an event is damaged. */
 const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {

@@ -1,22 +1,32 @@
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  type Attention,
+  type DeadLetterPage,
   DomainError,
+  deadLetterStream,
   GENERAL_MESSAGES,
   SYSTEM_MESSAGES as MESSAGES,
   type ProjectionsView,
   REACTORS,
+  type ReactorName,
   rebuildForm,
+  removalForm,
   type Success,
   type SystemView,
   type ValueOf,
 } from '@parkho/contracts';
-import type { EventStore } from '@parkho/stores';
 import type { CommandContext } from '../platform/commands/command-context.js';
-import { EVENT_LOG } from '../platform/engines/tokens.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
-import { DeadLetters } from '../platform/reactions/dead-letters.js';
+import { PageQuery } from '../platform/http/query/query-fields.js';
+import {
+  type DeadLetterAction,
+  type DeadLetterState,
+  deadLetters,
+} from '../platform/reactions/dead-letters.js';
 import { ProjectionDesk } from './projection-desk.js';
 import { SystemReport } from './system-report.js';
 
@@ -27,7 +37,7 @@ export class SystemController {
   constructor(
     private readonly desk: ProjectionDesk,
     private readonly report: SystemReport,
-    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly commands: Commands,
   ) {}
 
   @Get('console/projections')
@@ -51,19 +61,70 @@ export class SystemController {
     return { success: true, data: await this.report.view() };
   }
 
+  @Get('console/system/attention')
+  async attention(): Promise<Success<Attention>> {
+    return { success: true, data: await this.report.attention() };
+  }
+
+  @Get('console/reactions/:reactor/dead-letters')
+  async deadLetters(
+    @Param('reactor') reactor: string,
+    @Query() query: PageQuery,
+  ): Promise<Success<DeadLetterPage>> {
+    return { success: true, data: await this.report.deadLettersOf(reactorOf(reactor), query) };
+  }
+
   @Post('admin/reactions/:reactor/retry')
+  @HttpCode(202)
+  async retryAll(
+    @Param('reactor') reactor: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    const { open } = await this.send(reactor, { type: 'retry' }, context);
+    const message = open.size > 0 ? MESSAGES.retryAsked(open.size) : MESSAGES.noDeadLetters;
+    return { success: true, message, data: null };
+  }
+
+  @Post('admin/reactions/:reactor/dead-letters/:id/retry')
   @HttpCode(202)
   async retry(
     @Param('reactor') reactor: string,
-    @Context() { actor, expectedRevision }: CommandContext,
+    @Param('id') eventId: string,
+    @Context() context: CommandContext,
   ): Promise<Success<null>> {
-    const name = REACTORS.find((known) => known === reactor);
-    if (!name) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
-    const deadLetters = new DeadLetters(this.log, name);
-    await deadLetters.load();
-    const version = expectedRevision ?? deadLetters.version;
-    const count = await deadLetters.requestRetry({ by: actor, version });
-    const message = count > 0 ? MESSAGES.retryAsked(count) : MESSAGES.nothingSetAside;
-    return { success: true, message, data: null };
+    await this.send(reactor, { type: 'retry', eventId }, context);
+    return { success: true, message: MESSAGES.retryAsked(1), data: null };
+  }
+
+  @Post('admin/reactions/:reactor/dead-letters/:id/discard')
+  @HttpCode(200)
+  async discard(
+    @Param('reactor') reactor: string,
+    @Param('id') eventId: string,
+    @FormBody(removalForm) { reason }: ValueOf<typeof removalForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.send(reactor, { type: 'discard', eventId, reason }, context);
+    return { success: true, message: MESSAGES.discarded, data: null };
+  }
+
+  /** The dead letters after a command to those of one reactor. */
+  private async send(
+    name: string,
+    action: DeadLetterAction,
+    context: CommandContext,
+  ): Promise<DeadLetterState> {
+    const reactor = reactorOf(name);
+    const command = { ...action, reactor };
+    const { state } = await this.commands.execute(
+      new Decide(deadLetters, deadLetterStream(reactor), command, context),
+    );
+    return state;
   }
 }
+
+const reactorOf = (name: string): ReactorName => {
+  const reactor = REACTORS.find((known) => known === name);
+  if (!reactor) throw new DomainError('not-found', GENERAL_MESSAGES.notFound);
+  return reactor;
+};

@@ -1,4 +1,8 @@
 import {
+  type Attention,
+  type AuditEntry,
+  type DeadLetterPage,
+  EVENTS,
   SYSTEM_MESSAGES as MESSAGES,
   type ProjectionsView,
   type ProjectionView,
@@ -7,7 +11,7 @@ import {
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { DeadLetters } from '../platform/reactions/dead-letters.js';
+import { DeadLetterStream } from '../platform/reactions/dead-letter-stream.js';
 import { eventually, startTestApp, type TestApp } from '../testing.js';
 
 describe('the engine room', () => {
@@ -68,34 +72,147 @@ describe('the engine room', () => {
     expect(view.engines[0]!.state).toBe('up');
     expect(view.disk!.free).toBeGreaterThan(0);
     expect(view.evidence).toMatchObject({ waiting: expect.any(Number) });
-    expect(view).toMatchObject({ stopped: [], mail: { way: 'files', kept: expect.any(Number) } });
+    expect(view).toMatchObject({ mail: { way: 'files', kept: expect.any(Number) } });
     expect(view.settings).toContainEqual({ name: 'METRICS_TOKEN', value: 'set' });
     expect(JSON.stringify(view)).not.toMatch(/a-secret-of-ours|xxxxxxxx|mongodb:\/\/|esdb:\/\//);
   });
 
+  const log = () => app.nest.get<EventStore>(EVENT_LOG);
+  const mail = async () => (await system()).reactions!.find(({ name }) => name === 'mail')!;
+  const attention = async (): Promise<number> =>
+    (await app.send<Success<Attention>>('GET', '/console/system/attention', { as: app.admin })).body.data
+      .count;
+  /** The registration of a seller, whose mail has failed: the id of its event. */
+  const fail = async (userId: string): Promise<string> => {
+    const [event] = await log().readStream(`user-${userId}`);
+    const { id: eventId, stream, revision } = event!;
+    const deadLetter = {
+      eventId,
+      stream,
+      revision,
+      failure: 'The server refuses the mail: 550',
+      attempts: 1,
+    };
+    await new DeadLetterStream(log(), 'mail').record({ type: 'add', deadLetter });
+    return eventId;
+  };
+  const send = (path: string, seen: number, body?: object, as = app.admin) =>
+    app.send('POST', `/admin/reactions/${path}`, {
+      as,
+      headers: { 'if-match': `"${seen}"` },
+      ...(body && { body }),
+    });
+
   it('retries dead letters, once for each request', async () => {
-    const log = app.nest.get<EventStore>(EVENT_LOG);
-    const [registered] = await log.readStream(`user-${app.otherSeller.id}`);
-    await new DeadLetters(log, 'mail').add(registered!, 'The server refuses the mail: EENVELOPE RCPT TO 550');
-    const mail = async () => (await system()).reactions!.find(({ name }) => name === 'mail')!;
-    const { version, setAside } = await mail();
-    expect(setAside).toMatchObject([
-      { type: registered!.type, stream: registered!.stream, failure: expect.stringContaining('550') },
+    const quiet = await attention();
+    const id = await fail(app.otherSeller.id);
+    const { version, deadLetters } = await mail();
+    expect(deadLetters).toMatchObject([
+      {
+        eventId: id,
+        type: 'UserRegistered',
+        label: EVENTS.UserRegistered.label,
+        stream: `user-${app.otherSeller.id}`,
+        failure: expect.stringContaining('550'),
+        attempts: 1,
+        isDue: false,
+      },
     ]);
-    const retry = (seen: number) =>
-      app.send('POST', '/admin/reactions/mail/retry', {
-        as: app.admin,
-        headers: { 'if-match': `"${seen}"` },
-      });
-    expect((await retry(version - 1)).status).toBe(412);
-    const answer = await retry(version);
+    expect(await attention()).toBe(quiet + 1);
+    expect((await send('mail/retry', version - 1)).status).toBe(412);
+    const answer = await send('mail/retry', version);
     expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
-    await eventually(async () => ((await mail()).setAsideCount === 0 ? true : undefined));
-    expect((await retry(version)).body.message).toBe(MESSAGES.nothingSetAside);
-    const retries = (await log.readStream('setAside-mail')).filter(
+    await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
+    const none = await app.send('POST', '/admin/reactions/mail/retry', { as: app.admin });
+    expect(none.body.message).toBe(MESSAGES.noDeadLetters);
+    const retries = (await log().readStream('setAside-mail')).filter(
       ({ type }) => type === 'ReactionRetryRequested',
     );
     expect(retries).toMatchObject([{ metadata: { actor: { id: app.admin.id, role: 'admin' } } }]);
-    expect((await app.send('POST', '/admin/reactions/nobody/retry', { as: app.admin })).status).toBe(404);
+    expect(await attention()).toBe(quiet);
+  });
+
+  it('retries one dead letter and leaves the others', async () => {
+    const [one, other] = [await fail(app.seller.id), await fail(app.otherSeller.id)];
+    const { version } = await mail();
+    expect((await send(`mail/dead-letters/${one}/retry`, version - 1)).status).toBe(412);
+    const answer = await send(`mail/dead-letters/${one}/retry`, version);
+    expect(answer).toMatchObject({ status: 202, body: { message: MESSAGES.retryAsked(1) } });
+    await eventually(async () => ((await mail()).deadLetterCount === 1 ? true : undefined));
+    expect((await mail()).deadLetters).toMatchObject([{ eventId: other, isDue: false }]);
+    const again = await send(`mail/dead-letters/${one}/retry`, (await mail()).version);
+    expect(again).toMatchObject({ status: 404, body: { message: MESSAGES.deadLetterGone } });
+    await app.send('POST', '/admin/reactions/mail/retry', { as: app.admin });
+    await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
+  });
+
+  it('lists the dead letters of a reactor in pages', async () => {
+    const ids = [await fail(app.seller.id), await fail(app.otherSeller.id)];
+    const page = (query: string) =>
+      app.send<Success<DeadLetterPage>>('GET', `/console/reactions/mail/dead-letters?${query}`, {
+        as: app.admin,
+      });
+    const { data } = (await page('page=2&limit=1')).body;
+    expect(data).toMatchObject({
+      deadLetters: [{ eventId: ids[1] }],
+      version: (await mail()).version,
+      pagination: { page: 2, limit: 1, total: 2, totalPages: 2 },
+    });
+    expect((await page('page=0')).status).toBe(400);
+    expect((await page('page=3&limit=1')).body.data.deadLetters).toEqual([]);
+    await app.send('POST', '/admin/reactions/mail/retry', { as: app.admin });
+    await eventually(async () => ((await mail()).deadLetterCount === 0 ? true : undefined));
+  });
+
+  it('discards a dead letter with a reason, which the audit shows', async () => {
+    const id = await fail(app.otherSeller.id);
+    const { version } = await mail();
+    const path = `mail/dead-letters/${id}/discard`;
+    const reason = 'The address is closed';
+    expect(await send(path, version, {})).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Please give a reason' } },
+    });
+    expect((await send(path, version, { reason: 'x'.repeat(501) })).status).toBe(400);
+    expect((await send(path, version - 1, { reason })).status).toBe(412);
+    expect(await send(path, version, { reason })).toMatchObject({
+      status: 200,
+      body: { message: MESSAGES.discarded },
+    });
+    expect(await mail()).toMatchObject({ deadLetterCount: 0, version: version + 1 });
+    await app.settled();
+    const { body } = await app.send<AuditEntry[]>(
+      'GET',
+      `/console/audit?filter=${encodeURIComponent(JSON.stringify({ type: 'ReactionDiscarded' }))}`,
+      { as: app.admin },
+    );
+    expect(body).toMatchObject([
+      {
+        kind: 'reaction',
+        thing: 'mail',
+        actor: { id: app.admin.id, role: 'admin' },
+        data: expect.arrayContaining([
+          { field: 'eventId', value: id },
+          { field: 'reason', value: reason },
+        ]),
+      },
+    ]);
+  });
+
+  it.each([
+    'nobody/retry',
+    'nobody/dead-letters/x/retry',
+    'mail/dead-letters/x/retry',
+  ])('knows no %s', async (path) => {
+    expect((await app.send('POST', `/admin/reactions/${path}`, { as: app.admin })).status).toBe(404);
+  });
+
+  it.each(['moderator', 'inspector', 'analyst'] as const)('is closed to a %s', async (role) => {
+    const as = await app.employ(role, `${role}@example.com`);
+    const { version } = await mail();
+    const paths = ['mail/retry', 'mail/dead-letters/x/retry', 'mail/dead-letters/x/discard'];
+    for (const path of paths) expect((await send(path, version, { reason: 'Closed' }, as)).status).toBe(403);
+    for (const path of ['system/attention', 'reactions/mail/dead-letters'])
+      expect((await app.send('GET', `/console/${path}`, { as })).status).toBe(403);
   });
 });

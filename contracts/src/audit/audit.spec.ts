@@ -35,6 +35,7 @@ test.each<[stream: string, kind: string, thing: string, type?: string]>([
   [reactionStream('inspections', ID), 'reaction', ID, 'ReactionCompleted'],
   [reactorStream('category-merges'), 'reaction', 'category-merges', 'ReactorAdvanced'],
   [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionSetAside'],
+  [deadLetterStream('mail'), 'reaction', 'mail', 'ReactionDiscarded'],
   [disclosuresStream(ID), 'disclosure', ID],
 ])('%s is about a %s', (stream, kind, thing, type = 'ProductListed') => {
   expect(auditSubjectOf(stream, type)).toEqual({ kind, thing });

@@ -744,7 +744,13 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     data: { reactor: 'mail' },
     ...reaction,
     by: ADMIN,
-    reads: 'Ayesha Malik requested a retry of the background job mail',
+    reads: 'Ayesha Malik requested a retry of all failed events of the background job mail',
+  },
+  ReactionDiscarded: {
+    data: { reactor: 'mail', eventId: 'e1', reason: 'The mailbox is closed' },
+    ...reaction,
+    by: ADMIN,
+    reads: 'Ayesha Malik discarded a failed event of the background job mail: “The mailbox is closed”',
   },
   PersonalDataDisclosed: {
     data: { viewerId: 'a1', of: { kind: 'user', thing: 'u1' } },

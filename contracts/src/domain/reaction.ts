@@ -28,5 +28,5 @@ export type ReactorName = (typeof REACTORS)[number];
 export const reactorStream = (reactor: ReactorName): string => `reactor-${reactor}`;
 /** That one event has been dealt with. */
 export const reactionStream = (reactor: ReactorName, eventId: string): string => `${reactor}-${eventId}`;
-/** What has been set aside, what is to be tried again, and what of it is done at last. */
+/** Dead letters: what failed, what is to be tried again, and what of it is done at last or discarded. */
 export const deadLetterStream = (reactor: ReactorName): string => `setAside-${reactor}`;

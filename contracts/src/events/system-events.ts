@@ -61,16 +61,26 @@ export const REACTION_EVENTS = {
     stream: string;
     revision: number;
     failure: string;
+    /** How often it was tried before; absent in events of earlier versions. */
+    attempts?: number;
   }>({
     label: 'Background job failed',
     sentence: ({ reactor, failure }) =>
       `set aside an event that failed in the background job ${reactor}${saying(failure)}`,
     personalData: 'none',
   }),
-  /** Everything that this reactor has set aside before is to be tried once more. */
-  ReactionRetryRequested: event<{ reactor: ReactorName }>({
+  /** This dead letter of the reactor is to be tried once more; without an `eventId`, all of them. */
+  ReactionRetryRequested: event<{ reactor: ReactorName; eventId?: string }>({
     label: 'Background job retry requested',
-    sentence: ({ reactor }) => `requested a retry of the background job ${reactor}`,
+    sentence: ({ reactor, eventId }) =>
+      `requested a retry of ${eventId ? 'a failed event' : 'all failed events'} of the background job ${reactor}`,
+    personalData: 'none',
+  }),
+  /** An operator has closed a dead letter: this reactor never tries the event again. */
+  ReactionDiscarded: event<{ reactor: ReactorName; eventId: string; reason: string }>({
+    label: 'Background job failure discarded',
+    sentence: ({ reactor, reason }) =>
+      `discarded a failed event of the background job ${reactor}${saying(reason)}`,
     personalData: 'none',
   }),
 };

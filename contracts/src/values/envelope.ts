@@ -45,6 +45,7 @@ export const GENERAL_MESSAGES = {
   network: 'Unable to connect to server. Please check if the server is running.',
   sessionExpired: 'Session expired. Please login again.',
   loginRequired: 'Access Denied - Please login to access this page',
+  adminsOnly: 'This page is only accessible to administrators.',
   wrongRole: "Access Denied - You don't have permission to access this page",
   secondFactorRequired:
     'Turn on two-factor authentication in your profile to continue. It is required for the Parkho team.',

@@ -1,4 +1,5 @@
 import type { ReactorName } from '../domain/reaction.js';
+import type { Pagination } from '../values/envelope.js';
 
 /** How one projection is doing, as every process can see it. Positions are opaque. */
 export interface ProjectionView {
@@ -21,9 +22,13 @@ export interface ProjectionView {
   holder: string | null;
   /** Share of the log that is in the build to come, from 0 to 1. */
   share?: number;
-  /** The event that it, or the build to come, cannot digest; without a position, the engine that is away. */
+  /** The event that it, or the build to come, fails on; without a position, the engine that is away. */
   error?: { position?: string; type?: string; message: string };
 }
+
+/** Whether it, or its rebuild, needs an operator to go on. */
+export const hasStopped = (state: ProjectionView['state']): boolean =>
+  state === 'stopped' || state === 'rebuild-stopped';
 
 /** Further events are not counted. */
 export const PROJECTION_COUNT_LIMIT = 10_000;
@@ -47,13 +52,20 @@ export interface EngineView {
   isPart?: boolean;
 }
 
-/** An event of which a reaction could not do what follows from it. */
+/** An event that a background job could not process. Times are ISO 8601. */
 export interface DeadLetterView {
-  at: string;
+  eventId: string;
+  /** What happened, as the audit labels it; absent where the type is unknown or unreadable. */
+  label?: string;
   type: string;
   stream: string;
   revision: number;
+  /** Why the last attempt failed. */
   failure: string;
+  attempts: number;
+  /** When it became a dead letter, and when it failed last. */
+  since: string;
+  at: string;
   /** A retry was requested and has not run yet. */
   isDue: boolean;
 }
@@ -64,14 +76,25 @@ export interface ReactionView {
   state?: 'standing-by' | 'working' | 'waiting';
   waitingSince?: string;
   failure?: string;
+  /** Where it is in the log, and how many events it is behind, counted to PROJECTION_COUNT_LIMIT; with `state` alone. */
+  position?: string;
+  behind?: number;
+  /** Since the process that answers started: events processed, and attempts that failed. */
+  counts?: { done: number; failed: number };
   /** The oldest DEAD_LETTERS_SHOWN of them. */
-  setAside: DeadLetterView[];
-  setAsideCount: number;
-  /** Revision of what is set aside: a retry goes with it. */
+  deadLetters: DeadLetterView[];
+  deadLetterCount: number;
+  /** Revision of the dead letters: a retry or a discard goes with it. */
   version: number;
 }
 
-export const DEAD_LETTERS_SHOWN = 20;
+/** The size of a page. */
+export const DEAD_LETTERS_SHOWN = 10;
+
+/** Answer of GET /console/reactions/:reactor/dead-letters; see ReactionView. */
+export interface DeadLetterPage extends Pick<ReactionView, 'deadLetters' | 'version'> {
+  pagination: Pagination;
+}
 
 /** Answer of GET /console/system. What could not be read, because its engine is away, is null. */
 export interface SystemView {
@@ -79,8 +102,6 @@ export interface SystemView {
   engines: EngineView[];
   /** Of the disk that DATA_DIR is on, in bytes. */
   disk: { free: number; total: number; isFull: boolean } | null;
-  /** Projections that stand before an event that they cannot digest. */
-  stopped: Pick<ProjectionView, 'name' | 'error'>[] | null;
   reactions: ReactionView[] | null;
   /** What is signed of the log; `head` is null while nothing is. */
   evidence: {
@@ -94,6 +115,12 @@ export interface SystemView {
   settings: { name: string; value: string }[];
 }
 
+/** Answer of GET /console/system/attention. */
+export interface Attention {
+  /** Stopped projections, dead letters and services that are down; those that cannot be read now are left out. */
+  count: number;
+}
+
 export const SYSTEM_MESSAGES = {
   buildRequired: 'Specify the build to replace',
   buildUnknown: 'Unknown build of this projection',
@@ -105,6 +132,9 @@ export const SYSTEM_MESSAGES = {
   systemFailed: 'Failed to load the system status',
   retryAsked: (count: number) =>
     count === 1 ? 'Retry requested for 1 event' : `Retry requested for ${count} events`,
-  nothingSetAside: 'No failed events left',
+  noDeadLetters: 'No failed events left',
+  deadLetterGone: 'This event is no longer in the list of failed events',
   retryFailed: 'Failed to request a retry',
+  discarded: 'Failed event discarded',
+  discardFailed: 'Failed to discard the event',
 } as const;

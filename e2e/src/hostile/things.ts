@@ -17,6 +17,7 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 import { PICTURE } from '../device.js';
+import { failMail } from '../log.js';
 import { pictureForm } from './picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 
@@ -527,6 +528,14 @@ const reactor: Thing = {
   unknown,
 };
 
+/** The mail about a new account, which has failed. */
+const deadLetter: Thing = {
+  failed: async ({ shop, cast }) => ({
+    values: { reactor: 'mail', id: await failMail(shop.server.dataDir, cast.seller.id) },
+  }),
+  unknown: async () => ({ values: { reactor: 'mail', id: NOTHING } }),
+};
+
 const image: Thing = {
   stored: async ({ shop, cast }) => {
     const sent = { as: cast.seller, body: pictureForm('picture') };
@@ -640,7 +649,8 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/(products|admin)\/questions\/\{/, question],
   [/ \/(products|admin)\/reviews\/\{/, review],
   [/ \/admin\/projections\//, projection],
-  [/ \/admin\/reactions\//, reactor],
+  [/ \/admin\/reactions\/\{reactor\}\/dead-letters\//, deadLetter],
+  [/ \/(admin|console)\/reactions\//, reactor],
 ];
 
 /** The states in which an operation meets its thing; one of a new kind of thing meets none. */

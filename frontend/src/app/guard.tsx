@@ -30,13 +30,22 @@ const REASONS = {
   'wrong-role': GENERAL_MESSAGES.wrongRole,
 };
 
-export function AccessNotice({ access }: { access: Exclude<Access, 'granted'> }) {
+interface AccessNoticeProps {
+  access: Exclude<Access, 'granted'>;
+  /** In place of the general reason, where login or role are missing. */
+  reason?: string | undefined;
+}
+
+export function AccessNotice({ access, reason }: AccessNoticeProps) {
   const { pathname, search } = useLocation();
   if (access === 'loading') return <Spinner label="Loading..." />;
   return (
     <div className="wrap flex flex-col items-center gap-5 py-24 text-center">
       <Lock aria-hidden="true" className="size-10 text-ink-soft" strokeWidth={1.25} />
-      <h1 className="max-w-xl text-2xl font-semibold">{REASONS[access]}</h1>
+      <h1 className="max-w-xl text-2xl font-semibold">
+        {reason && access !== 'second-factor' ? 'Access Denied' : REASONS[access]}
+      </h1>
+      {reason && access !== 'second-factor' && <p>{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         {access === 'logged-out' && <LinkButton to={loginPath(pathname + search)}>Login</LinkButton>}
         {access === 'second-factor' && <LinkButton to={SECOND_FACTOR_PATH}>Set it up</LinkButton>}

@@ -12,7 +12,7 @@ import {
   type User,
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, parsePath } from 'react-router';
 import { auth } from '../lib/session/auth';
@@ -121,4 +121,15 @@ test('a skip link leads past the filters', async () => {
   const skip = await screen.findByRole('link', { name: 'Skip to results' });
   await userEvent.click(skip);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
+});
+
+test('the console explains to a visitor that it needs a login, and its inspections lead there', async () => {
+  open('/admin/products', PAGES.home);
+  expect(await screen.findByText('Access Denied - Please login to access this page')).toBeInTheDocument();
+  cleanup();
+  open('/admin/external-inspections', PAGES.home);
+  expect(await screen.findByText('This page is only accessible to administrators.')).toBeInTheDocument();
+  cleanup();
+  open('/admin/inspections?page=2', PAGES.home);
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
 });

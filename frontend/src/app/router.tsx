@@ -1,11 +1,19 @@
-import { PAGE_HEADS, PAGES, type Page, type PageName } from '@parkho/contracts';
+import {
+  CONSOLE_PAGES,
+  GENERAL_MESSAGES,
+  PAGE_HEADS,
+  PAGES,
+  type Page,
+  type PageName,
+} from '@parkho/contracts';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage } from '../lib/language/language';
 import { type LazyScreen, lazyScreen } from '../lib/page/lazy-screen';
 import type { PageQueries } from '../lib/page/page-queries';
 import { useDocumentHead } from '../lib/page/use-document-head';
 import { useDocumentTitle } from '../lib/page/use-document-title';
+import { loginPath } from '../lib/session/login-redirect';
 import { Spinner } from '../ui/spinner';
 import { ErrorBoundary } from './frame/error-boundary';
 import { Layout } from './frame/layout';
@@ -140,14 +148,21 @@ function PageHead({
   return null;
 }
 
-/** The console fills the window and loads only for roles that may use it; others get an explanation. */
+/**
+ * The console fills the window and loads only for roles that may use it; others get an explanation, that of external
+ * inspections being its own. The screen of inspections leads to the login at once (specification 2, section 2).
+ */
 function ConsoleArea() {
   useDocumentTitle(PAGES.console.title);
+  const { pathname, search } = useLocation();
   const access = useAccess(PAGES.console);
+  if (access === 'logged-out' && matchPath(`${CONSOLE_PAGES.inspections.path}/*`, pathname))
+    return <Navigate to={loginPath(pathname + search)} replace />;
   if (access !== 'granted') {
+    const isExternal = matchPath(`${CONSOLE_PAGES.externalInspections.path}/*`, pathname);
     return (
       <Layout>
-        <AccessNotice access={access} />
+        <AccessNotice access={access} reason={isExternal ? GENERAL_MESSAGES.adminsOnly : undefined} />
       </Layout>
     );
   }

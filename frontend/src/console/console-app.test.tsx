@@ -29,6 +29,8 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['/admin/products', 'Product Management'],
   ['/admin/users/create', 'Add New User'],
+  ['/admin/system', 'Operations'],
+  ['/admin/projections', 'Operations'],
   ['/admin/nope', 'Page not found'],
 ])('%s has one main heading, which names the tab', async (address, title) => {
   open(address);

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { CONSOLE_PAGES, CONSOLE_PATH } from '@parkho/contracts';
+import { CONSOLE_PAGES, CONSOLE_PATH, OPERATIONS_PAGE } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -13,48 +13,17 @@ import {
   localStorageStore,
   Notification,
   Resource,
-  type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { followLive } from '../lib/live/live';
-import { audit } from './audit/audit';
 import { authProvider } from './auth-provider';
-import { categories } from './categories/categories';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
-import { externalInspections } from './external-inspections/external-inspections';
-import { featureRequests } from './feature-requests/feature-requests';
-import { inspections } from './inspections/inspections';
-import { moderation } from './moderation/moderation';
 import { isPassing } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/record/notice';
 import { theme } from './parts/theme';
-import { placementRequests } from './placement-requests/placement-requests';
-import { products } from './products/products';
-import { questions } from './questions/questions';
-import { reports } from './reports/reports';
-import { reviews } from './reviews/reviews';
-import { projections, system } from './system/system';
-import { users } from './users/users';
-
-/** A resource is a folder. */
-const resources: readonly ResourceProps[] = [
-  products,
-  moderation,
-  inspections,
-  externalInspections,
-  placementRequests,
-  questions,
-  reviews,
-  featureRequests,
-  users,
-  categories,
-  audit,
-  reports,
-  projections,
-  system,
-];
+import { resources } from './resources';
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
@@ -66,6 +35,8 @@ const GenerateReportDialog = lazyScreen(
   'GenerateReportDialog',
 );
 const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUserDialog');
+/** Of the screens that the one of operations replaces. */
+const FORMER_PATHS = ['/system', '/projections'] as const;
 const dialogs = { NewUserDialog, GenerateReportDialog };
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
@@ -100,6 +71,9 @@ export default function ConsoleApp() {
         <CustomRoutes>
           <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
           <Route path="/dashboard" element={<DashboardScreen {...dialogs} />} />
+          {FORMER_PATHS.map((path) => (
+            <Route key={path} path={path} element={<Navigate to={OPERATIONS_PAGE.path} replace />} />
+          ))}
         </CustomRoutes>
       </CoreAdminUI>
       <Notification />

@@ -13,7 +13,9 @@ const open = (role: UserRole, waiting: WaitingEntry[]) => {
   globalThis.fetch = (async (url: string) =>
     url === '/api/console/waiting'
       ? Response.json({ success: true, data: { waiting } })
-      : Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } })) as typeof fetch;
+      : url === '/api/console/system/attention'
+        ? Response.json({ success: true, data: { count: 2 } })
+        : Response.json([], { headers: { 'Content-Range': 'items 0-0/0' } })) as typeof fetch;
   render(
     <MemoryRouter initialEntries={['/admin/nope']}>
       <Routes>
@@ -42,6 +44,15 @@ test('the menu says how many wait for the person, and nothing of empty queues', 
   );
   expect(screen.getByRole('menuitem', { name: 'Featured' })).toBeVisible();
   expect(items()[0]).toBe('Dashboard');
+});
+
+test('the menu says how many things need an operator', async () => {
+  open('admin', []);
+  expect(await screen.findByRole('menuitem', { name: 'Operations 2 need attention' })).toHaveAttribute(
+    'href',
+    '/admin/operations',
+  );
+  expect(screen.queryByRole('menuitem', { name: 'Projections' })).toBeNull();
 });
 
 test('who may not see a screen sees no entry for it', async () => {

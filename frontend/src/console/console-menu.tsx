@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { createElement } from 'react';
 import { Menu, useGetResourceLabel, useResourceDefinitions, useSidebarState } from 'react-admin';
+import { operations } from './operations/operations';
+import { attentionQuery } from './operations/operations-calls';
 import { waiting } from './parts/waiting';
+import { preload } from './resources';
 
 /** The queues that are worked on in the screens of a resource. */
 const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
@@ -20,19 +23,23 @@ const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(cou
 interface ItemProps {
   name: string;
   count: number;
+  /** The things counted are failures. */
+  isAlarm?: boolean;
 }
 
 /** A resource with how many wait there: behind its name or, where the menu shows icons alone, on the icon. */
-const Item = ({ name, count }: ItemProps) => {
+const Item = ({ name, count, isAlarm = false }: ItemProps) => {
   const { icon } = useResourceDefinitions()[name]!;
   const label = useGetResourceLabel()(name, 2);
   const [isOpen] = useSidebarState();
-  if (count === 0) return <Menu.ResourceItem name={name} />;
+  const ahead = { onPointerEnter: () => preload(name), onFocus: () => preload(name) };
+  if (count === 0) return <Menu.ResourceItem name={name} {...ahead} />;
   return (
     <Menu.ResourceItem
       name={name}
+      {...ahead}
       leftIcon={
-        <Badge aria-hidden color="primary" badgeContent={isOpen ? 0 : count} max={MOST}>
+        <Badge aria-hidden color={isAlarm ? 'error' : 'primary'} badgeContent={isOpen ? 0 : count} max={MOST}>
           {icon && createElement(icon)}
         </Badge>
       }
@@ -45,15 +52,23 @@ const Item = ({ name, count }: ItemProps) => {
             aria-hidden
             component="span"
             size="small"
-            color="success"
+            color={isAlarm ? 'error' : 'success'}
             label={shown(count)}
             sx={{ ml: 'auto', flex: 'none', fontVariantNumeric: 'tabular-nums' }}
           />
-          <span className="sr-only">{count} waiting</span>
+          <span className="sr-only">
+            {count} {isAlarm ? 'need attention' : 'waiting'}
+          </span>
         </Box>
       }
     />
   );
+};
+
+/** The screen of operations, with how many things need an operator. */
+const OperationsItem = () => {
+  const { data = 0 } = useQuery(attentionQuery);
+  return <Item name={operations.name} count={data} isAlarm />;
 };
 
 /** The console's screens, those with something to decide with how much that is. */
@@ -69,9 +84,13 @@ export const ConsoleMenu = () => {
         primaryText={CONSOLE_PAGES.dashboard.label}
         leftIcon={<LayoutDashboard />}
       />
-      {resources.map(({ name }) => (
-        <Item key={name} name={name} count={countOf(name)} />
-      ))}
+      {resources.map(({ name }) =>
+        name === operations.name ? (
+          <OperationsItem key={name} />
+        ) : (
+          <Item key={name} name={name} count={countOf(name)} />
+        ),
+      )}
     </Menu>
   );
 };

@@ -6,6 +6,7 @@ import { externalCalls } from './external-inspections/external-calls';
 import { requestCalls } from './feature-requests/request-calls';
 import { inspectionCalls } from './inspections/inspection-calls';
 import { moderationCalls } from './moderation/moderation-calls';
+import { operationsCalls } from './operations/operations-calls';
 import { http } from './parts/actions/http';
 import { contactCalls } from './parts/contact/contact-calls';
 import { flagCalls } from './parts/flags/flag-calls';
@@ -15,7 +16,6 @@ import { productCalls } from './products/parts/product-calls';
 import { questionCalls } from './questions/question-calls';
 import { reportCalls } from './reports/report-calls';
 import { reviewCalls } from './reviews/review-calls';
-import { systemCalls } from './system/system-calls';
 import { userCalls } from './users/user-calls';
 
 const rest = simpleRestProvider('/api/console', http);
@@ -41,7 +41,7 @@ export const dataProvider = {
   ...reviewCalls,
   ...requestCalls,
   ...reportCalls,
-  ...systemCalls,
+  ...operationsCalls,
   ...auditCalls,
   ...contactCalls,
   ...viewCalls,

@@ -43,6 +43,8 @@ interface Look {
 export const COUNT_LIMIT = 100_000;
 const PAGE = 5_000;
 const SAMPLE = 1_000;
+/** How long a projection stands before an event until it has failed on it, in milliseconds; a commit takes less. */
+const STANDS_MS = 500;
 
 /** What it takes to look at projections. */
 export interface Looked {
@@ -71,19 +73,17 @@ export async function statusOf(
 }
 
 /**
- * The status of every projection at each call, with the progress since the call before: for pages that poll.
+ * The status of every projection at each call, with the progress since a call before: for pages that poll. The first
+ * call knows of no progress and waits only where a projection stands before an event.
  */
 export class StatusWatch {
   private last: Look | undefined;
   private answer: Promise<ProjectionStatus[]> | undefined;
 
-  /**
-   * @param apart how long an answer is reused, and how long a look is compared with the one before,
-   *   in milliseconds
-   */
+  /** @param apart between which times a look is compared with an earlier one, in milliseconds */
   constructor(
     private readonly looked: Looked,
-    private readonly apart = { least: 500, most: 10_000 },
+    private readonly apart = { least: STANDS_MS, most: 10_000 },
   ) {}
 
   /** @throws StoreUnavailable */
@@ -96,11 +96,11 @@ export class StatusWatch {
 
   private async read(): Promise<ProjectionStatus[]> {
     const { least, most } = this.apart;
-    if (!this.last || performance.now() - this.last.at > most) this.last = await lookAt(this.looked);
-    await sleep(Math.max(0, this.last.at + least - performance.now()));
-    const before = this.last;
     const now = await lookAt(this.looked);
-    this.last = now;
+    const age = now.at - (this.last?.at ?? Number.NEGATIVE_INFINITY);
+    const before = age >= least && age <= most ? this.last : undefined;
+    // A call that comes sooner leaves the earlier look for the next one.
+    if (age >= least) this.last = now;
     return compare(this.looked, before, now);
   }
 }
@@ -119,7 +119,7 @@ async function lookAt({ readStore, projections }: Looked): Promise<Look> {
   return { at: performance.now(), stands };
 }
 
-async function compare(looked: Looked, before: Look, now: Look): Promise<ProjectionStatus[]> {
+async function compare(looked: Looked, before: Look | undefined, now: Look): Promise<ProjectionStatus[]> {
   const { log, events, readStore, projections, limit } = looked;
   const head = await log.head();
   const counted = new Map<string, Promise<Counted>>();
@@ -130,19 +130,33 @@ async function compare(looked: Looked, before: Look, now: Look): Promise<Project
     counted.set(key, known);
     return known;
   };
-  const seconds = (now.at - before.at) / 1_000;
+  const seconds = before && (now.at - before.at) / 1_000;
+  /** A moving checkpoint means no failure; a dry run over an event that is being folded could claim one. */
+  const errorOf = async (
+    projection: Projection,
+    folded: string,
+    at: Position,
+    earlier: Position | undefined,
+  ) => {
+    if (earlier !== undefined && earlier !== at) return undefined;
+    const error = await obstacle(events, readStore, projection, folded);
+    if (!error || earlier !== undefined) return error;
+    await sleep(STANDS_MS);
+    return (await readStore.checkpoint(folded)).position === at ? error : undefined;
+  };
   return Promise.all(
     projections.map(async (projection, index) => {
       const { name, version } = projection;
       const { collection, position, next, built } = now.stands[index]!;
-      const earlier = before.stands[index]!;
-      // A moving checkpoint means no failure; a repeated dry run over a folded event could claim one.
-      const stands = next ? next === earlier.next && built === earlier.built : position === earlier.position;
-      const folded = next ?? collection;
-      const error = stands && folded ? await obstacle(events, readStore, projection, folded) : undefined;
+      const earlier = before?.stands[index];
+      const error = next
+        ? await errorOf(projection, next, built, next === earlier?.next ? earlier.built : undefined)
+        : collection
+          ? await errorOf(projection, collection, position, earlier?.position)
+          : undefined;
       const missing = await count(position, head);
       const passed =
-        collection === earlier.collection ? await count(earlier.position, position) : { count: 0 };
+        earlier && collection === earlier.collection ? await count(earlier.position, position) : { count: 0 };
       return {
         name,
         version: collection ? parseCollection(collection).version : version,
@@ -150,7 +164,7 @@ async function compare(looked: Looked, before: Look, now: Look): Promise<Project
         position,
         behind: missing.count,
         ...(missing.since && { behindSince: missing.since }),
-        rate: Math.min(limit, Math.round(passed.count / seconds)),
+        rate: seconds ? Math.min(limit, Math.round(passed.count / seconds)) : 0,
         holder: (await readStore.lease(leaseOf(projection)))?.holder ?? null,
         ...(error && { error }),
         ...(next && {
@@ -170,8 +184,8 @@ interface Counted {
   since?: string;
 }
 
-/** Events after one position, up to and with another. */
-async function countBetween(
+/** Events after one position, up to and with another, `limit` at most. */
+export async function countBetween(
   events: Pick<EventStore, 'readAll'>,
   after: Position,
   to: Position,

@@ -217,6 +217,26 @@ test('repeated calls see what has happened since, without waiting', async () => 
   expect(await watch.status()).toMatchObject([{ rate: 0 }, { rate: 0 }]);
 });
 
+test('the first call does not wait, except to make sure that a projection has failed', async () => {
+  const worker = startWorker(store);
+  const reader = await follow();
+  await reader.waitFor(await view(3), 'all', 10_000);
+  const looked = { log, events: log, readStore: store, projections: both, limit: 5 };
+  const began = performance.now();
+  expect(await new StatusWatch(looked).status()).toMatchObject([{ behind: 0, rate: 0 }, { name: 'two' }]);
+  expect(performance.now() - began).toBeLessThan(400);
+  const failing = {
+    ...both[0]!,
+    evolve: () => {
+      throw new Error('damaged');
+    },
+  };
+  await worker.stop();
+  await view(1);
+  const watch = new StatusWatch({ ...looked, projections: [failing] });
+  expect((await watch.status())[0]!.error).toMatchObject({ message: 'damaged' });
+});
+
 test('status gives the build, the number of missing events, and the worker', async () => {
   const worker = startWorker(store);
   const reader = await follow();

@@ -6,7 +6,7 @@ import { reactionContext } from '../../platform/commands/command-context.js';
 import { EVENT_LOG, EVENT_STORE, KEY_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
 import type { MailTransport } from '../../platform/mail/mail.js';
 import { Images } from '../../platform/media/images.js';
-import { DeadLetters } from '../../platform/reactions/dead-letters.js';
+import { DeadLetterStream } from '../../platform/reactions/dead-letter-stream.js';
 import { NotYet, type Reaction } from '../../platform/reactions/reaction.js';
 import { Reactors } from '../../platform/reactions/reactors.js';
 import { Scrubber } from '../../platform/reactions/scrubber.js';
@@ -27,7 +27,7 @@ type UserErased = Extract<Recorded, { type: 'UserErased' }>;
 export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap {
   readonly name = 'erasure';
   readonly handles = ['UserErased'] as const;
-  private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetters>;
+  private readonly deadLetters: ReadonlyMap<ReactorName, DeadLetterStream>;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -40,7 +40,7 @@ export class Erasures implements Reaction<'UserErased'>, OnApplicationBootstrap 
     private readonly scrubber: Scrubber,
     private readonly reactors: Reactors,
   ) {
-    this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetters(log, name)]));
+    this.deadLetters = new Map(NEED_THE_KEY.map((name) => [name, new DeadLetterStream(log, name)]));
   }
 
   onApplicationBootstrap(): void {

@@ -1,152 +1,127 @@
 import {
-  type Actor,
   DomainError,
-  deadLetterStream,
-  GENERAL_MESSAGES,
+  SYSTEM_MESSAGES as MESSAGES,
   type ReactionEvent,
   type ReactorName,
-  type Recorded,
 } from '@parkho/contracts';
-import {
-  type EventPlace,
-  type EventStore,
-  type ExpectedRevision,
-  type StoredEvent,
-  UnreadableEvent,
-  WrongExpectedRevision,
-} from '@parkho/stores';
-import { factOf } from './fact.js';
+import type { Dated, Decider } from '../commands/decider.js';
 
-/** An event that a reactor has set aside, by its place in the log. */
+/** An event that a reactor could not process, by its place in the log. Times are ISO 8601. */
 export interface DeadLetter {
   eventId: string;
   stream: string;
   revision: number;
+  /** Why the last attempt failed, without personal data. */
   failure: string;
-  /** When it was set aside last, ISO 8601. */
+  attempts: number;
+  /** When it became a dead letter, and when it failed last. */
+  since: string;
   at: string;
-  /** Whether it is to be tried once more. */
+  /** A retry was requested and has not run yet. */
   isDue: boolean;
 }
 
-type Fact = Extract<Recorded, { type: 'ReactionSetAside' | 'ReactionRetryRequested' | 'ReactionCompleted' }>;
-type NewFact = Extract<ReactionEvent, { type: Fact['type'] }>;
+/** The dead letters of one reactor by the ids of their events, and those that are never tried again. */
+export interface DeadLetterState {
+  /** The one that failed last is the last. */
+  open: ReadonlyMap<string, DeadLetter>;
+  discarded: ReadonlySet<string>;
+}
 
-/**
- * The open dead letters of one reactor, folded from a stream of its own, so that they are listed
- * without a look at the rest of the log. The reactor and an operator's command write to it from different processes.
- */
-export class DeadLetters {
-  private readonly open = new Map<string, DeadLetter>();
-  private readonly stream: string;
-  private revision = -1;
-
-  constructor(
-    private readonly events: EventStore,
-    private readonly reactor: ReactorName,
-  ) {
-    this.stream = deadLetterStream(reactor);
-  }
-
-  /** Takes up what has been written since, and answers all that is set aside, the oldest first. */
-  async load(): Promise<readonly DeadLetter[]> {
-    for (const event of await this.events.readStream(this.stream, this.revision + 1)) {
-      this.evolve(event as Fact & StoredEvent);
-      this.revision = event.revision;
+export type DeadLetterAction =
+  | {
+      type: 'add';
+      deadLetter: Pick<DeadLetter, 'eventId' | 'stream' | 'revision' | 'failure' | 'attempts'>;
     }
-    return [...this.open.values()];
-  }
-
-  /** How many there are, as of the last load or write. */
-  get size(): number {
-    return this.open.size;
-  }
-
-  /** Whether an event is one of them, as of the last load or write. */
-  has(eventId: string): boolean {
-    return this.open.has(eventId);
-  }
-
-  async add({ id, stream, revision }: EventPlace, failure: string): Promise<void> {
-    const data = { reactor: this.reactor, eventId: id, stream, revision, failure };
-    await this.append({ type: 'ReactionSetAside', data });
-  }
-
+  /** Without an event, all of them. */
+  | { type: 'retry'; eventId?: string | undefined }
   /** After the marker of the event has been written. */
-  async settle(eventId: string): Promise<void> {
-    await this.append({ type: 'ReactionCompleted', data: { reactor: this.reactor, eventId } });
-  }
+  | { type: 'settle'; eventId: string }
+  | { type: 'discard'; eventId: string; reason: string };
+export type DeadLetterCommand = DeadLetterAction & { reactor: ReactorName };
 
-  /** Revision of its stream, as of the last load or write; -1 while nothing has ever been set aside. */
-  get version(): number {
-    return this.revision;
-  }
+export type DeadLetterEvent = Extract<
+  ReactionEvent,
+  { type: 'ReactionSetAside' | 'ReactionRetryRequested' | 'ReactionCompleted' | 'ReactionDiscarded' }
+>;
 
-  /**
-   * Asks the reactor, whether it runs now or later, to try once more. Answers how many events that concerns.
-   * @param seen the operator and the version that they have seen
-   * @throws DomainError 'version-mismatch' when it is another one by now
-   */
-  async requestRetry(seen?: { by: Actor; version: number }): Promise<number> {
-    const count = (await this.load()).length;
-    if (count === 0) return 0;
-    const fact: NewFact = { type: 'ReactionRetryRequested', data: { reactor: this.reactor } };
-    if (!seen) await this.append(fact);
-    else await this.appendAt(seen.version, fact, seen.by);
-    return count;
-  }
-
-  /** Sent again after a lost answer it is stored once, whatever has been written after it. */
-  private async appendAt(version: number, fact: NewFact, by: Actor): Promise<void> {
-    try {
-      const expected = expectedAt(version);
-      await this.events.append(this.stream, expected, [factOf(this.stream, expected, fact, by)]);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);
+const decide = ({ open, discarded }: DeadLetterState, command: DeadLetterCommand): DeadLetterEvent[] => {
+  const { reactor } = command;
+  switch (command.type) {
+    case 'add': {
+      const { deadLetter } = command;
+      // An attempt that was under way when it was discarded does not bring it back.
+      if (discarded.has(deadLetter.eventId)) return [];
+      return [{ type: 'ReactionSetAside', data: { reactor, ...deadLetter } }];
+    }
+    case 'retry': {
+      const { eventId } = command;
+      if (eventId === undefined)
+        return [...open.values()].every(({ isDue }) => isDue)
+          ? []
+          : [{ type: 'ReactionRetryRequested', data: { reactor } }];
+      const deadLetter = open.get(eventId);
+      if (!deadLetter) throw new DomainError('not-found', MESSAGES.deadLetterGone);
+      return deadLetter.isDue ? [] : [{ type: 'ReactionRetryRequested', data: { reactor, eventId } }];
+    }
+    case 'settle':
+      return open.has(command.eventId)
+        ? [{ type: 'ReactionCompleted', data: { reactor, eventId: command.eventId } }]
+        : [];
+    case 'discard': {
+      const { eventId, reason } = command;
+      if (discarded.has(eventId)) return [];
+      if (!open.has(eventId)) throw new DomainError('not-found', MESSAGES.deadLetterGone);
+      return [{ type: 'ReactionDiscarded', data: { reactor, eventId, reason } }];
     }
   }
+};
 
-  private async append(fact: NewFact): Promise<void> {
-    for (;;) {
-      await this.load();
-      const expected = expectedAt(this.revision);
-      try {
-        await this.events.append(this.stream, expected, [factOf(this.stream, expected, fact)]);
-        await this.load();
-        return;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      }
+const without = (open: DeadLetterState['open'], eventId: string): Map<string, DeadLetter> => {
+  const next = new Map(open);
+  next.delete(eventId);
+  return next;
+};
+
+const evolve = (
+  state: DeadLetterState,
+  { type, data, metadata }: Dated<DeadLetterEvent>,
+): DeadLetterState => {
+  const { open, discarded } = state;
+  switch (type) {
+    case 'ReactionSetAside': {
+      const { eventId, stream, revision, failure, attempts = 1 } = data;
+      const earlier = open.get(eventId);
+      const { at } = metadata;
+      return {
+        discarded,
+        open: without(open, eventId).set(eventId, {
+          eventId,
+          stream,
+          revision,
+          failure,
+          attempts: (earlier?.attempts ?? 0) + attempts,
+          since: earlier?.since ?? at,
+          at,
+          isDue: false,
+        }),
+      };
     }
-  }
-
-  private evolve(fact: Fact): void {
-    switch (fact.type) {
-      case 'ReactionSetAside': {
-        const { eventId, stream, revision, failure } = fact.data;
-        this.open.delete(eventId);
-        this.open.set(eventId, { eventId, stream, revision, failure, at: fact.metadata.at, isDue: false });
-        break;
-      }
-      case 'ReactionRetryRequested':
-        for (const deadLetter of this.open.values()) deadLetter.isDue = true;
-        break;
-      case 'ReactionCompleted':
-        this.open.delete(fact.data.eventId);
+    case 'ReactionRetryRequested': {
+      const isMeant = ({ eventId }: DeadLetter) => data.eventId === undefined || data.eventId === eventId;
+      const next = [...open].map(([id, one]) => [id, isMeant(one) ? { ...one, isDue: true } : one] as const);
+      return { discarded, open: new Map(next) };
     }
+    case 'ReactionCompleted':
+      return { discarded, open: without(open, data.eventId) };
+    case 'ReactionDiscarded':
+      return { discarded: new Set(discarded).add(data.eventId), open: without(open, data.eventId) };
   }
-}
+};
 
-/** -1 is the version of a stream in which nothing is. */
-const expectedAt = (version: number): ExpectedRevision => (version === -1 ? 'no-stream' : version);
-
-/** The event at a place in a stream; one that cannot be read has a place all the same. */
-export async function placeAt(log: EventStore, stream: string, revision: number): Promise<EventPlace> {
-  try {
-    return (await log.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0]!;
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return error.place;
-    throw error;
-  }
-}
+/** The rules of the dead letters of one reactor. The reactor and operators write to their stream from different processes. */
+export const deadLetters = {
+  initial: { open: new Map(), discarded: new Set() } as DeadLetterState,
+  evolve,
+  decide,
+} satisfies Decider<DeadLetterState, DeadLetterCommand, DeadLetterEvent>;

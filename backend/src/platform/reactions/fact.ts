@@ -1,18 +1,10 @@
-import type { Actor, ReactionEvent } from '@parkho/contracts';
+import type { ReactionEvent } from '@parkho/contracts';
 import type { ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../commands/command-context.js';
 import { metadataOf } from '../commands/command-runner.js';
 
-/**
- * A reactor's entry in the log, or an operator's. Written again to the same place by the same actor it has the same id,
- * and is stored once.
- */
-export const factOf = (
-  stream: string,
-  expected: ExpectedRevision,
-  event: ReactionEvent,
-  actor?: Actor,
-): NewEvent => {
-  const context = systemContext(`${stream} ${expected} ${event.type} ${JSON.stringify(event.data)}`, actor);
+/** A reactor's entry in the log. Written again to the same place it has the same id, and is stored once. */
+export const factOf = (stream: string, expected: ExpectedRevision, event: ReactionEvent): NewEvent => {
+  const context = systemContext(`${stream} ${expected} ${event.type} ${JSON.stringify(event.data)}`);
   return { ...event, id: context.commandId, metadata: metadataOf(context, event.type) };
 };

@@ -14,7 +14,12 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
-import { deadLettersOf, describeDeadLetters, retryReactions } from '../../operations/reactions.js';
+import {
+  deadLettersOf,
+  describeDeadLetters,
+  discardReaction,
+  retryReactions,
+} from '../../operations/reactions.js';
 import { eventually } from '../../testing.js';
 import { NotYet, type Reaction, Refused } from './reaction.js';
 import { Reactor } from './reactor.js';
@@ -362,7 +367,9 @@ describe('a reactor that cannot deal with an event', () => {
     expect(restarted.health().setAside).toBe(1);
     const report = describeDeadLetters(await deadLettersOf(log));
     expect(report).toMatch(
-      new RegExp(`^mail: 1 dead letter\n  \\S+  the UserErased at \\d+, user-poison 0: ${reason}\n`),
+      new RegExp(
+        `^mail: 1 dead letter\n  \\S+  \\S+  the UserErased at \\d+, user-poison 0: ${reason}, ${tries} attempts?\n`,
+      ),
     );
     expect(JSON.stringify(await log.readAll(START, 1_000))).not.toContain('0399');
 
@@ -398,6 +405,67 @@ describe('a reactor that cannot deal with an event', () => {
     expect(await retryReactions(log, 'mail')).toEqual([{ reactor: 'mail', count: 0 }]);
     const markers = (await typesIn(log)).filter((type) => type === 'ReactionRetryRequested');
     expect(markers).toHaveLength(1);
+  });
+});
+
+describe('a reactor whose dead letter is discarded', () => {
+  const deadLettersIn = async (log: EventStore) =>
+    (await deadLettersOf(log)).find(({ reactor }) => reactor === 'mail')!.deadLetters;
+  const refusing = () =>
+    new Farewells((id) => {
+      if (id.startsWith('poison')) throw new Refused('550');
+    });
+
+  it('never tries its event again, neither with the others nor after a restart', async () => {
+    const log = await aLog();
+    await begin(log);
+    const [first] = [await erase(log, 'poison-a'), await erase(log, 'poison-b')];
+    const reactor = start(log, refusing());
+    await eventually(async () => reactor.health().setAside === 2 || undefined);
+    await discardReaction(log, 'mail', first, 'The account is closed');
+    await retryReactions(log, 'mail');
+    await eventually(async () => reactor.health().counts.set_aside === 3 || undefined);
+    await reactor.stop();
+
+    // It goes on before both.
+    const later = refusing();
+    const restarted = start(log, later);
+    await erase(log, 'c');
+    await eventually(async () => (await completed(log)) === 1 || undefined);
+    expect(later.done).toEqual(['c']);
+    await retryReactions(log, 'mail');
+    await eventually(async () => restarted.health().counts.set_aside === 1 || undefined);
+    expect(later.done).toEqual(['c', 'poison-b']);
+    await restarted.stop();
+    expect((await deadLettersIn(log)).map(({ stream, attempts }) => [stream, attempts])).toEqual([
+      ['user-poison-b', 3],
+    ]);
+  });
+
+  it('gives up a retry that waits', async () => {
+    const log = await aLog();
+    await begin(log);
+    const id = await erase(log, 'poison');
+    let failure: Error = new Refused('550');
+    const farewells = new Farewells((userId) => {
+      if (userId === 'poison') throw failure;
+    });
+    const reactor = start(log, farewells);
+    await eventually(async () => reactor.health().setAside === 1 || undefined);
+    failure = new NotYet('The server is away');
+    await retryReactions(log, 'mail');
+    await eventually(async () => reactor.health().state === 'waiting' || undefined);
+    await erase(log, 'b');
+    await discardReaction(log, 'mail', id, 'The account is closed');
+    await eventually(async () => (await completed(log)) === 1 || undefined);
+    expect(farewells.done.at(-1)).toBe('b');
+    expect(reactor.health()).toMatchObject({ state: 'working', setAside: 0 });
+    await reactor.stop();
+  });
+
+  it('is not discarded when it is none', async () => {
+    const log = await aLog();
+    await expect(discardReaction(log, 'mail', randomUUID(), 'None')).rejects.toThrow();
   });
 });
 

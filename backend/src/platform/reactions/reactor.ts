@@ -9,8 +9,9 @@ import {
   type StoredEvent,
   UnreadableEvent,
 } from '@parkho/stores';
-import { DeadLetters } from './dead-letters.js';
-import { Markers, type Place } from './markers.js';
+import { DeadLetterStream } from './dead-letter-stream.js';
+import type { DeadLetter } from './dead-letters.js';
+import { Markers } from './markers.js';
 import { failureOf, isPassing, type Reaction, Refused } from './reaction.js';
 import type { SharedLog } from './shared-log.js';
 
@@ -58,7 +59,7 @@ export class Reactor {
   private readonly timing: Timing;
   private readonly handles: ReadonlySet<string>;
   private readonly markers: Markers;
-  private readonly deadLetters: DeadLetters;
+  private readonly deadLetters: DeadLetterStream;
   private readonly counts = { done: 0, failed: 0, set_aside: 0 };
   private working: Promise<void> = Promise.resolve();
   /** Aborts when the lease is lost. */
@@ -80,7 +81,7 @@ export class Reactor {
     this.timing = { ...TIMING, ...timing };
     this.handles = new Set(reaction.handles);
     this.markers = new Markers(events, reaction.name);
-    this.deadLetters = new DeadLetters(events, reaction.name);
+    this.deadLetters = new DeadLetterStream(events, reaction.name);
   }
 
   start(): void {
@@ -149,19 +150,21 @@ export class Reactor {
       if (place.position <= this.position) return [];
       // Where there is no such type, the type may be what is damaged.
       const concerns = this.handles.has(place.type) || !factsOf(place.type);
-      if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error);
+      if (concerns && !this.deadLetters.has(place.id)) await this.addDeadLetter(place, error, 1);
       this.position = place.position;
       return [];
     }
   }
 
-  private async addDeadLetter(event: EventPlace, error: unknown): Promise<void> {
-    await this.deadLetters.add(event, failureOf(error));
+  private async addDeadLetter(event: EventPlace, error: unknown, attempts: number): Promise<void> {
+    const { id: eventId, stream, revision } = event;
+    const deadLetter = { eventId, stream, revision, failure: failureOf(error), attempts };
+    this.trouble = undefined;
+    if (!(await this.deadLetters.record({ type: 'add', deadLetter }))) return;
     this.logger.error(
       `The ${event.type} at ${event.position} is set aside: ${event.stream} ${event.revision}`,
     );
     this.counts.set_aside++;
-    this.trouble = undefined;
   }
 
   private async pass(event: StoredEvent, signal: AbortSignal): Promise<void> {
@@ -173,22 +176,25 @@ export class Reactor {
 
   /** Retries what an operator has requested, also before this process started. */
   private async retry(signal: AbortSignal): Promise<void> {
-    for (const { isDue, eventId, ...place } of await this.deadLetters.load()) {
-      if (!isDue) continue;
-      const event = await this.eventAt(place);
+    for (const { eventId } of await this.deadLetters.load()) {
+      // Meanwhile it may have been discarded.
+      await this.deadLetters.load();
+      const deadLetter = this.deadLetters.get(eventId);
+      if (!deadLetter?.isDue) continue;
+      const event = await this.eventOf(deadLetter);
       if (!event) continue;
-      if (await this.handle(event, 1, signal)) await this.deadLetters.settle(eventId);
+      if (await this.handle(event, 1, signal)) await this.deadLetters.record({ type: 'settle', eventId });
       if (signal.aborted) return;
     }
   }
 
-  /** What was set aside; undefined when it still cannot be read, and is set aside again. */
-  private async eventAt(place: Place): Promise<Recorded | undefined> {
+  /** The event of a dead letter; undefined when it still cannot be read, which is one more failure. */
+  private async eventOf(deadLetter: DeadLetter): Promise<Recorded | undefined> {
     try {
-      return (await this.markers.eventAt(place)) as Recorded;
+      return (await this.markers.eventAt(deadLetter)) as Recorded;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      await this.addDeadLetter(error.place, error);
+      await this.addDeadLetter(error.place, error, 1);
       return undefined;
     }
   }
@@ -205,13 +211,24 @@ export class Reactor {
         return true;
       } catch (error) {
         this.failed(error, event);
-        if (isPassing(error)) await pause(backOff(waits++), signal);
-        else if (error instanceof Refused || ++failures === tries) {
-          await this.addDeadLetter(event, error);
+        if (isPassing(error)) {
+          await pause(backOff(waits++), signal);
+          if (await this.isDiscarded(event)) return false;
+        } else if (++failures === tries || error instanceof Refused) {
+          await this.addDeadLetter(event, error, waits + failures);
           return false;
         } else await pause(this.timing.firstPause * 2 ** (failures - 1), signal);
       }
     return false;
+  }
+
+  /** Whether an operator has discarded what is being retried. */
+  private async isDiscarded({ id }: Pick<StoredEvent, 'id'>): Promise<boolean> {
+    if (!this.deadLetters.has(id)) return false;
+    await this.deadLetters.load();
+    if (this.deadLetters.get(id)) return false;
+    this.trouble = undefined;
+    return true;
   }
 
   /** False when the signal aborts before the event is due. */

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { REMOVAL_MESSAGES as MESSAGES, REMOVAL_REASON_MAX } from '../../domain/buyers/removal.js';
 import { plain } from '../texts.js';
 
-/** POST .../remove and .../remove-answer: the team takes what people have written out of the shop. */
+/**
+ * POST .../remove and .../remove-answer, by which the team takes what people have written out of the shop, and
+ * .../discard of a dead letter.
+ */
 export const removalForm = v.object({
   reason: v.pipe(
     plain(MESSAGES.reasonRequired),

@@ -1,4 +1,9 @@
-import { INSPECTION_MESSAGES as MESSAGES, type User, type UserRole } from '@parkho/contracts';
+import {
+  GENERAL_MESSAGES,
+  INSPECTION_MESSAGES as MESSAGES,
+  type User,
+  type UserRole,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,18 +41,29 @@ const { inspectionData: _, ...waiting } = inspected;
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
+/** What the server answers in place of the list. */
+let answer: () => Promise<Response | undefined>;
+beforeEach(() => {
+  answer = async () => undefined;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
 const show = (records: ExternalRecord[], role: UserRole = 'admin') => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET'
       ? sent(url, init)
-      : new Response(JSON.stringify(records), {
+      : ((await answer()) ??
+        new Response(JSON.stringify(records), {
           headers: { 'Content-Range': `external-inspections 0-9/${records.length}` },
-        })) as typeof fetch;
+        }))) as typeof fetch;
   const state = { user: { _id: 'me', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+      <AdminContext
+        dataProvider={dataProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <ResourceContextProvider value="external-inspections">
           <ExternalList />
         </ResourceContextProvider>
@@ -61,13 +77,31 @@ afterEach(() => jest.restoreAllMocks());
 
 test('an inspector sees that the page is for administrators', () => {
   show([], 'inspector');
-  expect(screen.getByText(MESSAGES.adminsOnly)).toBeInTheDocument();
+  expect(screen.getByText(GENERAL_MESSAGES.adminsOnly)).toBeInTheDocument();
 });
 
 test('loading and an empty list are announced', async () => {
   show([]);
   expect(await screen.findByText('Loading inspections...')).toBeInTheDocument();
   expect(await screen.findByText(MESSAGES.externalNoneFound)).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'an answer without words',
+    async () => Response.json({ success: false }, { status: 500 }),
+    MESSAGES.externalListFailed,
+  ],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), MESSAGES.externalListError],
+  [
+    'a refusal',
+    async () => Response.json({ success: false, message: 'Too many requests' }, { status: 429 }),
+    'Too many requests',
+  ],
+])('after %s the list says so', async (_, given, text) => {
+  answer = given;
+  show([]);
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('a row shows what was found, when and by whom; View shows the rest', async () => {

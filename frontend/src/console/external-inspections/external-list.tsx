@@ -1,5 +1,10 @@
 import { Box, Button, Card, CardContent, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { CONSOLE_PAGES, EXTERNAL_CONDITIONS, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  CONSOLE_PAGES,
+  EXTERNAL_CONDITIONS,
+  GENERAL_MESSAGES,
+  INSPECTION_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
 import { FilterX } from 'lucide-react';
 import {
   CreateButton,
@@ -96,7 +101,7 @@ const ExternalTable = () => (
       label="Created"
       disableSort
       sx={{ whiteSpace: 'nowrap' }}
-      render={({ createdAt }) => <Time at={createdAt} exactTo="day" />}
+      render={({ createdAt }) => <Time at={createdAt} />}
     />
     <Column label="Actions" disableSort render={(record) => <ExternalActions record={record} />} />
   </DataTable>
@@ -116,7 +121,7 @@ const ExternalCard = ({ record }: { record: ExternalRecord }) => (
           <InspectionDate record={record} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Created <Time at={record.createdAt} exactTo="day" />
+          Created <Time at={record.createdAt} />
         </Typography>
         <ExternalActions record={record} />
       </Stack>
@@ -173,7 +178,7 @@ export const ExternalList = () => {
   const can = useCan();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   // A role without access sees the reason on this page.
-  if (!can('inspections.manage')) return <AccessDenied message={MESSAGES.adminsOnly} />;
+  if (!can('inspections.manage')) return <AccessDenied message={GENERAL_MESSAGES.adminsOnly} />;
   return (
     <ConsoleList<ExternalRecord>
       list="external-inspections"
@@ -186,7 +191,8 @@ export const ExternalList = () => {
         </TopToolbar>
       }
       sort={NEWEST_FIRST}
-      failure={MESSAGES.externalListError}
+      failure={MESSAGES.externalListFailed}
+      unreachable={MESSAGES.externalListError}
       columns={wide ? COLUMNS : undefined}
       csv={CSV}
     >

@@ -233,7 +233,8 @@ export const InspectionList = () => {
         filterDefaultValues={PENDING}
         actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
         sort={DUE_FIRST}
-        failure={MESSAGES.listError}
+        failure={MESSAGES.listFailed}
+        unreachable={MESSAGES.listError}
         columns={wide ? COLUMNS : undefined}
         csv={CSV}
         tabs={<StatusTabs />}

@@ -12,8 +12,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   questions: { read: 'products.read', manage: 'products.moderate' },
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
   categories: { read: 'categories.manage', manage: 'categories.manage' },
-  projections: { read: 'system.manage', manage: 'system.manage' },
-  system: { read: 'system.manage', manage: 'system.manage' },
+  operations: { read: 'system.manage', manage: 'system.manage' },
   reports: { read: 'reports.make', manage: 'reports.make' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };

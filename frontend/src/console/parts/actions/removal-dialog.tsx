@@ -7,13 +7,24 @@ interface RemovalDialogProps {
   title: string;
   /** Who reads the reason. */
   hint: string;
+  /** What the button says, and while it works. */
+  action?: { label: string; pending: string };
   busy: boolean;
   onRemove: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why a question, a review or an answer is removed. */
-export const RemovalDialog = ({ title, hint, busy, onRemove, onClose }: RemovalDialogProps) => {
+const REMOVE = { label: 'Remove', pending: 'Removing...' };
+
+/** Asks why a question, a review or an answer is removed, or a dead letter discarded. */
+export const RemovalDialog = ({
+  title,
+  hint,
+  action = REMOVE,
+  busy,
+  onRemove,
+  onClose,
+}: RemovalDialogProps) => {
   useBackCloses(true, onClose);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -48,7 +59,7 @@ export const RemovalDialog = ({ title, hint, busy, onRemove, onClose }: RemovalD
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" color="error" aria-disabled={busy || undefined}>
-            {busy ? 'Removing...' : 'Remove'}
+            {busy ? action.pending : action.label}
           </Button>
         </DialogActions>
       </form>

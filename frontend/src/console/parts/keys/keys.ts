@@ -66,7 +66,7 @@ export const KEYS = {
   'go-users': go('u', 'Users'),
   'go-audit': go('a', 'Audit'),
   'go-reports': go('r', 'Reports'),
-  'go-system': go('o', 'Operations'),
+  'go-operations': go('o', 'Operations'),
 
   undo: { keys: ['Control+z'], does: 'Undo the last decision', group: 'Everywhere' },
   search: { keys: ['Control+k', '/'], does: 'Search, or run a command', group: 'Everywhere' },

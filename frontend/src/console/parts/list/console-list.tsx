@@ -16,6 +16,8 @@ interface ConsoleListProps<T extends RaRecord>
   sort: SortPayload;
   /** Shown where the server says nothing of why the rows did not come. */
   failure: string;
+  /** Shown where the server gives no answer at all, where the specification has a text for that. */
+  unreachable?: string;
   /** Of its table, while that is shown. */
   columns?: Columns | undefined;
   csv: readonly CsvColumn<T>[];
@@ -42,6 +44,7 @@ export const ConsoleList = <T extends RaRecord>({
   list,
   sort,
   failure,
+  unreachable,
   columns,
   csv,
   tabs,
@@ -60,7 +63,7 @@ export const ConsoleList = <T extends RaRecord>({
       pagination={false}
       empty={false}
       exporter={false}
-      error={<ListError fallback={failure} />}
+      error={<ListError fallback={failure} unreachable={unreachable} />}
       // It stands in the place of the rows already.
       queryOptions={{ onError: () => {} }}
     >

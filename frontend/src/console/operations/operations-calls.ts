@@ -1,0 +1,93 @@
+import {
+  type Attention,
+  DEAD_LETTERS_SHOWN,
+  type DeadLetterPage,
+  hasStopped,
+  type ProjectionsView,
+  type ProjectionView,
+  type ReactionView,
+  type SystemView,
+} from '@parkho/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/http/api';
+import { sendCommand } from '../parts/actions/http';
+
+/** A projection as the operator saw it who pressed the button. */
+type Seen = Pick<ProjectionView, 'name' | 'build'>;
+/** The dead letters of a background job as the operator saw them. */
+type SeenJob = Pick<ReactionView, 'name' | 'version'>;
+
+const deadLetterPath = (name: string, eventId: string): string =>
+  `/admin/reactions/${name}/dead-letters/${encodeURIComponent(eventId)}`;
+
+/** What operators request; see Command for `key`. Rebuilds and retries are done after the answer. */
+export const operationsCalls = {
+  rebuildProjection: ({ name, build }: Seen, key: string) =>
+    sendCommand({
+      method: 'POST',
+      path: `/admin/projections/${encodeURIComponent(name)}/rebuild`,
+      body: { replaces: build },
+      key,
+    }),
+  retryDeadLetters: ({ name, version }: SeenJob, key: string) =>
+    sendCommand({ method: 'POST', path: `/admin/reactions/${name}/retry`, version, key }),
+  retryDeadLetter: ({ name, version }: SeenJob, eventId: string, key: string) =>
+    sendCommand({ method: 'POST', path: `${deadLetterPath(name, eventId)}/retry`, version, key }),
+  discardDeadLetter: ({ name, version }: SeenJob, eventId: string, reason: string, key: string) =>
+    sendCommand({
+      method: 'POST',
+      path: `${deadLetterPath(name, eventId)}/discard`,
+      body: { reason },
+      version,
+      key,
+    }),
+};
+export type OperationsCalls = typeof operationsCalls;
+
+/** How often a screen reads again, in milliseconds: during work, otherwise, and for the number in the menu. */
+const DURING_WORK = 1_000;
+const OTHERWISE = 5_000;
+const IN_MENU = 30_000;
+
+/** Whether it is on its way to the end of the log. */
+export const isUnderWay = ({ state, behind }: ProjectionView): boolean =>
+  state === 'rebuilding' || state === 'first-build' || (state === 'live' && behind > 0);
+
+/** Whether it needs an operator: it has failed on an event, or no worker folds what is missing. */
+export const needsOperator = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
+  hasStopped(projection.state) || hasNoWorker(projection, isFoldedHere);
+export const hasNoWorker = (projection: ProjectionView, isFoldedHere: boolean): boolean =>
+  isUnderWay(projection) && !isFoldedHere && projection.holder === null;
+
+export const projectionsQuery = queryOptions({
+  queryKey: ['operations', 'projections'],
+  queryFn: async ({ signal }) => (await api.get<ProjectionsView>('/console/projections', { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.projections.some(isUnderWay) ? DURING_WORK : OTHERWISE),
+});
+
+export const systemQuery = queryOptions({
+  queryKey: ['operations', 'system'],
+  queryFn: async ({ signal }) => (await api.get<SystemView>('/console/system', { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.reactions?.some(hasRetry) ? DURING_WORK : OTHERWISE),
+});
+const hasRetry = ({ deadLetters }: ReactionView): boolean => deadLetters.some(({ isDue }) => isDue);
+
+/** A page of the dead letters of a background job, which counts from 1. */
+export const deadLettersQuery = (name: ReactionView['name'], page: number) =>
+  queryOptions({
+    queryKey: ['operations', 'dead-letters', name, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: DEAD_LETTERS_SHOWN };
+      return (await api.get<DeadLetterPage>(`/console/reactions/${name}/dead-letters`, { query, signal }))
+        .data;
+    },
+    refetchInterval: OTHERWISE,
+  });
+
+/** How many things need an operator. */
+export const attentionQuery = queryOptions({
+  queryKey: ['operations', 'attention'],
+  queryFn: async ({ signal }) =>
+    (await api.get<Attention>('/console/system/attention', { signal })).data.count,
+  refetchInterval: IN_MENU,
+});
