@@ -242,6 +242,8 @@ test('the timeline of one field is gathered from all pages', async () => {
   expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /earlier|Loading/ })).toBeNull());
   expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article')).toHaveTextContent('PKR 85,000');
+  expect(screen.getByRole('article')).not.toHaveTextContent('T480');
   await userEvent.click(screen.getByTestId('CancelIcon'));
   expect(await screen.findByRole('article', { name: 'Device sold' })).toBeVisible();
   expect(address()).toBe('/products/p%201/show/history');

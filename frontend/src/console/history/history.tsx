@@ -84,6 +84,12 @@ const useField = (): [AuditFieldName | undefined, clear: () => void] => {
   return [Object.hasOwn(AUDIT_FIELDS, named) ? (named as AuditFieldName) : undefined, () => setQuery({})];
 };
 
+/** What of an entry is about one field; nothing where it changed others alone. */
+const ofField = (entry: AuditEntry, field: AuditFieldName): AuditEntry[] => {
+  const changes = entry.changes.filter((change) => auditFieldOf(change.field) === field);
+  return changes.length > 0 ? [{ ...entry, changes, caused: [] }] : [];
+};
+
 interface HistoryProps {
   kind: AuditedKind;
   id: string;
@@ -126,7 +132,7 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
   const [at, and] = moments;
   const entries = data.pages
     .flatMap(({ entries }) => entries)
-    .filter(({ changes }) => !field || changes.some((change) => auditFieldOf(change.field) === field));
+    .flatMap((entry) => (field ? ofField(entry, field) : [entry]));
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       {title}
