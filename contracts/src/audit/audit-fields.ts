@@ -19,7 +19,7 @@ export const AUDIT_FIELDS = {
   photo: 'Photo',
   approvalStatus: 'Approval status',
   isActive: 'Active',
-  isFeatured: 'On the home page',
+  isFeatured: 'Featured',
   featuredRequest: 'Featured request',
   sold: 'Sold',
   salePrice: 'Sale price',

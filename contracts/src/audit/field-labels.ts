@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ip: 'IP address',
   isActive: 'Active',
   isDeleted: 'Deleted',
-  isFeatured: 'On the home page',
+  isFeatured: 'Featured',
   isInspected: 'Inspected',
   images: 'Photo',
   featuredRequest: 'Featured request',

@@ -91,12 +91,12 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
   ProductFeatured: {
     data: listing,
     by: ADMIN,
-    reads: 'Ayesha Malik put Dell Latitude 7490 on the home page',
+    reads: 'Ayesha Malik featured Dell Latitude 7490',
   },
   ProductUnfeatured: {
     data: listing,
     by: ADMIN,
-    reads: 'Ayesha Malik took Dell Latitude 7490 off the home page',
+    reads: 'Ayesha Malik removed Dell Latitude 7490 from featured',
   },
   FeaturedRequestSubmitted: {
     data: { ...listing, reason: 'Rare model' },

@@ -82,13 +82,13 @@ export const PRODUCT_EVENTS = {
   }),
   ProductFeatured: event<Listing>({
     label: 'Listing featured',
-    sentence: 'put {thing} on the home page',
+    sentence: 'featured {thing}',
     personalData: 'none',
     affects: placement,
   }),
   ProductUnfeatured: event<Listing>({
     label: 'Listing unfeatured',
-    sentence: 'took {thing} off the home page',
+    sentence: 'removed {thing} from featured',
     personalData: 'none',
     affects: placement,
   }),

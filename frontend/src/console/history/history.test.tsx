@@ -14,6 +14,7 @@ import { AdminContext, Notification, ResourceContextProvider } from 'react-admin
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
+import { momentLabels } from './wall-time';
 import { WithHistory } from './with-history';
 
 jest.mock('idb-keyval', () => ({}));
@@ -234,4 +235,28 @@ test('personal data is disclosed on request, for the chosen time', async () => {
 test('a record without a history says so', async () => {
   open('/products/nothing/show/history');
   expect(await screen.findByText(MESSAGES.notFound)).toBeVisible();
+});
+
+test('the timeline of one field is gathered from all pages', async () => {
+  open('/products/p%201/show/history?field=price');
+  expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /earlier|Loading/ })).toBeNull());
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article')).toHaveTextContent('PKR 85,000');
+  expect(screen.getByRole('article')).not.toHaveTextContent('T480');
+  await userEvent.click(screen.getByTestId('CancelIcon'));
+  expect(await screen.findByRole('article', { name: 'Device sold' })).toBeVisible();
+  expect(address()).toBe('/products/p%201/show/history');
+});
+
+test('a field that nothing has changed says so, and an unknown one narrows nothing', async () => {
+  open('/products/p%201/show/history?field=brand');
+  expect(await screen.findByText(MESSAGES.fieldUnchanged('Brand'))).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('moments that read alike have their milliseconds', () => {
+  expect(
+    momentLabels(['2026-11-02T10:00:00.500Z', '2026-11-02T10:00:00.750Z', '2026-11-02T10:00:01.000Z']),
+  ).toEqual(['Nov 2, 2026, 03:00:00.500 PM', 'Nov 2, 2026, 03:00:00.750 PM', 'Nov 2, 2026, 03:00:01 PM']);
 });

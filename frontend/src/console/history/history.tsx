@@ -2,15 +2,26 @@ import {
   Alert,
   Card,
   CardContent,
+  Chip,
   Skeleton,
   Stack,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { AUDIT_KINDS, type AuditedKind, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  AUDIT_FIELDS,
+  AUDIT_KINDS,
+  type AuditEntry,
+  type AuditedKind,
+  type AuditFieldName,
+  auditFieldOf,
+  AUDIT_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { ApiError, errorText } from '../../lib/http/api';
 import { namesOfKind } from '../audit/parts/field-labels';
 import { useName } from '../audit/parts/known-name';
@@ -66,17 +77,37 @@ const Waiting = () => (
   </Stack>
 );
 
+/** The field that the address narrows the timeline to. */
+const useField = (): [AuditFieldName | undefined, clear: () => void] => {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('field') ?? '';
+  return [Object.hasOwn(AUDIT_FIELDS, named) ? (named as AuditFieldName) : undefined, () => setQuery({})];
+};
+
+/** What of an entry is about one field; nothing where it changed others alone. */
+const ofField = (entry: AuditEntry, field: AuditFieldName): AuditEntry[] => {
+  const changes = entry.changes.filter((change) => auditFieldOf(change.field) === field);
+  return changes.length > 0 ? [{ ...entry, changes, caused: [] }] : [];
+};
+
 interface HistoryProps {
   kind: AuditedKind;
   id: string;
+  foot?: ((entry: AuditEntry) => ReactNode) | undefined;
 }
 
 /** What happened to a thing, how it was at any moment, and what differs between two. */
-export const History = ({ kind, id }: HistoryProps) => {
+export const History = ({ kind, id, foot }: HistoryProps) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     history(kind, id),
   );
   const [moments, go] = useMoments();
+  const [field, clearField] = useField();
+  // Of one field all is shown: what changed it may lie far back.
+  const isGathering = field !== undefined && hasNextPage && !error;
+  useEffect(() => {
+    if (isGathering && !isFetchingNextPage) void fetchNextPage();
+  }, [isGathering, isFetchingNextPage, fetchNextPage]);
   const first = data?.pages[0];
   const known = first?.name ?? first?.entries[0]?.name;
   // An inspection is called as its device is.
@@ -99,6 +130,9 @@ export const History = ({ kind, id }: HistoryProps) => {
     );
   const { moments: all } = first;
   const [at, and] = moments;
+  const entries = data.pages
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => (field ? ofField(entry, field) : [entry]));
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
       {title}
@@ -119,9 +153,20 @@ export const History = ({ kind, id }: HistoryProps) => {
           </CardContent>
         </Card>
       )}
-      {at === undefined && (
+      {at === undefined && field && (
+        <Chip
+          label={`Changes of: ${AUDIT_FIELDS[field]}`}
+          onDelete={clearField}
+          sx={{ alignSelf: 'flex-start' }}
+        />
+      )}
+      {at === undefined && field && entries.length === 0 && !isGathering && (
+        <Typography>{MESSAGES.fieldUnchanged(AUDIT_FIELDS[field])}</Typography>
+      )}
+      {at === undefined && entries.length > 0 && (
         <Timeline
-          entries={data.pages.flatMap(({ entries }) => entries)}
+          entries={entries}
+          foot={foot}
           more={hasNextPage ? { error, busy: isFetchingNextPage, load: () => fetchNextPage() } : undefined}
         />
       )}

@@ -1,9 +1,8 @@
 import { Box, IconButton, Slider, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { formatTime } from '../../lib/date';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Time } from '../parts/time';
-import { timeAt, wallTime } from './wall-time';
+import { momentLabels, timeAt, wallTime } from './wall-time';
 
 interface MomentFieldProps {
   label: string;
@@ -54,6 +53,7 @@ interface MomentPickerProps {
 /** Picks moments: a slider that goes from one at which something changed to the next, and a field for any other. */
 export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerProps) => {
   const last = moments.length - 1;
+  const times = useMemo(() => momentLabels(moments), [moments]);
   const places = picked.map((at) => placeOf(moments, at));
   const thumbs = places.map((place) => Math.max(0, place));
   /** Where the thumbs are while they are drawn. */
@@ -93,9 +93,9 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               disableSwap
               sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
               getAriaLabel={(thumb) => labels[thumb]!}
-              getAriaValueText={(place) => formatTime(moments[place]!, 'second')}
+              getAriaValueText={(place) => times[place]!}
               valueLabelDisplay="auto"
-              valueLabelFormat={(place) => formatTime(moments[place]!, 'second')}
+              valueLabelFormat={(place) => times[place]!}
               onChange={(_, value) => setDrawn([value].flat())}
               onChangeCommitted={(_, value) => pickPlaces([value].flat())}
             />

@@ -1,6 +1,7 @@
-import { Button, Card } from '@mui/material';
+import { Button, Card, Stack } from '@mui/material';
 import { type AuditEntry, AUDIT_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { History as Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../lib/date';
 import { AuditEntryCard } from '../audit/parts/entry';
@@ -21,12 +22,14 @@ const AsOf = ({ at }: Pick<AuditEntry, 'at'>) => (
 
 interface TimelineProps {
   entries: readonly AuditEntry[];
+  /** What can be done about an entry, beside looking at it. */
+  foot?: ((entry: AuditEntry) => ReactNode) | undefined;
   /** Absent where the thing begins. */
   more?: { error: Error | null; busy: boolean; load: () => void } | undefined;
 }
 
 /** What happened to a thing, the latest first. */
-export const Timeline = ({ entries, more }: TimelineProps) => (
+export const Timeline = ({ entries, foot, more }: TimelineProps) => (
   <>
     <Card
       variant="outlined"
@@ -42,7 +45,16 @@ export const Timeline = ({ entries, more }: TimelineProps) => (
     >
       {entries.map((entry) => (
         <li key={entry.id}>
-          <AuditEntryCard entry={entry} withoutThing foot={<AsOf at={entry.at} />} />
+          <AuditEntryCard
+            entry={entry}
+            withoutThing
+            foot={
+              <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+                <AsOf at={entry.at} />
+                {foot?.(entry)}
+              </Stack>
+            }
+          />
         </li>
       ))}
     </Card>

@@ -1,4 +1,5 @@
 import { dayBegins } from '@parkho/contracts';
+import { formatTime } from '../../lib/date';
 
 /** Pakistan is five hours ahead of UTC all year round. */
 const OFFSET = '+05:00';
@@ -15,4 +16,14 @@ export const timeAt = (typed: string): string | undefined => {
   const seconds = typed.length === '2026-03-14T09:30'.length ? `${typed}:00` : typed.slice(0, 19);
   const ms = Date.parse(`${seconds}.999${OFFSET}`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** Moments as people read them, to the second; where two would read alike, to the millisecond. */
+export const momentLabels = (moments: readonly string[]): string[] => {
+  const labels = moments.map((moment) => formatTime(moment, 'second'));
+  return labels.map((label, at) => {
+    const isShared = label === labels[at - 1] || label === labels[at + 1];
+    const milliseconds = new Date(moments[at]!).toISOString().slice(19, 23);
+    return isShared ? label.replace(/(?= [AP]M$)/, milliseconds) : label;
+  });
 };

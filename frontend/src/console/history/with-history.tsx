@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
-import type { AuditedKind } from '@parkho/contracts';
+import type { AuditEntry, AuditedKind } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { useCreatePath, useResourceContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -13,13 +13,15 @@ interface WithHistoryProps {
   kind: AuditedKind;
   /** What the record is now; nothing for who may only read its history. */
   children: ReactNode;
+  /** What can be done about an entry of the history. */
+  foot?: (entry: AuditEntry) => ReactNode;
 }
 
 /**
  * The screen of a record, for who may read the audit with its history in another tab, under an address of its own: what
  * has been deleted has no record any more, and still a history.
  */
-export const WithHistory = ({ kind, children }: WithHistoryProps) => {
+export const WithHistory = ({ kind, children, foot }: WithHistoryProps) => {
   const can = useCan();
   const resource = useResourceContext();
   const createPath = useCreatePath();
@@ -37,7 +39,7 @@ export const WithHistory = ({ kind, children }: WithHistoryProps) => {
         {children && <Tab value="details" label="Details" component={Link} to={path} />}
         <Tab value={HISTORY_TAB} label="History" component={Link} to={`${path}/${HISTORY_TAB}`} />
       </Tabs>
-      {isHistory ? <History key={id} kind={kind} id={id} /> : children}
+      {isHistory ? <History key={id} kind={kind} id={id} foot={foot} /> : children}
     </>
   );
 };

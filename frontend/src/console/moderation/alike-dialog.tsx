@@ -19,6 +19,7 @@ import {
   type AlikeListing,
   type FieldChange,
   formatPkr,
+  GENERAL_LABELS,
   type ManagedPage,
   MODERATION_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
@@ -33,6 +34,8 @@ import { LoadError } from '../parts/record/load-error';
 import { Thumbnail } from '../parts/record/picture';
 import { alikeListings } from './moderation-calls';
 
+/** They stand above what differs. */
+const SHOWN: readonly string[] = [GENERAL_LABELS.name, GENERAL_LABELS.price];
 /** Longer texts are compared on the listing's own page. */
 const SHORT = 60;
 const differenceText = ({ label, from = 'empty', to = 'empty' }: FieldChange): string =>
@@ -46,6 +49,7 @@ interface RowProps {
 
 const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: RowProps) => {
   const createPath = useCreatePath();
+  const others = differences.filter(({ label }) => !SHOWN.includes(label));
   return (
     <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1 }}>
       <Checkbox
@@ -66,7 +70,7 @@ const Row = ({ listing: { product, differences, hints }, isChosen, onToggle }: R
           · {formatPkr(product.price)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {differences.length === 0 ? MESSAGES.alikeSame : differences.map(differenceText).join(' · ')}
+          {others.length === 0 ? MESSAGES.alikeSame : others.map(differenceText).join(' · ')}
         </Typography>
         {hints.map(({ kind, text }) => (
           <Stack

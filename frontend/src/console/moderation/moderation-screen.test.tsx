@@ -189,14 +189,19 @@ test('alike listings of the seller are approved together, but for those with hin
   });
   server.queue[0] = waiting('T1', { alike: 2 });
   server.alike = [
-    alike('T2', { differences: [{ label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' }] }),
+    alike('T2', {
+      differences: [
+        { label: 'Price', from: 'PKR 85,000', to: 'PKR 79,000' },
+        { label: 'RAM', from: '8GB', to: '16GB' },
+      ],
+    }),
     alike('T4', { hints: [{ kind: 'forbidden-words', text: 'Copies are not sold here.' }] }),
   ];
   show();
   await shown('ThinkPad T1');
   await keys('e');
   const dialog = within(screen.getByRole('dialog', { name: 'Alike: ThinkPad T1' }));
-  expect(await dialog.findByText('Price: PKR 79,000, not PKR 85,000')).toBeVisible();
+  expect(await dialog.findByText('RAM: 16GB, not 8GB')).toBeVisible();
   expect(dialog.getByText('Copies are not sold here.')).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Approve ThinkPad T4' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 listings' }));

@@ -1,9 +1,10 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Typography } from '@mui/material';
 import { devicePath, formatPkr } from '@parkho/contracts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, History } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session/auth';
+import { historyPath } from '../audit/parts/history-path';
 import { WithHistory } from '../history/with-history';
 import { contactFacts, WithContactDetails } from '../parts/contact/contact-details';
 import { FactList, Section } from '../parts/record/facts';
@@ -14,6 +15,7 @@ import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
 import { ProductBadges } from './product-badges';
 import { ProductFlags } from './product-flags';
+import { RestoreButton } from './restore-button';
 
 const ProductPictures = ({ product: { name, images } }: { product: ProductRecord }) => (
   <Gallery
@@ -48,9 +50,21 @@ const ProductDetails = () => {
               <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {product.name}
               </Typography>
-              <Typography variant="h6" component="p">
-                {formatPkr(product.price)}
-              </Typography>
+              <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+                <Typography variant="h6" component="p">
+                  {formatPkr(product.price)}
+                </Typography>
+                {can('audit.read') && (
+                  <Button
+                    size="small"
+                    component={Link}
+                    to={`${historyPath('product', product.id)}?field=price`}
+                    startIcon={<History size={16} aria-hidden />}
+                  >
+                    Price history
+                  </Button>
+                )}
+              </Stack>
               <ProductBadges product={product} />
               {product.rejectionReason && <Alert severity="error">{product.rejectionReason}</Alert>}
               <ProductButtons product={product} />
@@ -126,7 +140,7 @@ const ProductDetails = () => {
 };
 
 export const ProductShow = () => (
-  <WithHistory kind="product">
+  <WithHistory kind="product" foot={(entry) => <RestoreButton entry={entry} />}>
     <Show component="div" actions={false}>
       <ProductDetails />
     </Show>

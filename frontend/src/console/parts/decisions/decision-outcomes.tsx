@@ -52,7 +52,7 @@ export const DecisionOutcomes = () => {
         right: { xs: 8, sm: 'auto' },
         maxWidth: { sm: 560 },
         px: 2,
-        py: 1,
+        pt: 1,
       }}
     >
       <UndoLine />

@@ -1,5 +1,5 @@
 /** The rows of a list on the screen: of a table, or cards. */
-const ROWS = 'main tbody > tr, main [data-row]';
+const ROWS = 'main tbody > tr, main [data-row], main [data-event]';
 export const rowsOnScreen = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) =>
     row.querySelector('td, a, button, [role]'),

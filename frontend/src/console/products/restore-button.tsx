@@ -1,0 +1,97 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { type AuditEntry, fieldLabel, GENERAL_LABELS, PRODUCT_MESSAGES, valueLabel } from '@parkho/contracts';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useCan } from '../../lib/session/auth';
+import { Confirmation } from '../parts/actions/confirmation';
+import { useCommand } from '../parts/actions/use-command';
+import type { ProductCalls, ProductRecord } from './parts/product-calls';
+
+/** What an edit may set by the text or number that the audit shows; the audit knows a category by its id. */
+const RESTORABLE = Object.keys(GENERAL_LABELS).filter((key) => key !== 'category') as Exclude<
+  keyof typeof GENERAL_LABELS,
+  'category'
+>[];
+
+interface Restored {
+  field: (typeof RESTORABLE)[number];
+  value: string | number;
+}
+
+/** The values before a change that can be set again. */
+const restoredBy = ({ type, changes }: AuditEntry): Restored[] =>
+  type !== 'ProductDetailsChanged'
+    ? []
+    : RESTORABLE.flatMap((field) => {
+        const { from, withheld } = changes.find((change) => change.field === field) ?? {};
+        const isValue = typeof from === 'string' || typeof from === 'number';
+        return isValue && !withheld ? [{ field, value: from }] : [];
+      });
+
+/** Sets what a change has replaced once more: an edit as any other, of the product as it is now. */
+export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
+  const can = useCan();
+  const restored = restoredBy(entry);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { mutate, isPending } = useCommand<ProductCalls>();
+  const mayRestore = can('products.manage') && restored.length > 0;
+  // What is deleted has a history and no record.
+  const { data: product } = useGetOne<ProductRecord>(
+    'products',
+    { id: entry.thing },
+    { enabled: mayRestore, retry: false },
+  );
+  if (!mayRestore || !product) return null;
+  const changes = restored.filter(({ field, value }) => product[field] !== value);
+  if (changes.length === 0) return null;
+  const textOf = (field: string, value: string | number | undefined): string =>
+    value === undefined || value === '' ? 'empty' : valueLabel(field, value);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<RotateCcw size={16} aria-hidden />}
+        disabled={product.sold}
+        title={product.sold ? PRODUCT_MESSAGES.soldAlready : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Restore {changes.length === 1 ? 'this value' : 'these values'}
+      </Button>
+      {isOpen && (
+        <Confirmation
+          title={`Restore: ${product.name}`}
+          confirm="Restore"
+          loading={isPending}
+          onClose={close}
+          onConfirm={() =>
+            mutate(
+              (api, key) =>
+                api.changeProduct(
+                  product,
+                  Object.fromEntries(changes.map(({ field, value }) => [field, value])),
+                  key,
+                ),
+              { onSettled: close },
+            )
+          }
+          content={
+            <Stack
+              component="ul"
+              spacing={1}
+              sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+            >
+              {changes.map(({ field, value }) => (
+                <Typography key={field} component="li" variant="body2">
+                  {fieldLabel(field)}: {textOf(field, value)}, now {textOf(field, product[field])}
+                </Typography>
+              ))}
+            </Stack>
+          }
+        />
+      )}
+    </>
+  );
+};
