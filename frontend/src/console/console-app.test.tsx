@@ -30,6 +30,7 @@ test.each([
   ['/admin/products', 'Product Management'],
   ['/admin/users/create', 'Add New User'],
   ['/admin/nope', 'Page not found'],
+  ['/admin/reviews/nope', 'Page not found'],
 ])('%s has one main heading, which names the tab', async (address, title) => {
   open(address);
   await waitFor(() => expect(document.title).toBe(`${title} | Console | Parkho`));

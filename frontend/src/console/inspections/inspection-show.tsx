@@ -12,8 +12,8 @@ import { Link, useParams } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { FactList, Section } from '../parts/record/facts';
-import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { RecordError } from '../parts/record/record-error';
 import { Time } from '../parts/time';
 import { InspectionActions } from './inspection-actions';
 import { DueBadge, Requester, StatusBadge } from './inspection-badges';
@@ -71,7 +71,14 @@ const Details = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(inspectionOf(id));
   if (!data)
     return error ? (
-      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} sx={{ my: 2 }} />
+      <RecordError
+        thing="inspection"
+        all="All inspections"
+        error={error}
+        fallback={MESSAGES.listFailed}
+        onRetry={refetch}
+        sx={{ my: 2 }}
+      />
     ) : (
       <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} sx={{ my: 2 }} />
     );
