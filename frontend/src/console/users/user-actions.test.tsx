@@ -136,6 +136,18 @@ test('another role is sent with the one that was seen, after its consequences ar
   expect(changeRole).toHaveBeenCalledWith(bilal, 'moderator', KEY);
 });
 
+test('who was a buyer can become one again, and nobody else can become one', async () => {
+  const { changeRole, become } = show(bilal);
+  await press('Change role');
+  expect(dialogOf('Change role').queryByRole('radio', { name: /^Buyer/ })).toBeNull();
+  const former = { ...bilal, wasBuyer: true } as const;
+  become(former);
+  const dialog = dialogOf('Change role');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Buyer/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  expect(changeRole).toHaveBeenCalledWith(former, 'buyer', KEY);
+});
+
 test('the own account keeps its rights', () => {
   show({ ...bilal, id: 'me', role: 'admin' });
   expect(buttons()).toEqual(['Sign out everywhere']);
