@@ -71,14 +71,17 @@ const Details = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(inspectionOf(id));
   if (!data)
     return error ? (
-      <RecordError
-        thing="inspection"
-        all="All inspections"
-        error={error}
-        fallback={MESSAGES.listFailed}
-        onRetry={refetch}
-        sx={{ my: 2 }}
-      />
+      <>
+        <Title title="Inspection" />
+        <RecordError
+          thing="inspection"
+          all="All inspections"
+          error={error}
+          fallback={MESSAGES.listFailed}
+          onRetry={refetch}
+          sx={{ my: 2 }}
+        />
+      </>
     ) : (
       <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} sx={{ my: 2 }} />
     );

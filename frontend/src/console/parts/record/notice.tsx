@@ -4,7 +4,8 @@ import { Title, useCreatePath, useResourceContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
 
 interface NoticeProps {
-  title: string;
+  /** Absent where the screen has one already. */
+  title?: string;
   text: string;
   /** Below the text. */
   detail?: string;
@@ -14,7 +15,7 @@ interface NoticeProps {
 /** In the place of a screen. */
 const Notice = ({ title, text, detail, link }: NoticeProps) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', px: 2, py: 10, textAlign: 'center' }}>
-    <Title title={title} />
+    {title && <Title title={title} />}
     <Typography variant="h5" component="h2" gutterBottom>
       {text}
     </Typography>
@@ -55,7 +56,6 @@ export const NoRecord = ({ thing, all }: NoRecordProps) => {
   const createPath = useCreatePath();
   return (
     <Notice
-      title={PAGES.notFound.title}
       text={`No ${thing} with this ID`}
       detail={`It was deleted, or the address is incomplete: ${id}`}
       link={{ label: all, to: createPath({ resource, type: 'list' }) }}

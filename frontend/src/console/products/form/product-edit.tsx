@@ -107,15 +107,18 @@ const Shown = () => {
 /** 'Edit Product'. */
 export function ProductEdit() {
   return (
-    <EditBase
-      error={<EditError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
-      // It stands in the place of the form already.
-      queryOptions={{ onError: () => {} }}
-    >
+    <>
       <Title title="Edit Product" />
-      <Card sx={{ mt: 1 }}>
-        <Shown />
-      </Card>
-    </EditBase>
+      <EditBase
+        error={<EditError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
+        // It stands in the place of the form already.
+        queryOptions={{ onError: () => {} }}
+      >
+        {/* The bar at its end stays in sight. */}
+        <Card sx={{ mt: 1, overflow: 'visible' }}>
+          <Shown />
+        </Card>
+      </EditBase>
+    </>
   );
 }
