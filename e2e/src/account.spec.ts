@@ -136,14 +136,15 @@ describeInBrowser('an account', () => {
     await row.click();
     await page.getByRole('heading', { level: 2, name: 'Bilal Ahmed' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('button', { name: 'Reactivate' }).waitFor();
     await expectEnded(token);
     await expect(server.logIn(bilal)).rejects.toThrow();
     await page.getByRole('button', { name: 'Reactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-    await page.getByRole('button', { name: 'Deactivate' }).waitFor();
+    await page.getByRole('button', { name: 'Change role' }).waitFor();
     await server.logIn(bilal);
     expect(problems).toEqual([]);
   }, 300_000);

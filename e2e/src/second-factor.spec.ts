@@ -86,7 +86,8 @@ describeInBrowser('proof of identity', () => {
 
     // Closed, it leaves everything as it was, and the screen where it is.
     clock.putForward(11 * MINUTE);
-    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
     await page.getByRole('dialog', { name: 'Erase: Sara' }).getByRole('button', { name: 'Erase' }).click();
     await prompt.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(USER_MESSAGES.confirmIdentity).waitFor();

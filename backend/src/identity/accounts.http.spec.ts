@@ -489,7 +489,7 @@ describe('an admin', () => {
     for (const [change, refused] of [
       [{ role: 'seller', based: 'seller' }, 409],
       [{ role: 'owner' }, 400],
-      [{ role: 'buyer' }, 400],
+      [{ role: 'buyer' }, 409],
       [{}, 400],
     ] as const)
       expect((await changeRole(app.admin, moved.id, change)).status).toBe(refused);
@@ -498,6 +498,15 @@ describe('an admin', () => {
     const own = await changeRole(app.admin, app.admin.id, { role: 'seller' });
     expect([own.status, own.body.message]).toEqual([403, USER_MESSAGES.notYourRole]);
     expect((await me(as)).status).toBe(200);
+  });
+
+  test('makes a former buyer a buyer again', async () => {
+    const { id } = await app.employ('buyer', 'former@example.com');
+    const sold = await changeRole(app.admin, id, { role: 'seller', based: 'buyer' });
+    expect(sold.body.data.user).toMatchObject({ role: 'seller', wasBuyer: true });
+    const again = await changeRole(app.admin, id, { role: 'buyer', based: 'seller' });
+    expect([again.status, again.body.data.user.role]).toEqual([200, 'buyer']);
+    expect((await list('role=buyer')).users).toMatchObject([{ _id: id, wasBuyer: true }]);
   });
 
   test('who takes the role of an admin by a press that comes late takes it once', async () => {

@@ -64,6 +64,8 @@ export interface User {
    */
   secondFactorDue?: string;
   role: UserRole;
+  /** The account was a buyer before, and can become one again. */
+  wasBuyer?: true;
   phone?: string;
   businessName?: string;
   /** '/api/images/<hash>-1600.webp'. */

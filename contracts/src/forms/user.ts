@@ -130,7 +130,7 @@ export const newUserForm = v.pipe(
 
 /** PATCH /admin/users/:id/role; `based` is the role that the admin saw. */
 export const roleForm = v.object({
-  role: v.picklist(GIVEN_ROLES, MESSAGES.roleInvalid),
+  role: v.picklist([...GIVEN_ROLES, 'buyer'], MESSAGES.roleInvalid),
   based: v.optional(v.picklist(USER_ROLES, MESSAGES.roleInvalid)),
 });
 

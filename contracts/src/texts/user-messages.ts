@@ -88,6 +88,7 @@ export const USER_MESSAGES = {
   userSignedOut: 'User signed out everywhere',
   userErased: 'User erased successfully',
   roleChanged: 'Role changed successfully',
+  neverBuyer: 'Only an account that was a buyer before can become one again',
   userSecondFactorOff: 'Two-factor authentication turned off',
   notYourSecondFactor: 'Turn off your own two-factor authentication in your profile.',
   notYourRole: 'You cannot change your own role. Another admin can.',

@@ -32,6 +32,7 @@ test.each([
   ['/admin/system', 'Operations'],
   ['/admin/projections', 'Operations'],
   ['/admin/nope', 'Page not found'],
+  ['/admin/reviews/nope', 'Page not found'],
 ])('%s has one main heading, which names the tab', async (address, title) => {
   open(address);
   await waitFor(() => expect(document.title).toBe(`${title} | Console | Parkho`));

@@ -13,8 +13,11 @@ import {
   localStorageStore,
   Notification,
   Resource,
+  type ResourceProps,
+  useCreatePath,
+  useResourceContext,
 } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Navigate, Route, useParams } from 'react-router';
 import { followLive } from '../lib/live/live';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
@@ -38,6 +41,17 @@ const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUs
 /** Of the screens that the one of operations replaces. */
 const FORMER_PATHS = ['/system', '/projections'] as const;
 const dialogs = { NewUserDialog, GenerateReportDialog };
+
+/** From the address of a record to its screen. */
+const ToRecord = () => {
+  const { id } = useParams();
+  const resource = useResourceContext();
+  return <Navigate to={useCreatePath()({ resource, type: 'show', id })} replace />;
+};
+
+/** What the address of a record leads to where its resource has no form there; the list would be taken for it. */
+const recordAddress = ({ show, edit }: ResourceProps) =>
+  edit ? undefined : <Route path=":id/*" element={show ? <ToRecord /> : <NotFound />} />;
 
 /** The console, mounted by the router at the path of `PAGES.console`. */
 export default function ConsoleApp() {
@@ -66,7 +80,9 @@ export default function ConsoleApp() {
         disableTelemetry
       >
         {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
+          <Resource key={resource.name} {...resource}>
+            {resource.children ?? recordAddress(resource)}
+          </Resource>
         ))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />

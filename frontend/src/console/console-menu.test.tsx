@@ -42,7 +42,7 @@ test('the menu says how many wait for the person, and nothing of empty queues', 
     'href',
     '/admin/feature-requests',
   );
-  expect(screen.getByRole('menuitem', { name: 'Featured' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Featured listings' })).toBeVisible();
   expect(items()[0]).toBe('Dashboard');
 });
 

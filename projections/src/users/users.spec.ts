@@ -71,6 +71,11 @@ const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[
     when: { type: 'UserRoleChanged', data: { userId, role: 'inspector', previous: 'seller' } },
     then: { ...document, role: 'inspector' },
   },
+  {
+    given: [registered],
+    when: { type: 'UserRoleChanged', data: { userId, role: 'seller', previous: 'buyer' } },
+    then: { ...document, role: 'seller', wasBuyer: true },
+  },
   { given: [registered], when: deactivated, then: { ...document, isActive: false } },
   {
     given: [registered, deactivated],

@@ -19,6 +19,8 @@ export interface UserDocument extends Document {
   email: string;
   emailVerified: boolean;
   role: UserRole;
+  /** The role was this one before. */
+  wasBuyer?: true;
   phone?: string;
   businessName?: string;
   profilePicture?: string;
@@ -60,7 +62,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
 /** Registered users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
-  version: 7,
+  version: 8,
   shape: {
     fields: {
       role: 'string',
@@ -122,7 +124,7 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'UserRoleChanged':
-      return { role: event.data.role };
+      return { role: event.data.role, ...(event.data.previous === 'buyer' && { wasBuyer: true }) };
     case 'UserDeactivated':
       return { isActive: false };
     case 'UserReactivated':

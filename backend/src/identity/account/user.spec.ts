@@ -86,6 +86,8 @@ const changeRole = (role: UserRole, based: UserRole = 'seller', by = 'admin'): U
   by,
 });
 const roleChanged = event('UserRoleChanged', { role: 'moderator', previous: 'seller' });
+const buyer = { ...registered, data: { ...registered.data, role: 'buyer' } } satisfies UserEvent;
+const madeSeller = event('UserRoleChanged', { role: 'seller', previous: 'buyer' });
 const factorOff = event('SecondFactorTurnedOff', {});
 const profile: Profile = {
   name: 'Ayesha',
@@ -129,6 +131,12 @@ describe('user', () => {
       [event('UserSignedOutEverywhere', {})],
     ],
     ['gets another role', [registered], changeRole('moderator'), [roleChanged]],
+    [
+      'becomes a buyer again',
+      [buyer, madeSeller],
+      changeRole('buyer'),
+      [event('UserRoleChanged', { role: 'buyer', previous: 'seller' })],
+    ],
     ['keeps a role', [registered, roleChanged], changeRole('moderator'), []],
     ['gets a role while inactive', [registered, deactivated], changeRole('moderator'), [roleChanged]],
     ['signs nobody out twice', [registered], { type: 'sign-out-everywhere' }, []],
@@ -395,6 +403,7 @@ describe('user', () => {
       { type: 'turn-second-factor-on', secret: 'T', step: 7, codeHashes: [] },
       MESSAGES.secondFactorNotPrepared,
     ],
+    ['refuses to make a buyer of who never was one', [registered], changeRole('buyer'), MESSAGES.neverBuyer],
     ['refuses an own role', [admin], changeRole('seller', 'admin', 'u1'), MESSAGES.notYourRole],
     [
       'refuses a role to who has got another meanwhile',

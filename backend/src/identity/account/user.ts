@@ -32,6 +32,8 @@ const MAX_KNOWN_IPS = 20;
 export interface Account {
   id: string;
   role: UserRole;
+  /** Whether the account was a buyer before. */
+  wasBuyer?: true;
   /** Since when the account belongs to the staff, in whatever role; absent where it does not. */
   staffSince?: string;
   personal: PersonalData;
@@ -400,8 +402,18 @@ const abandonEmail = (
  */
 export const userOf = (state: UserState): User => {
   const account = registered(state);
-  const { id, role, personal, emailVerified, businessName, profilePicture, isActive, createdAt, lastLogin } =
-    account;
+  const {
+    id,
+    role,
+    wasBuyer,
+    personal,
+    emailVerified,
+    businessName,
+    profilePicture,
+    isActive,
+    createdAt,
+    lastLogin,
+  } = account;
   const { name, email, phone, address = {} } = personal;
   const pendingEmail = pendingEmailOf(account);
   return {
@@ -412,6 +424,7 @@ export const userOf = (state: UserState): User => {
     ...(pendingEmail && { pendingEmail }),
     ...(account.secondFactor && { secondFactor: true }),
     role,
+    ...(wasBuyer && { wasBuyer }),
     ...(phone && { phone }),
     ...(businessName && { businessName }),
     ...(profilePicture && { profilePicture }),
@@ -461,12 +474,14 @@ const sameAddress = (one: Address, other: Address): boolean =>
   (['street', 'city', 'state', 'zipCode', 'country'] as const).every((part) => one[part] === other[part]);
 
 const changeRole = (
-  { id: userId, role: previous }: Account,
+  { id: userId, role: previous, wasBuyer }: Account,
   { role, based, by }: Extract<UserCommand, { type: 'change-role' }>,
 ): UserEvent[] => {
   if (by === userId) throw new DomainError('forbidden', USER_MESSAGES.notYourRole);
   if (role === previous) return [];
   if (based !== previous) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
+  // No account is made a buyer, for sellers can buy; one that was made by mistake into something else goes back.
+  if (role === 'buyer' && !wasBuyer) throw new DomainError('conflict', USER_MESSAGES.neverBuyer);
   return [{ type: 'UserRoleChanged', data: { userId, role, previous } }];
 };
 
@@ -586,6 +601,7 @@ const changesBy = (
     case 'UserRoleChanged':
       return {
         role: event.data.role,
+        ...(event.data.previous === 'buyer' && { wasBuyer: true }),
         staffSince: staffSinceOf(staffSince, event.data.role, event),
         sessions: [],
       };

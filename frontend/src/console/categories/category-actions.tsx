@@ -23,6 +23,7 @@ export const CategoryActions = ({ category }: { category: CategoryRecord }) => {
       label: 'Delete',
       icon: Trash2,
       run: () => setDialog('delete'),
+      isRemoval: true,
       obstacle: isUsed && MESSAGES.inUse(category),
     },
   ];

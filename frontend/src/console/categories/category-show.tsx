@@ -51,7 +51,7 @@ export const CategoryShow = () => {
           component="div"
           actions={false}
           title={<Title />}
-          error={<ShowError all="All categories" fallback={MESSAGES.listFailed} />}
+          error={<ShowError thing="category" all="All categories" fallback={MESSAGES.listFailed} />}
           // It stands in the place of the category already.
           queryOptions={{ onError: () => {} }}
         >

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Button, IconButton, Stack } from '@mui/material';
 import { INSPECTION_MESSAGES as MESSAGES, reportPath } from '@parkho/contracts';
 import { ClipboardPen, Eye, FileCheck2, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useReportWriter } from '../report/report-writer';
 import type { ExternalCalls, ExternalRecord } from './external-calls';
 import { ExternalDetails } from './external-details';
 
-/** View and Delete beside each other, everything else behind one button. */
+/** View as its main action, Delete apart at the end, everything else behind one button. */
 export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
   const { mutate, isPending } = useCommand<ExternalCalls>(MESSAGES.externalDeleteFailed);
   const [open, setOpen] = useState<'details' | 'deletion'>();
@@ -55,16 +55,15 @@ export const ExternalActions = ({ record }: { record: ExternalRecord }) => {
       >
         View
       </Button>
-      <Button
-        color="error"
-        aria-label={`Delete ${name}`}
-        startIcon={<Trash2 size={18} aria-hidden />}
-        disabled={isPending}
-        onClick={() => setOpen('deletion')}
-      >
-        Delete
-      </Button>
       <ActionMenu label={`Actions for ${name}`} actions={actions} busy={isPending} />
+      <IconButton
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && setOpen('deletion')}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
       {open === 'details' && <ExternalDetails record={record} onClose={close} />}
       {open === 'deletion' && (
         <Confirmation

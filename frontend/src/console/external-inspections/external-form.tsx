@@ -1,5 +1,5 @@
 import { Grid, Typography } from '@mui/material';
-import { EXTERNAL_CONDITIONS, externalInspectionForm } from '@parkho/contracts';
+import { EXTERNAL_CONDITIONS, externalInspectionForm, INSPECTION_MESSAGES } from '@parkho/contracts';
 import {
   Create,
   Edit,
@@ -17,6 +17,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { resolverOf } from '../../lib/forms/use-form';
 import { LeaveQuestion } from '../parts/actions/leave-question';
 import { useCommand } from '../parts/actions/use-command';
+import { EditError } from '../parts/record/show-error';
 import type { ExternalCalls, ExternalRecord, ExternalValues } from './external-calls';
 
 const EMPTY: ExternalValues = {
@@ -134,7 +135,16 @@ const Change = () => {
 };
 
 export const ExternalEdit = () => (
-  <Edit title="Edit Inspection" actions={false} redirect={false}>
+  <Edit
+    title="Edit Inspection"
+    actions={false}
+    redirect={false}
+    error={
+      <EditError thing="inspection" all="All inspections" fallback={INSPECTION_MESSAGES.externalListError} />
+    }
+    // It stands in the place of the form already.
+    queryOptions={{ onError: () => {} }}
+  >
     <Change />
   </Edit>
 );

@@ -5,7 +5,7 @@ import { lazyScreen } from '../parts/lazy-screen';
 /** Inspections of devices that are not listed. */
 export const externalInspections: ResourceProps = {
   name: 'external-inspections',
-  options: { label: 'External' },
+  options: { label: 'External inspections' },
   list: lazyScreen(() => import('./external-list'), 'ExternalList'),
   create: lazyScreen(() => import('./external-form'), 'ExternalCreate'),
   edit: lazyScreen(() => import('./external-form'), 'ExternalEdit'),

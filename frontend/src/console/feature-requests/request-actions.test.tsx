@@ -45,7 +45,14 @@ const show = (of: Partial<RequestRecord> = {}, Actions: typeof RequestButtons = 
   );
 };
 
-const press = (label: string) => user.click(screen.getByText(label, { selector: 'button' }));
+const more = () => user.click(screen.getByRole('button', { name: 'More actions' }));
+/** Presses the button of this name, or chooses it in the menu of the other actions. */
+const press = async (label: string) => {
+  const button = screen.queryByText(label, { selector: 'button' });
+  if (button) return user.click(button);
+  await more();
+  return user.click(screen.getByRole('menuitem', { name: label }));
+};
 /** The dialog that a button opens. */
 const ask = async (label: string) => {
   await press(label);
@@ -77,9 +84,13 @@ test.each<[string, Partial<RequestRecord>, string[]]>([
   ['rejected', { status: 'Rejected' }, ['Set to Under Review', MERGE]],
   ['implemented', { status: 'Implemented' }, ['Set to Approved', MERGE]],
   ['merged', { mergedInto: { _id: 'r2', title: 'Night mode' } }, []],
-])('what can be done to a request that is %s', (_name, of, labels) => {
+])('what can be done to a request that is %s', async (_name, of, [main, ...others]) => {
   show(of);
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
+  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(main ? [main, 'More actions'] : []);
+  if (!main) return;
+  await more();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(others);
 });
 
 test('a list shows the decisions on what is pending, and everything else in a menu', async () => {

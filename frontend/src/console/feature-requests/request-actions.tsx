@@ -7,7 +7,7 @@ import {
 import { Ban, Check, Hourglass, type LucideIcon, Merge, PackageCheck, ScanEye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/session/auth';
-import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { type Action, ActionButtons, ActionMenu } from '../parts/actions/action-menu';
 import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
 import { type Decision, DecisionDialog } from './decision-dialog';
@@ -120,25 +120,13 @@ export const RequestActions = ({ request }: { request: RequestRecord }) => {
   );
 };
 
-/** All actions as buttons, for the page of one request. While one is under way they keep the focus, and do nothing. */
+/** For the page of one request. */
 export const RequestButtons = ({ request }: { request: RequestRecord }) => {
   const { actions, busy, dialog } = useRequestActions(request);
   useOpenRecord(request.title, busy ? [] : actions);
   return (
-    <Stack spacing={1}>
-      {actions.map(({ id, label, icon: Icon, run }) => (
-        <Button
-          key={id}
-          {...lookOf(id)}
-          fullWidth
-          startIcon={<Icon size={18} aria-hidden />}
-          aria-disabled={busy || undefined}
-          onClick={busy ? undefined : run}
-        >
-          {label}
-        </Button>
-      ))}
+    <ActionButtons actions={actions} busy={busy}>
       {dialog}
-    </Stack>
+    </ActionButtons>
   );
 };

@@ -76,9 +76,10 @@ test('everything that is known of a request', async () => {
   expect(linksTo('Sana Iqbal')).toBe('/users/u1/show');
 });
 
-test('a request that does not exist shows an error in its place', async () => {
+test('a request that does not exist says so, and leads to the list', async () => {
   show(json(404, { success: false, message: MESSAGES.notFound }));
-  expect(await screen.findByText(MESSAGES.notFound)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No feature request with this ID' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All requests' })).toHaveAttribute('href', '/feature-requests');
 });
 
 test('the author is answered; what was refused stays to be sent again', async () => {

@@ -207,7 +207,7 @@ export const RequestShow = () => (
       component="div"
       actions={false}
       title={<Title />}
-      error={<ShowError all="All requests" fallback={MESSAGES.listFailed} />}
+      error={<ShowError thing="feature request" all="All requests" fallback={MESSAGES.listFailed} />}
       // It stands in the place of the request already.
       queryOptions={{ onError: () => {} }}
     >

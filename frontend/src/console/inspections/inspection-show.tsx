@@ -14,8 +14,8 @@ import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
 import { useCommand } from '../parts/actions/use-command';
 import { FactList, Section } from '../parts/record/facts';
-import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
+import { RecordError } from '../parts/record/record-error';
 import { Time } from '../parts/time';
 import { useReportWriter } from '../report/report-writer';
 import { InspectionActions } from './inspection-actions';
@@ -110,7 +110,17 @@ const Details = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(inspectionOf(id));
   if (!data)
     return error ? (
-      <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} sx={{ my: 2 }} />
+      <>
+        <Title title="Inspection" />
+        <RecordError
+          thing="inspection"
+          all="All inspections"
+          error={error}
+          fallback={MESSAGES.listFailed}
+          onRetry={refetch}
+          sx={{ my: 2 }}
+        />
+      </>
     ) : (
       <Skeleton role="status" aria-label="Loading" variant="rounded" height={360} sx={{ my: 2 }} />
     );

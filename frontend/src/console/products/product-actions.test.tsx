@@ -51,7 +51,14 @@ const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') =
   return server;
 };
 
-const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+const more = () => userEvent.click(screen.getByRole('button', { name: /^(More a|A)ctions$/ }));
+/** Presses the button of this name, or chooses it in the menu of the other actions. */
+const press = async (label: string) => {
+  const button = screen.queryByRole('button', { name: label });
+  if (button) return userEvent.click(button);
+  await more();
+  return userEvent.click(await screen.findByRole('menuitem', { name: label }));
+};
 const headersOf = (call: number) => new Headers(sent.mock.calls[call]?.[1].headers);
 
 beforeEach(() => {
@@ -68,13 +75,16 @@ test.each<[string, Partial<ProductRecord>, string]>([
   ['Reject', { sold: true }, PRODUCT_MESSAGES.soldAlready],
 ])('%s cannot be chosen where the server would refuse: %j', async (label, product, reason) => {
   await show(product);
-  expect(screen.getByRole('button', { name: label })).toBeDisabled();
-  expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+  await more();
+  const item = screen.getByRole('menuitem', { name: new RegExp(`^${label}`) });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveTextContent(reason);
 });
 
 test('what is featured can always be taken down', async () => {
   await show({ isFeatured: true, isActive: false, sold: true });
-  expect(screen.getByRole('button', { name: 'Remove from featured' })).toBeEnabled();
+  await more();
+  expect(screen.getByRole('menuitem', { name: 'Remove from featured' })).not.toHaveAttribute('aria-disabled');
 });
 
 test.each<[string, Partial<ProductRecord>, string, object]>([
@@ -94,8 +104,8 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
 });
 
 test('a double click, which no render comes between, is one press', async () => {
-  await show({});
-  const button = screen.getByRole('button', { name: 'Deactivate' });
+  await show({ approvalStatus: 'pending' });
+  const button = screen.getByRole('button', { name: 'Approve' });
   await act(async () => {
     button.click();
     button.click();
@@ -127,25 +137,34 @@ test('while the server cannot be reached a press is sent again under its key; th
   expect(sent).toHaveBeenCalledTimes(2);
   expect(headersOf(1).get('Idempotency-Key')).toBe(headersOf(0).get('Idempotency-Key'));
 
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate' })).toBeEnabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'More actions' })).not.toHaveAttribute('aria-disabled'),
+  );
   await press('Deactivate');
   expect(headersOf(2).get('Idempotency-Key')).not.toBe(headersOf(0).get('Idempotency-Key'));
   expect(headersOf(2).get('If-Match')).toBe('"8"');
 });
 
-test('the button keeps the focus, while the command is under way and when it says the opposite', async () => {
-  const server = await show({});
+test('the buttons keep the focus and do nothing while a command is under way', async () => {
+  const server = await show({ approvalStatus: 'pending' });
   let answer = (_: Response) => {};
   sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  await press('Deactivate');
-  const button = screen.getByRole('button', { name: 'Deactivate' });
+  await press('Approve');
+  const button = screen.getByRole('button', { name: 'Approve' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'More actions' })).toHaveAttribute('aria-disabled', 'true');
 
-  server.product.isActive = false;
+  server.product.approvalStatus = 'approved';
   answer(done());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+});
+
+test('what takes the product away stands apart, at the end of the menu', async () => {
+  await show({});
+  await more();
+  const [last, apart] = [...screen.getByRole('menu').children].reverse();
+  expect([last?.textContent, apart?.getAttribute('role')]).toEqual(['Delete', 'separator']);
 });
 
 test('a product that was changed meanwhile is reloaded with a message, and the command is not sent again', async () => {
@@ -154,7 +173,8 @@ test('a product that was changed meanwhile is reloaded with a message, and the c
   server.product.isActive = false;
   await press('Deactivate');
   expect(await screen.findByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Activate' })).toBeEnabled();
+  await more();
+  expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeInTheDocument();
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
@@ -184,5 +204,10 @@ test('what ended a request for the home page cannot be taken back, nor can an ap
 test('there is a button for what the role may do, and none for the rest', async () => {
   Object.assign(ROLES, { curator: { capabilities: ['console.open', 'products.moderate'] } });
   await show({ approvalStatus: 'pending' }, 'curator' as UserRole);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Approve',
+    'More actions',
+  ]);
+  await more();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Reject']);
 });

@@ -1,4 +1,3 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
 import { type Capability, DECISION_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
 import {
   Ban,
@@ -15,7 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
-import { type Action, ActionMenu } from '../parts/actions/action-menu';
+import { type Action, ActionButtons, ActionMenu } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useOpenRecord } from '../parts/actions/open-record';
 import { RejectDialog } from '../parts/actions/reject-dialog';
@@ -62,7 +61,7 @@ const useProductActions = (
       obstacle: isDecided ? DECISION_MESSAGES.pending : whyNotRejectable(product),
     });
 
-  const actions: ProductAction[] = [
+  const edit: ProductAction[] = [
     {
       id: 'edit',
       needs: 'products.manage',
@@ -71,7 +70,10 @@ const useProductActions = (
       run: () => redirect('edit', 'products', product.id),
       obstacle: sold && PRODUCT_MESSAGES.soldAlready,
     },
-    ...approval,
+  ];
+  const actions: ProductAction[] = [
+    // What waits for a decision is there to be decided.
+    ...(approvalStatus === 'pending' ? [...approval, ...edit] : [...edit, ...approval]),
     {
       id: 'feature',
       needs: 'products.feature',
@@ -119,6 +121,7 @@ const useProductActions = (
       label: 'Delete',
       icon: Trash2,
       run: () => setOpened('deletion'),
+      isRemoval: true,
     },
   ];
 
@@ -171,33 +174,13 @@ export const ProductMenu = ({ product }: { product: ProductRecord }) => {
   );
 };
 
-/** All actions as buttons, for the page of one product. While one is under way they keep the focus, and do nothing. */
+/** For the page of one product. */
 export const ProductButtons = ({ product }: { product: ProductRecord }) => {
   const { actions, busy, dialog } = useProductActions(product);
   useOpenRecord(product.name, busy ? [] : actions);
   return (
-    <Stack spacing={1}>
-      {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
-        <Box key={id}>
-          <Button
-            fullWidth
-            variant={id === 'approve' ? 'contained' : 'outlined'}
-            color={id === 'reject' || id === 'delete' ? 'error' : 'primary'}
-            startIcon={<Icon size={18} aria-hidden />}
-            disabled={Boolean(obstacle)}
-            aria-disabled={busy || undefined}
-            onClick={busy ? undefined : run}
-          >
-            {label}
-          </Button>
-          {obstacle && (
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {obstacle}
-            </Typography>
-          )}
-        </Box>
-      ))}
+    <ActionButtons actions={actions} busy={busy}>
       {dialog}
-    </Stack>
+    </ActionButtons>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Grid, Stack, Typography } from '@mui/material';
-import { devicePath, formatPkr } from '@parkho/contracts';
+import { devicePath, formatPkr, PRODUCT_MESSAGES } from '@parkho/contracts';
 import { ExternalLink, History } from 'lucide-react';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { contactFacts, WithContactDetails } from '../parts/contact/contact-detai
 import { FactList, Section } from '../parts/record/facts';
 import { Gallery, useGallery } from '../parts/record/gallery';
 import { deviceFacts, laptopFacts } from '../parts/record/product-facts';
+import { ShowError } from '../parts/record/show-error';
 import { Time } from '../parts/time';
 import type { ProductRecord } from './parts/product-calls';
 import { ProductButtons } from './product-actions';
@@ -141,7 +142,13 @@ const ProductDetails = () => {
 
 export const ProductShow = () => (
   <WithHistory kind="product" foot={(entry) => <RestoreButton entry={entry} />}>
-    <Show component="div" actions={false}>
+    <Show
+      component="div"
+      actions={false}
+      error={<ShowError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
+      // It stands in the place of the product already.
+      queryOptions={{ onError: () => {} }}
+    >
       <ProductDetails />
     </Show>
   </WithHistory>

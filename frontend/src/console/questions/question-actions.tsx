@@ -26,7 +26,13 @@ export const QuestionActions = ({ question }: { question: ConsoleQuestion }) => 
           run: () => setDialog('answer'),
           obstacle: question.status !== 'answered' && QUESTION_MESSAGES.notAnswered,
         },
-        { id: 'question', label: 'Remove question', icon: Trash2, run: () => setDialog('question') },
+        {
+          id: 'question',
+          label: 'Remove question',
+          icon: Trash2,
+          run: () => setDialog('question'),
+          isRemoval: true,
+        },
       ]}
     >
       {dialog === 'answer' && (

@@ -26,7 +26,13 @@ export const ReviewActions = ({ review }: { review: ConsoleReview }) => {
           run: () => setDialog('answer'),
           obstacle: review.answer === undefined && REVIEW_MESSAGES.notAnswered,
         },
-        { id: 'review', label: 'Remove review', icon: Trash2, run: () => setDialog('review') },
+        {
+          id: 'review',
+          label: 'Remove review',
+          icon: Trash2,
+          run: () => setDialog('review'),
+          isRemoval: true,
+        },
       ]}
     >
       {dialog === 'answer' && (

@@ -56,28 +56,30 @@ export const RoleDialog = ({ user, busy, onChange, onClose }: RoleDialogProps) =
               value={chosen}
               onChange={({ target }) => setChosen(target.value as UserRole)}
             >
-              {GIVEN_ROLES.map((given) => (
-                <FormControlLabel
-                  key={given}
-                  value={given}
-                  control={<Radio slotProps={{ input: { 'aria-describedby': `role-${given}` } }} />}
-                  sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiFormControlLabel-label': { pt: 1 } }}
-                  label={
-                    <>
-                      {roleLabel(given)}
-                      {given === role && ' (now)'}
-                      <Typography
-                        id={`role-${given}`}
-                        variant="body2"
-                        component="span"
-                        sx={{ display: 'block', color: 'text.secondary' }}
-                      >
-                        {ROLES[given].purpose}
-                      </Typography>
-                    </>
-                  }
-                />
-              ))}
+              {[...(role === 'buyer' || user.wasBuyer ? (['buyer'] as const) : []), ...GIVEN_ROLES].map(
+                (given) => (
+                  <FormControlLabel
+                    key={given}
+                    value={given}
+                    control={<Radio slotProps={{ input: { 'aria-describedby': `role-${given}` } }} />}
+                    sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiFormControlLabel-label': { pt: 1 } }}
+                    label={
+                      <>
+                        {roleLabel(given)}
+                        {given === role && ' (now)'}
+                        <Typography
+                          id={`role-${given}`}
+                          variant="body2"
+                          component="span"
+                          sx={{ display: 'block', color: 'text.secondary' }}
+                        >
+                          {ROLES[given].purpose}
+                        </Typography>
+                      </>
+                    }
+                  />
+                ),
+              )}
             </RadioGroup>
           </FormControl>
           {/* Room for it from the beginning: nothing moves when a role is chosen. */}

@@ -38,7 +38,15 @@ const show = (user: UserRecord, answer: () => Response | Promise<Response> = out
 };
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const more = () => userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+/** Presses the button of this name, or chooses it in the menu of the other actions. */
+const press = async (name: string) => {
+  const button = screen.queryByRole('button', { name });
+  if (button) return userEvent.click(button);
+  await more();
+  return userEvent.click(screen.getByRole('menuitem', { name }));
+};
 const dialogOf = (label: string) => within(screen.getByRole('dialog', { name: `${label}: Bilal Ahmed` }));
 
 beforeEach(() => {
@@ -59,20 +67,21 @@ test.each([
   expect(calls[call]).toHaveBeenCalledWith('u1', KEY);
 });
 
-test('who is inactive can be reactivated', () => {
+test('who is inactive can be reactivated', async () => {
   show({ ...bilal, isActive: false });
-  expect(buttons()).toEqual([
+  expect(buttons()).toEqual(['Reactivate', 'More actions']);
+  await more();
+  expect(items()).toEqual([
     'Change role',
-    'Reactivate',
     'Sign out everywhere',
     'Turn off two-factor authentication',
     'Erase',
   ]);
 });
 
-test('the button keeps the focus when it says the opposite', async () => {
+test('the button keeps the focus when another action leads', async () => {
   const { become } = show(bilal);
-  const button = screen.getByRole('button', { name: 'Deactivate' });
+  const button = screen.getByRole('button', { name: 'Change role' });
   act(() => button.focus());
   become({ ...bilal, isActive: false });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reactivate' })).toHaveFocus());
@@ -125,6 +134,18 @@ test('another role is sent with the one that was seen, after its consequences ar
   expect(dialog.getByRole('status')).toHaveTextContent('Their listings stay online');
   await userEvent.click(send);
   expect(changeRole).toHaveBeenCalledWith(bilal, 'moderator', KEY);
+});
+
+test('who was a buyer can become one again, and nobody else can become one', async () => {
+  const { changeRole, become } = show(bilal);
+  await press('Change role');
+  expect(dialogOf('Change role').queryByRole('radio', { name: /^Buyer/ })).toBeNull();
+  const former = { ...bilal, wasBuyer: true } as const;
+  become(former);
+  const dialog = dialogOf('Change role');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Buyer/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  expect(changeRole).toHaveBeenCalledWith(former, 'buyer', KEY);
 });
 
 test('the own account keeps its rights', () => {

@@ -1,9 +1,10 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, LogOut, type LucideIcon, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react';
+import { Ban, LogOut, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useAuth } from '../../lib/session/auth';
+import { type Action, ActionButtons } from '../parts/actions/action-menu';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useOpenRecord } from '../parts/actions/open-record';
 import { useCommand } from '../parts/actions/use-command';
@@ -13,20 +14,16 @@ import { erasureOutlook, type UserCalls, type UserRecord, type userCalls } from 
 
 type Step = 'deactivateUser' | 'reactivateUser' | 'signOutUser' | 'removeSecondFactor' | 'eraseUser';
 
-interface Action {
-  label: string;
-  icon: LucideIcon;
-  color: 'primary' | 'error';
-}
-
-const ACTIONS: Record<(Step & keyof typeof userCalls) | 'changeRole', Action> = {
-  changeRole: { label: 'Change role', icon: UserCog, color: 'primary' },
-  deactivateUser: { label: 'Deactivate', icon: Ban, color: 'error' },
-  reactivateUser: { label: 'Reactivate', icon: UserCheck, color: 'primary' },
-  signOutUser: { label: 'Sign out everywhere', icon: LogOut, color: 'primary' },
-  removeSecondFactor: { label: 'Turn off two-factor authentication', icon: ShieldOff, color: 'error' },
-  eraseUser: { label: 'Erase', icon: Trash2, color: 'error' },
+const LOOKS: Record<(Step & keyof typeof userCalls) | 'changeRole', Pick<Action, 'label' | 'icon'>> = {
+  changeRole: { label: 'Change role', icon: UserCog },
+  deactivateUser: { label: 'Deactivate', icon: Ban },
+  reactivateUser: { label: 'Reactivate', icon: UserCheck },
+  signOutUser: { label: 'Sign out everywhere', icon: LogOut },
+  removeSecondFactor: { label: 'Turn off two-factor authentication', icon: ShieldOff },
+  eraseUser: { label: 'Erase', icon: Trash2 },
 };
+
+const DANGEROUS: readonly Step[] = ['deactivateUser', 'removeSecondFactor', 'eraseUser'];
 
 /** Asked before it is done. */
 const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
@@ -44,13 +41,14 @@ const questionOf = (step: Step, { id }: UserRecord): ReactNode => {
   }
 };
 
-/** Actions on other accounts: admins cannot remove their own rights or account here. */
+/** What can be done to an account, by its weight: admins cannot remove their own rights or account here. */
 const stepsFor = ({ isActive }: UserRecord, isSelf: boolean): (Step | 'changeRole')[] =>
   isSelf
     ? ['signOutUser']
     : [
-        'changeRole',
-        isActive ? 'deactivateUser' : 'reactivateUser',
+        ...(isActive
+          ? (['changeRole', 'deactivateUser'] as const)
+          : (['reactivateUser', 'changeRole'] as const)),
         'signOutUser',
         'removeSecondFactor',
         'eraseUser',
@@ -65,7 +63,7 @@ interface StepQuestionProps {
 }
 
 const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProps) => {
-  const { label, color } = ACTIONS[step];
+  const { label } = LOOKS[step];
   const isErasure = step === 'eraseUser';
   // The confirmation is enabled once the consequences are shown.
   const outlook = useQuery({ ...erasureOutlook(user.id), enabled: isErasure });
@@ -74,7 +72,7 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
       title={`${label}: ${user.name}`}
       content={questionOf(step, user)}
       confirm={label}
-      isDangerous={color === 'error'}
+      isDangerous={DANGEROUS.includes(step)}
       loading={busy || (isErasure && !outlook.data)}
       onClose={onClose}
       onConfirm={onConfirm}
@@ -82,7 +80,7 @@ const StepQuestion = ({ step, user, busy, onClose, onConfirm }: StepQuestionProp
   );
 };
 
-/** The actions of an admin on this user; each is confirmed first. */
+/** What an admin can do to this user; each is confirmed first. */
 export const UserButtons = ({ user }: { user: UserRecord }) => {
   const { mutate, isPending } = useCommand<UserCalls>();
   const redirect = useRedirect();
@@ -90,13 +88,6 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
   const [dialog, setDialog] = useState<Step | 'changeRole'>();
   const closeDialog = () => setDialog(undefined);
   const isSelf = me?._id === user.id;
-
-  useOpenRecord(
-    user.name,
-    isPending
-      ? []
-      : stepsFor(user, isSelf).map((step) => ({ id: step, ...ACTIONS[step], run: () => setDialog(step) })),
-  );
 
   const run = (step: Step) =>
     mutate(
@@ -108,25 +99,17 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
       { onSettled: closeDialog },
     );
 
+  const actions = stepsFor(user, isSelf).map(
+    (step): Action => ({
+      id: step,
+      ...LOOKS[step],
+      run: () => setDialog(step),
+      ...(step === 'eraseUser' && { isRemoval: true }),
+    }),
+  );
+  useOpenRecord(user.name, isPending ? [] : actions);
   return (
-    <Stack spacing={1}>
-      {stepsFor(user, isSelf).map((step) => {
-        const { label, icon: Icon, color } = ACTIONS[step];
-        return (
-          <Button
-            // One button, which keeps the focus while its label changes.
-            key={step === 'reactivateUser' ? 'deactivateUser' : step}
-            fullWidth
-            variant="outlined"
-            color={color}
-            startIcon={<Icon size={18} aria-hidden />}
-            aria-disabled={isPending || undefined}
-            onClick={isPending ? undefined : () => setDialog(step)}
-          >
-            {label}
-          </Button>
-        );
-      })}
+    <ActionButtons actions={actions} busy={isPending}>
       {isSelf && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This is your own account. Another admin can change its role, deactivate or erase it.
@@ -151,6 +134,6 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
           onConfirm={() => run(dialog)}
         />
       )}
-    </Stack>
+    </ActionButtons>
   );
 };

@@ -164,6 +164,6 @@ test('an account without sessions says so', async () => {
 test('an account that does not exist shows an error in its place', async () => {
   server = {};
   show();
-  expect(await screen.findByText(USER_MESSAGES.notFound)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No user with this ID' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toBeVisible();
 });

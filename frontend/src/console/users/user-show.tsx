@@ -137,7 +137,7 @@ export const UserShow = () => (
       component="div"
       actions={false}
       title={<Title />}
-      error={<ShowError all="All users" fallback={USER_MESSAGES.loadFailed} />}
+      error={<ShowError thing="user" all="All users" fallback={USER_MESSAGES.loadFailed} />}
       // It stands in the place of the user already.
       queryOptions={{ onError: () => {} }}
     >

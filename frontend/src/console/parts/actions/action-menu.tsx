@@ -1,5 +1,15 @@
-import { Box, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import {
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Stack,
+} from '@mui/material';
+import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 /** Something that can be done to a record. */
@@ -11,12 +21,54 @@ export interface Action {
   run: () => void;
   /** Why it cannot be done now. */
   obstacle?: string | false;
+  /** It takes the record away: it stands apart, at the end. */
+  isRemoval?: true;
 }
 
 /** Why something cannot be done is read in full, and not as pale as what cannot be done. */
 const READABLE = {
   whiteSpace: 'normal',
   '&.Mui-disabled': { opacity: 1, '& svg, & .MuiListItemText-primary': { opacity: 0.5 } },
+};
+
+interface ActionListProps {
+  /** Of the menu that is open. */
+  anchor: HTMLElement | undefined;
+  actions: readonly Action[];
+  onClose: () => void;
+}
+
+const ActionList = ({ anchor, actions, onClose }: ActionListProps) => {
+  const item = ({ id, label, icon: Icon, run, obstacle, isRemoval }: Action) => (
+    <MenuItem
+      key={id}
+      disabled={Boolean(obstacle)}
+      sx={{ ...READABLE, ...(isRemoval && { color: 'error.main', '& svg': { color: 'error.main' } }) }}
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      <ListItemIcon>
+        <Icon size={18} aria-hidden />
+      </ListItemIcon>
+      <ListItemText primary={label} secondary={obstacle} />
+    </MenuItem>
+  );
+  const removals = actions.filter(({ isRemoval }) => isRemoval);
+  const others = actions.filter(({ isRemoval }) => !isRemoval);
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== undefined}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxWidth: 320 } } }}
+    >
+      {others.map(item)}
+      {others.length > 0 && removals.length > 0 && <Divider key="apart" component="li" role="separator" />}
+      {removals.map(item)}
+    </Menu>
+  );
 };
 
 interface ActionMenuProps {
@@ -31,7 +83,6 @@ interface ActionMenuProps {
 /** All actions of a record behind one button, for lists; none where the person can do nothing. */
 export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   return (
     // A click in here is not a click on the row or card around it.
     <Box onClick={(event) => event.stopPropagation()}>
@@ -45,30 +96,48 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
           <EllipsisVertical size={20} aria-hidden />
         </IconButton>
       )}
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== undefined}
-        onClose={close}
-        slotProps={{ paper: { sx: { maxWidth: 320 } } }}
-      >
-        {actions.map(({ id, label, icon: Icon, run, obstacle }) => (
-          <MenuItem
-            key={id}
-            disabled={Boolean(obstacle)}
-            sx={READABLE}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon size={18} aria-hidden />
-            </ListItemIcon>
-            <ListItemText primary={label} secondary={obstacle} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionList anchor={anchor} actions={actions} onClose={() => setAnchor(undefined)} />
       {children}
     </Box>
+  );
+};
+
+/**
+ * The actions of a record on its page: the first one as a button, where it can be done, the others in a menu by their
+ * weight. While one is under way the buttons keep the focus, and do nothing.
+ */
+export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps, 'label'>) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [first, ...rest] = actions;
+  const main = first?.obstacle || first?.isRemoval ? undefined : first;
+  const others = main ? rest : actions;
+  return (
+    <Stack spacing={1}>
+      {main && (
+        <Button
+          fullWidth
+          variant="contained"
+          startIcon={<main.icon size={18} aria-hidden />}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : main.run}
+        >
+          {main.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button
+          fullWidth
+          variant="outlined"
+          endIcon={<ChevronDown size={18} aria-hidden />}
+          aria-haspopup="menu"
+          aria-disabled={busy || undefined}
+          onClick={(event) => !busy && setAnchor(event.currentTarget)}
+        >
+          {main ? 'More actions' : 'Actions'}
+        </Button>
+      )}
+      <ActionList anchor={anchor} actions={others} onClose={() => setAnchor(undefined)} />
+      {children}
+    </Stack>
   );
 };

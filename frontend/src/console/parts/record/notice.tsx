@@ -1,21 +1,27 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CONSOLE_PATH, GENERAL_MESSAGES, PAGES } from '@parkho/contracts';
-import { Title } from 'react-admin';
-import { Link } from 'react-router';
+import { Title, useCreatePath, useResourceContext } from 'react-admin';
+import { Link, useParams } from 'react-router';
 
 interface NoticeProps {
-  title: string;
+  /** Absent where the screen has one already. */
+  title?: string;
   text: string;
+  /** Below the text. */
+  detail?: string;
   link: { label: string; to: string };
 }
 
 /** In the place of a screen. */
-const Notice = ({ title, text, link }: NoticeProps) => (
+const Notice = ({ title, text, detail, link }: NoticeProps) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', px: 2, py: 10, textAlign: 'center' }}>
-    <Title title={title} />
+    {title && <Title title={title} />}
     <Typography variant="h5" component="h2" gutterBottom>
       {text}
     </Typography>
+    {detail && (
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mb: 2 }}>{detail}</Typography>
+    )}
     <Button component={Link} to={link.to} variant="contained">
       {link.label}
     </Button>
@@ -35,3 +41,24 @@ export const NotFound = () => (
     link={{ label: 'Back to the console', to: CONSOLE_PATH }}
   />
 );
+
+interface NoRecordProps {
+  /** What a record is called: 'product'. */
+  thing: string;
+  /** The label of the way to the list. */
+  all: string;
+}
+
+/** In the place of a record that does not exist. */
+export const NoRecord = ({ thing, all }: NoRecordProps) => {
+  const { id } = useParams();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return (
+    <Notice
+      text={`No ${thing} with this ID`}
+      detail={`It was deleted, or the address is incomplete: ${id}`}
+      link={{ label: all, to: createPath({ resource, type: 'list' }) }}
+    />
+  );
+};

@@ -27,7 +27,8 @@ export function ProductCreate() {
   // The same listing goes under the same key until it is answered: a lost answer lists nothing twice.
   const add = useMemo(() => idempotent((listing: object, key) => api.addProduct(listing, key)), [api]);
   return (
-    <Create title="Add Product">
+    // The bar at the end of the form stays in sight.
+    <Create title="Add Product" sx={{ '& .RaCreate-card': { overflow: 'visible' } }}>
       {error ? (
         <LoadError error={error} fallback={LISTING_MESSAGES.formDataFailed} onRetry={() => void refetch()} />
       ) : known ? (

@@ -23,6 +23,7 @@ import {
 import { useCommand } from '../../parts/actions/use-command';
 import { Section } from '../../parts/record/facts';
 import { LoadError } from '../../parts/record/load-error';
+import { EditError } from '../../parts/record/show-error';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import { useCategories } from '../parts/use-categories';
 import { ProductForm } from './product-form';
@@ -106,11 +107,18 @@ const Shown = () => {
 /** 'Edit Product'. */
 export function ProductEdit() {
   return (
-    <EditBase>
+    <>
       <Title title="Edit Product" />
-      <Card sx={{ mt: 1 }}>
-        <Shown />
-      </Card>
-    </EditBase>
+      <EditBase
+        error={<EditError thing="product" all="All products" fallback={PRODUCT_MESSAGES.loadFailed} />}
+        // It stands in the place of the form already.
+        queryOptions={{ onError: () => {} }}
+      >
+        {/* The bar at its end stays in sight. */}
+        <Card sx={{ mt: 1, overflow: 'visible' }}>
+          <Shown />
+        </Card>
+      </EditBase>
+    </>
   );
 }

@@ -120,6 +120,25 @@ test('an edit sends what was changed in the version that was read, and goes back
   expect(headersOf(0).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('Ctrl+Enter in any field saves', async () => {
+  show('/products/p1');
+  await userEvent.type(await field(/Model/), 's');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The page of the product')).toBeVisible();
+  expect(bodyOf(0)).toEqual({ model: 'T480s' });
+});
+
+test('a folded section opens where one of its fields is wrong', async () => {
+  show('/products/create');
+  const summary = (await screen.findByRole('heading', { name: 'Images' })).closest('summary')!;
+  const section = summary.closest('details')!;
+  await userEvent.click(summary);
+  expect(section.open).toBe(false);
+  await press('Add Product');
+  await waitFor(() => expect(section.open).toBe(true));
+  expect(screen.getByText(MESSAGES.imageUrlRequired)).toBeVisible();
+});
+
 test('a new picture address leaves the other slots as they are', async () => {
   show('/products/p1');
   await press('Add image');

@@ -1,4 +1,4 @@
-import { Alert, Grid, Typography } from '@mui/material';
+import { Alert, Grid } from '@mui/material';
 import {
   allBrands,
   type Category,
@@ -21,19 +21,12 @@ import {
   YES_NO,
 } from '@parkho/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  BooleanInput,
-  type HttpError,
-  type RaRecord,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-} from 'react-admin';
+import { BooleanInput, type HttpError, type RaRecord, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
 import { LeaveQuestion } from '../../parts/actions/leave-question';
+import { Fold } from './fold';
 import { PictureRows } from './picture-rows';
+import { SaveBar } from './save-bar';
 import SellerInput from './seller-input';
 
 /** Where a form shows what is wrong with a picture: the API names slots, the form has rows. */
@@ -94,14 +87,6 @@ const ComputerText = (props: TextProps) => {
   const category = useWatch<ConsoleListing, 'category'>({ name: 'category' });
   return <Text {...props} isRequired={category !== COMPONENTS} />;
 };
-
-const Heading = ({ children }: { children: ReactNode }) => (
-  <Grid size={whole}>
-    <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
-      {children}
-    </Typography>
-  </Grid>
-);
 
 /** Those that every computer has, with what is offered. */
 const OFFERED: Partial<Record<SpecificationKey, readonly string[]>> = {
@@ -170,7 +155,6 @@ export const ProductForm = (props: ProductFormProps) => {
       },
     );
   };
-  const message = refusal ?? wrong;
   const top = useRef<HTMLDivElement>(null);
   // It is what is to be read first, and the form may be scrolled to its end.
   useEffect(() => top.current?.focus(), []);
@@ -182,11 +166,7 @@ export const ProductForm = (props: ProductFormProps) => {
       onSubmit={save}
       noValidate
       disableInvalidFormNotification
-      toolbar={
-        <Toolbar>
-          <SaveButton label={label} alwaysEnable={!busy} />
-        </Toolbar>
-      }
+      toolbar={<SaveBar label={label} busy={busy} message={refusal ?? wrong} />}
     >
       <LeaveQuestion isUnsaved={notice !== undefined} />
       <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }}>
@@ -217,34 +197,30 @@ export const ProductForm = (props: ProductFormProps) => {
         <Grid size={whole}>
           <TextInput source="description" multiline minRows={4} isRequired />
         </Grid>
-        <Heading>Images</Heading>
-        <Grid size={whole}>
-          <PictureRows />
-        </Grid>
-        <Heading>Specifications</Heading>
-        {SPECIFICATION_KEYS.map((key) => {
-          const Field = key in OFFERED ? ComputerText : Text;
-          return (
-            <Field
-              key={key}
-              source={`specifications.${key}`}
-              label={factOf(key).label}
-              offered={OFFERED[key]}
-            />
-          );
-        })}
-        <LaptopField name="operatingSystem" />
-        <Heading>Laptop details</Heading>
-        {LAPTOP_KEYS.filter((name) => name !== 'operatingSystem').map((name) => (
-          <LaptopField key={name} name={name} />
-        ))}
-        {message && (
+        <Fold title="Images" fields={['pictures']}>
           <Grid size={whole}>
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {message}
-            </Alert>
+            <PictureRows />
           </Grid>
-        )}
+        </Fold>
+        <Fold title="Specifications" fields={['specifications', 'laptopDetails']}>
+          {SPECIFICATION_KEYS.map((key) => {
+            const Field = key in OFFERED ? ComputerText : Text;
+            return (
+              <Field
+                key={key}
+                source={`specifications.${key}`}
+                label={factOf(key).label}
+                offered={OFFERED[key]}
+              />
+            );
+          })}
+          <LaptopField name="operatingSystem" />
+        </Fold>
+        <Fold title="Laptop details" fields={['laptopDetails']}>
+          {LAPTOP_KEYS.filter((name) => name !== 'operatingSystem').map((name) => (
+            <LaptopField key={name} name={name} />
+          ))}
+        </Fold>
       </Grid>
     </SimpleForm>
   );
