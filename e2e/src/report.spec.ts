@@ -67,7 +67,7 @@ describeInBrowser('an inspection report', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${CONSOLE_PAGES.dashboard.path}`);
     await page.getByRole('link', { name: 'Inspections Oldest' }).press('Enter');
-    await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}`);
+    await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}*`);
 
     await page.getByText(BUYER.name).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);

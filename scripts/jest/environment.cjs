@@ -1,8 +1,15 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Where Jest keeps the tests of a suite. */
-const SUITE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
+/** Where Jest keeps the tests of a suite, and whether the suite has failed ones run again. */
+const SUITE = [
+  'JEST_STATE_SYMBOL',
+  'EVENT_HANDLERS',
+  'RETRY_TIMES',
+  'LOG_ERRORS_BEFORE_RETRY',
+  'WAIT_BEFORE_RETRY',
+  'RETRY_IMMEDIATELY',
+];
 
 /** The globals of the process itself, which modules that Node has loaded know (runtime.cjs); put in order after a suite. */
 module.exports = class {
