@@ -15,7 +15,7 @@ export const saying = (text: string | undefined): string => {
 
 /** '1 view', '1,200 views'. */
 export const counted = (count: number, of: string): string =>
-  `${count.toLocaleString('en')} ${of}${count === 1 ? '' : 's'}`;
+  `${count < 1_000 ? count : count.toLocaleString('en')} ${of}${count === 1 ? '' : 's'}`;
 
 /** ' from PKR 85,000 to PKR 79,000' where they differ. */
 export const differing = (from: string, to: string): string => (from === to ? '' : ` from ${from} to ${to}`);

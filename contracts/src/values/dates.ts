@@ -1,25 +1,19 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
+
+// By hand: exports of the audit do it a million times, and Intl takes longer than all the rest of a row.
+
+/** 'Nov 21, 2026' of the UTC date in an ISO 8601 time or day. */
+const dateIn = (iso: string): string =>
+  `${MONTHS[Number(iso.slice(5, 7)) - 1]} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
+
 /** 'Nov 21, 2026' of a day such as '2026-11-21', wherever the reader is. */
-export const formatDay = (isoDay: string): string => day().format(new Date(isoDay));
+export const formatDay = (isoDay: string): string => dateIn(new Date(isoDay).toISOString());
 
 /** 'Nov 21, 2026, 09:05:07 AM PKT' of an ISO 8601 time, wherever the reader is. */
-export const formatInPakistan = (iso: string): string => `${inPakistan().format(new Date(iso))} PKT`;
-
-// Made when they are first needed: most pages show neither.
-const day = once({ timeZone: 'UTC' });
-const inPakistan = once({
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'Asia/Karachi',
-});
-
-function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () =>
-    (made ??= new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      ...options,
-    }));
-}
+export const formatInPakistan = (iso: string): string => {
+  const there = new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString();
+  const hour = Number(there.slice(11, 13));
+  const onClock = String(hour % 12 || 12).padStart(2, '0');
+  return `${dateIn(there)}, ${onClock}:${there.slice(14, 19)} ${hour < 12 ? 'AM' : 'PM'} PKT`;
+};

@@ -15,9 +15,13 @@ const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 /** 'PKR 85,000': thousands separators, no decimals (specification, home page, section 2). */
 export const formatPkr = (pkr: number): string => `PKR ${whole.format(pkr)}`;
 
+let exact: Intl.NumberFormat | undefined;
 /** The same to the paisa, 'PKR 85,000.50': two prices that differ do not read the same. */
-export const exactPkr = (pkr: number): string =>
-  Number.isInteger(pkr) ? formatPkr(pkr) : `PKR ${pkr.toLocaleString('en-PK', { minimumFractionDigits: 2 })}`;
+export const exactPkr = (pkr: number): string => {
+  if (Number.isInteger(pkr)) return formatPkr(pkr);
+  exact ??= new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2 });
+  return `PKR ${exact.format(pkr)}`;
+};
 
 /** In PKR; a bound that is absent is open. */
 export interface PriceRange {

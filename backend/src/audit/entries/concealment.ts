@@ -33,18 +33,30 @@ export class Concealment {
 
   conceal(event: StoredEvent): StoredEvent {
     const paths = personalPathsOf(event.type);
-    const below = (value: unknown, path: string, reason: Reason | undefined): unknown => {
-      if (typeof value === 'string') return reason ? this.markOf(value, reason) : value;
-      if (typeof value !== 'object' || value === null) return value;
-      if (Array.isArray(value)) return value.map((item, index) => below(item, `${path}.${index}`, reason));
-      return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => {
-          const at = path ? `${path}.${name}` : name;
-          return [name, below(inner, at, reasonOf(name, paths.includes(at), reason))];
-        }),
+    const data = this.below(event.data, '', paths, undefined) as object;
+    return data === event.data ? event : { ...event, data };
+  }
+
+  /** What stays as it is is not copied. */
+  private below(value: unknown, path: string, paths: readonly string[], reason: Reason | undefined): unknown {
+    if (typeof value === 'string') return reason ? this.markOf(value, reason) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    let copy: Record<string, unknown> | undefined;
+    const isList = Array.isArray(value);
+    for (const name of Object.keys(value)) {
+      const at = paths.length === 0 ? '' : path ? `${path}.${name}` : name;
+      const inner = value[name as keyof typeof value] as unknown;
+      const concealed = this.below(
+        inner,
+        at,
+        paths,
+        isList ? reason : reasonOf(name, paths.includes(at), reason),
       );
-    };
-    return { ...event, data: below(event.data, '', undefined) as object };
+      if (concealed === inner) continue;
+      copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
+      copy[name] = concealed;
+    }
+    return copy ?? value;
   }
 
   /** Whether nothing concealed is shown. */

@@ -9,24 +9,44 @@ export const NOTHING: Fields = new Map();
 const IN_PAISA = new Set(['price', 'total']);
 const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.startsWith('report.');
 
+/** Paths by the one above and the name in it: the same few hundred come again and again. */
+const paths = new Map<string, Map<string, string>>();
+/** Names may be hashes, of which there is no end. */
+const PATHS_KEPT = 1_000;
+const below = (path: string, name: string): string => {
+  if (path === '') return name;
+  let known = paths.get(path);
+  if (!known) {
+    if (paths.size >= PATHS_KEPT) paths.clear();
+    known = new Map();
+    paths.set(path, known);
+  }
+  let found = known.get(name);
+  if (found === undefined) {
+    if (known.size >= PATHS_KEPT) known.clear();
+    found = `${path}.${name}`;
+    known.set(name, found);
+  }
+  return found;
+};
+
 /** The leaves of plain data. Lists of values are joined by commas; lists of objects become their length. */
 export const fieldsOf = (value: object): Fields => {
   const fields = new Map<string, AuditValue>();
-  const walk = (inner: unknown, path: string): void => {
-    if (inner === undefined || inner === null || inner === '') return;
-    if (Array.isArray(inner)) {
-      if (inner.length === 0) return;
-      const isPlain = inner.every((item) => typeof item !== 'object');
-      fields.set(path, isPlain ? inner.join(', ') : inner.length);
-    } else if (typeof inner === 'object') {
-      for (const [name, one] of Object.entries(inner)) walk(one, path ? `${path}.${name}` : name);
-    } else {
-      const isMoney = typeof inner === 'number' && isPaisa(path);
-      fields.set(path, isMoney ? toPkr(inner as Paisa) : (inner as AuditValue));
-    }
-  };
-  walk(value, '');
+  collect(value, '', fields);
   return fields;
+};
+const collect = (inner: unknown, path: string, fields: Map<string, AuditValue>): void => {
+  if (inner === undefined || inner === null || inner === '') return;
+  if (typeof inner === 'number') fields.set(path, isPaisa(path) ? toPkr(inner as Paisa) : inner);
+  else if (typeof inner !== 'object') fields.set(path, inner as AuditValue);
+  else if (Array.isArray(inner)) {
+    if (inner.length === 0) return;
+    const isPlain = inner.every((item) => typeof item !== 'object');
+    fields.set(path, isPlain ? inner.join(', ') : inner.length);
+  } else
+    for (const name of Object.keys(inner))
+      collect(inner[name as keyof typeof inner], below(path, name), fields);
 };
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
@@ -69,10 +89,17 @@ export const comparedFields = (
 
 /** The fields that are not what they were. Of what is gone as a whole, it is enough to know that. */
 export const changedFields = (before: Fields, after: Fields, concealment: Shows): AuditChange[] => {
+  if (before === after) return [];
   const isGone = before.size > 0 && after.size === 1 && after.has('status');
-  return paired(before, after)
-    .filter(({ field, from, to }) => from !== to && (!isGone || field === 'status'))
-    .map((pair) => changeOf(pair, concealment));
+  const changes: AuditChange[] = [];
+  for (const [field, to] of after) {
+    const from = before.get(field) ?? null;
+    if (from !== to) changes.push(changeOf({ field, from, to }, concealment));
+  }
+  if (!isGone)
+    for (const [field, from] of before)
+      if (!after.has(field)) changes.push(changeOf({ field, from, to: null }, concealment));
+  return changes;
 };
 
 /** A signed report has all of the report once more. */
@@ -86,7 +113,11 @@ export const dataFields = (
   concealment: Shows,
 ): AuditField[] => {
   const changed = new Set(changes.map(({ field, to }) => `${lastOf(field)} ${to}`));
-  return shownFields(fieldsOf(data), concealment).filter(
-    ({ field, value }) => value !== thing && field !== REPEATS && !changed.has(`${lastOf(field)} ${value}`),
-  );
+  const shown: AuditField[] = [];
+  for (const [field, inside] of fieldsOf(data)) {
+    const one = concealment.shown(inside);
+    if (one.value === thing || field === REPEATS || changed.has(`${lastOf(field)} ${one.value}`)) continue;
+    shown.push({ field, ...one });
+  }
+  return shown;
 };

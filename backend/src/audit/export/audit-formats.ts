@@ -53,8 +53,11 @@ const COLUMNS: Readonly<Record<string, (entry: Written) => string>> = {
 };
 
 /** Each row is one line, whatever people have written. */
-const flat = (value: AuditValue): string =>
-  typeof value === 'string' ? value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : String(value ?? '');
+const flat = (value: AuditValue): string => {
+  const text = typeof value === 'string' ? value : String(value ?? '');
+  return BREAK.test(text) ? text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : text;
+};
+const BREAK = /[\r\n\u2028\u2029]/;
 const changeIn = ({ field, from, to, withheld }: AuditChange): string =>
   withheld ? `${field}: [${withheld}]` : `${field}: ${flat(from)} -> ${flat(to)}`;
 const fieldIn = ({ field, value, withheld }: AuditField): string =>

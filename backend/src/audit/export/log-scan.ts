@@ -174,23 +174,23 @@ export class LogScan {
 
 const nothing = () => NOTHING;
 
-/** At most so many values by key; the one that was used longest ago goes first. */
+/** About so many values by key: those that were not used for as many others go. */
 class Bounded<V> {
-  readonly #values = new Map<string, V>();
+  #younger = new Map<string, V>();
+  #older = new Map<string, V>();
 
   constructor(private readonly most: number) {}
 
   get(key: string): V | undefined {
-    const value = this.#values.get(key);
-    if (value === undefined) return undefined;
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
+    const young = this.#younger.get(key);
+    if (young !== undefined) return young;
+    const old = this.#older.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   set(key: string, value: V): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.most) this.#values.delete(this.#values.keys().next().value!);
+    if (this.#younger.size >= this.most / 2) [this.#older, this.#younger] = [this.#younger, new Map()];
+    this.#younger.set(key, value);
   }
 }
