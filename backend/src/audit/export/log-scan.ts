@@ -16,7 +16,7 @@ import { type Folding, THINGS } from '../entries/things.js';
 /** Events that are read at a time. */
 const PAGE = 1_000;
 /** Things whose state is kept, and names. One that comes again after so many others is folded from its beginning. */
-const KEPT = 20_000;
+const KEPT = 10_000;
 
 /** What is known of a thing after the last event that has been passed. */
 interface Known {
@@ -33,7 +33,7 @@ interface Known {
  */
 export class LogScan {
   readonly #known = new Bounded<Known>(KEPT);
-  readonly #names = new Bounded<string>(5 * KEPT);
+  readonly #names = new Bounded<string>(10 * KEPT);
 
   constructor(
     private readonly events: EventStore,
