@@ -1,4 +1,6 @@
 import { AuditLines } from '@parkho/backend/dist/audit/entries/audit-lines.js';
+import { FORMATS } from '@parkho/backend/dist/audit/export/audit-formats.js';
+import { LogScan } from '@parkho/backend/dist/audit/export/log-scan.js';
 import type { ReadModels } from '@parkho/backend/dist/platform/engines/read-models.js';
 import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
 import {
@@ -39,6 +41,10 @@ const PAGE = 26;
 /** Number of requests for each page of each filter. */
 const SAMPLES = 5;
 
+/** On sale in the shop that is exported, and how many rows a second its export is to have. */
+const EXPORTED = 25_000;
+const EXPORT_RATE = 100_000;
+
 const ROUNDS = 8;
 const SECONDS = 0.5;
 /** On sale in the shop that is written to. */
@@ -47,7 +53,7 @@ const WRITTEN = 3_000;
 const TIMEOUT_MS = 120_000;
 
 export async function auditing(workspace: Workspace): Promise<Result[]> {
-  return [...(await pages(workspace)), await writes(workspace)];
+  return [...(await pages(workspace)), await writes(workspace), ...(await exports(workspace))];
 }
 
 /** Any page of any filter: rare and frequent values, alone and together, also where nothing is found; and days. */
@@ -285,6 +291,45 @@ async function writes(workspace: Workspace): Promise<Result> {
     ratio: rate / limit,
     aim: { atLeast: 0.9 },
   };
+}
+
+/** Everything as CSV, as a request for it reads the log; and what that takes of memory, at its most. */
+async function exports(workspace: Workspace): Promise<Result[]> {
+  const folder = await workspace.folder('audit-exported');
+  await fill(folder, EXPORTED);
+  const events = await openEventStore({ dataDir: folder });
+  const readStore = await openReadStore({ dataDir: folder });
+  const projector = new Projector(events, readStore, projections);
+  await projector.start();
+  if (!(await projector.waitFor(await events.head(), 'all', TIMEOUT_MS)))
+    throw new Error('The projections did not serve in time');
+  const models = Object.fromEntries(
+    projections.map((projection) => [projection.name, new ReadModel(projector, projection as Projection)]),
+  ) as unknown as ReadModels;
+  const scan = new LogScan(events, models, () => undefined, {});
+  let rows = 0;
+  let most = 0;
+  const before = process.memoryUsage().heapUsed;
+  const start = performance.now();
+  for await (const page of scan.entries(await events.head())) {
+    rows += page.map(FORMATS.csv.record).length;
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  const rate = rows / ((performance.now() - start) / 1_000);
+  await projector.stop();
+  await readStore.close();
+  await events.close();
+  const megabytes = Math.round((most - before) / 1e6);
+  return [
+    {
+      name: `export of ${rows.toLocaleString('en-US')} events as CSV`,
+      figure: perSecond(rate),
+      limit: perSecond(EXPORT_RATE),
+      ratio: rate / EXPORT_RATE,
+      aim: { atLeast: 1 },
+    },
+    { name: 'memory that an export takes at most', figure: `${megabytes} MB`, ratio: megabytes },
+  ];
 }
 
 class Shop {
