@@ -311,8 +311,10 @@ async function exports(workspace: Workspace): Promise<Result[]> {
   let most = 0;
   const before = process.memoryUsage().heapUsed;
   const start = performance.now();
+  const csv = FORMATS.csv.begin(undefined);
   for await (const page of scan.entries(await events.head())) {
-    rows += page.map(FORMATS.csv.record).length;
+    csv.add(page);
+    rows += page.length;
     most = Math.max(most, process.memoryUsage().heapUsed);
   }
   const rate = rows / ((performance.now() - start) / 1_000);

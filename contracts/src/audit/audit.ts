@@ -262,7 +262,7 @@ export const AUDIT_LIMITS = {
   latestDays: 30,
 } as const;
 
-export const AUDIT_EXPORTS = ['csv', 'jsonl', 'ocsf'] as const;
+export const AUDIT_EXPORTS = ['csv', 'jsonl', 'ocsf', 'parquet'] as const;
 export type AuditExport = (typeof AUDIT_EXPORTS)[number];
 
 export const AUDIT_MESSAGES = {

@@ -32,7 +32,7 @@ export class AuditExportController {
 
   /** Everything that the filter selects, in the order of the log. Personal data is withheld. */
   @Get('export')
-  @AnswersWith('text/csv', 'application/x-ndjson')
+  @AnswersWith('text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet')
   async export(
     @Query() { format, filter }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -49,7 +49,7 @@ export class AuditExportController {
     });
     return new StreamableFile(stream, {
       type: FORMATS[format].type,
-      disposition: `attachment; filename="parkho-audit.${format === 'ocsf' ? 'ocsf.jsonl' : format}"`,
+      disposition: `attachment; filename="parkho-audit.${FORMATS[format].extension}"`,
     });
   }
 }

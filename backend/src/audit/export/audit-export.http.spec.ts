@@ -7,12 +7,14 @@ import {
 } from '@parkho/contracts';
 import { type AuditSelection, auditFrom, everyCategory } from '@parkho/projections';
 import { type EventStore, LogTree } from '@parkho/stores';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { LogKeeper } from '../../evidence/log-keeper.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_LOG, EVENT_STORE } from '../../platform/engines/tokens.js';
 import { eventually, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
 import { AuditRecords } from '../entries/audit-records.js';
 import { CONCEALED } from '../entries/concealment.js';
+import { FORMATS } from './audit-formats.js';
 import { LogScan } from './log-scan.js';
 
 let app: TestApp;
@@ -120,4 +122,20 @@ test('OCSF has an event of its schema for each, without names of people', async 
   });
   for (const text of [app.seller.name, SELLER.email, 'argon2', '9998887'])
     expect(lines.filter((line) => line.includes(text))).toEqual([]);
+});
+
+test('Parquet has a row for each event, and the checkpoint in its footer', async () => {
+  const entries = await found({ things: [device] });
+  const file = FORMATS.parquet.begin({ size: 7, root: 'abc=' });
+  const parts = [file.head, file.add(entries.slice(0, 2)), file.add(entries.slice(2)), file.end()];
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array)));
+  const { buffer } = new Uint8Array(bytes);
+  const rows = await parquetReadObjects({ file: buffer });
+  expect(rows.map(({ event }) => event)).toEqual(entries.map(({ id }) => id));
+  expect(rows[0]).toMatchObject({ sentence: 'Seller listed ThinkPad T480 for PKR 85,000', revision: '0' });
+  expect(parquetMetadata(buffer).key_value_metadata).toEqual([
+    { key: 'parkho.checkpoint', value: '{"size":7,"root":"abc="}' },
+  ]);
+  const { status, headers } = await app.send('GET', '/audit/export?format=parquet', { as: analyst });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.apache.parquet']);
 });

@@ -51,17 +51,22 @@ export class AuditExports {
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
     const pages = total < MANY ? await this.found(selection) : await this.scanned(selection!);
-    const { head: first, record, end } = FORMATS[format];
+    const writing = FORMATS[format].begin(checkpoint);
     const written = async function* () {
-      yield first;
+      yield writing.head;
       for await (const page of pages) {
-        if (page.length > 0) yield page.map(record).join('');
+        const part = writing.add(page);
+        if (part.length > 0) yield part;
         // Neither the store nor a client that reads fast would ever give way to them.
         await nextTurn();
       }
-      yield end(checkpoint);
+      yield writing.end();
     };
-    return { stream: Readable.from(written()), total, ...(checkpoint && { checkpoint }) };
+    return {
+      stream: Readable.from(written(), { objectMode: false }),
+      total,
+      ...(checkpoint && { checkpoint }),
+    };
   }
 
   /** By the index, then put in the order of the log. */

@@ -8,9 +8,10 @@ import {
   formatInPakistan,
 } from '@parkho/contracts';
 import { ocsfOf } from './ocsf.js';
+import { ParquetFile } from './parquet.js';
 
 /** An entry of a file: without names of people, and without what came of it. */
-type Written = Omit<AuditEntry, 'caused'>;
+export type Written = Omit<AuditEntry, 'caused'>;
 /** The checkpoint over the log that was signed last when the file was made. */
 export interface ExportCheckpoint {
   size: number;
@@ -18,12 +19,17 @@ export interface ExportCheckpoint {
   root: string;
 }
 
+/** A file that is being written: what can be sent of it. */
+interface Writing {
+  head: string;
+  add(entries: readonly Written[]): string | Uint8Array;
+  end(): string | Uint8Array;
+}
 interface Format {
   type: string;
-  head: string;
-  record(entry: Written): string;
-  /** Behind the last entry. */
-  end(checkpoint: ExportCheckpoint | undefined): string;
+  /** Behind the point in the file's name. */
+  extension: string;
+  begin(checkpoint: ExportCheckpoint | undefined): Writing;
 }
 
 /** Without it, spreadsheets on Windows take the file for one of another encoding. */
@@ -65,26 +71,41 @@ const fieldIn = ({ field, value, withheld }: AuditField): string =>
 
 const cells = Object.values(COLUMNS);
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
+const LINES = 'application/x-ndjson; charset=utf-8';
+
+/** A text with a record for each entry. */
+const text = (record: (entry: Written) => string, { head = '', end = '' } = {}): Writing => ({
+  head,
+  add: (entries) => entries.map(record).join(''),
+  end: () => end,
+});
 
 export const FORMATS: Readonly<Record<AuditExport, Format>> = {
+  // Every record of the table is an event, so that the checkpoint is in the header of the answer alone.
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)),
-    record: (entry) => csvRecord(cells.map((cell) => flat(cell(entry)))),
-    // Every record of the table is an event.
-    end: () => '',
+    extension: 'csv',
+    begin: () =>
+      text((entry) => csvRecord(cells.map((cell) => flat(cell(entry)))), {
+        head: BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS)),
+      }),
   },
   jsonl: {
-    type: 'application/x-ndjson; charset=utf-8',
-    head: '',
-    record: ({ hasPersonal: _, ...entry }) => line(entry),
-    end: (checkpoint) => (checkpoint ? line({ checkpoint }) : ''),
+    type: LINES,
+    extension: 'jsonl',
+    begin: (checkpoint) =>
+      text(({ hasPersonal: _, ...entry }) => line(entry), { end: checkpoint ? line({ checkpoint }) : '' }),
   },
-  ocsf: {
-    type: 'application/x-ndjson; charset=utf-8',
-    head: '',
-    record: (entry) => line(ocsfOf(entry)),
-    // Every line is an event of OCSF.
-    end: () => '',
+  // Every line is an event of OCSF.
+  ocsf: { type: LINES, extension: 'ocsf.jsonl', begin: () => text((entry) => line(ocsfOf(entry))) },
+  parquet: {
+    type: 'application/vnd.apache.parquet',
+    extension: 'parquet',
+    begin: (checkpoint) => {
+      const file = new ParquetFile(COLUMNS, {
+        ...(checkpoint && { 'parkho.checkpoint': JSON.stringify(checkpoint) }),
+      });
+      return { head: '', add: (entries) => file.add(entries), end: () => file.end() };
+    },
   },
 };

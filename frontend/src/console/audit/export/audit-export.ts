@@ -6,8 +6,12 @@ const LINE_END = 0x0a;
 /** What has come is handed to the browser, which may put it on the disk, after so many bytes. */
 const KEPT_BYTES = 4_000_000;
 
-/** Counts records of CSV or of JSON Lines as they come: a line of text within quotation marks ends none. */
+/**
+ * Counts records of CSV or of JSON Lines as they come: a line of text within quotation marks ends none. Those of Parquet
+ * cannot be counted.
+ */
 export const recordCounter = (format: AuditExport): ((bytes: Uint8Array) => number) => {
+  if (format === 'parquet') return () => 0;
   let isQuoted = false;
   // The first record of CSV has the names of the columns.
   let records = format === 'csv' ? -1 : 0;

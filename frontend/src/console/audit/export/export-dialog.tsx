@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<AuditExport, string>> = {
   csv: 'CSV, for spreadsheets',
   jsonl: 'JSON Lines, for programs',
   ocsf: 'OCSF, for security tools',
+  parquet: 'Parquet, for analysis',
 };
 
 interface ExportDialogProps {

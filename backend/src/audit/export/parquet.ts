@@ -1,0 +1,62 @@
+import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { Written } from './audit-formats.js';
+
+/** Events of a row group, of which one is in memory. */
+const GROUP = 10_000;
+
+/** A column of texts, but for the numbers among them. */
+type Columns = Readonly<Record<string, (entry: Written) => string>>;
+
+/** A file of Apache Parquet, a row group at a time. */
+export class ParquetFile {
+  readonly #bytes = new ByteWriter();
+  readonly #columns: Columns;
+  readonly #file: ParquetWriter;
+  #rows: Written[] = [];
+
+  /** @param noted texts that the footer of the file has by name */
+  constructor(columns: Columns, noted: Readonly<Record<string, string>>) {
+    this.#columns = columns;
+    this.#file = new ParquetWriter({
+      writer: this.#bytes,
+      schema: schemaFromColumnData({ columnData: this.#data() }),
+      createdBy: 'Parkho',
+      kvMetadata: Object.entries(noted).map(([key, value]) => ({ key, value })),
+    });
+  }
+
+  /** What can be sent once these are rows of it. */
+  add(entries: readonly Written[]): Uint8Array {
+    this.#rows.push(...entries);
+    if (this.#rows.length >= GROUP) this.#group();
+    return this.#taken();
+  }
+
+  /** What is left. */
+  end(): Uint8Array {
+    if (this.#rows.length > 0) this.#group();
+    void this.#file.finish();
+    return this.#taken();
+  }
+
+  #group(): void {
+    void this.#file.write({ columnData: this.#data(), rowGroupSize: this.#rows.length });
+    this.#rows = [];
+  }
+
+  #data() {
+    return Object.entries(this.#columns).map(([name, cell]) => ({
+      name,
+      type: 'STRING' as const,
+      nullable: false,
+      data: this.#rows.map(cell),
+    }));
+  }
+
+  #taken(): Uint8Array {
+    const taken = this.#bytes.getBytes().slice();
+    // What was handed over is not kept; the writer goes on counting from the beginning of the file.
+    (this.#bytes as ByteWriter & { index: number }).index = 0;
+    return taken;
+  }
+}
