@@ -93,7 +93,7 @@ const RawJson = ({ event }: { event: AuditEntry }) => {
     <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5, typography: 'subtitle2' } }}>
       <summary>Raw JSON</summary>
       <Box sx={{ position: 'relative' }}>
-        <Box sx={{ position: 'absolute', top: 4, right: 12 }}>
+        <Box sx={{ position: 'absolute', top: 4, right: 12, borderRadius: 1, bgcolor: 'background.paper' }}>
           <CopyButton what="raw JSON" text={text} />
         </Box>
         <Box

@@ -27,11 +27,11 @@ import { errorText } from '../../../lib/http/api';
 import { useBackCloses } from '../../../ui/use-back-closes';
 import { exportAudit } from './audit-export';
 
-const LABELS: Readonly<Record<AuditExport, string>> = {
-  csv: 'CSV, for spreadsheets',
-  jsonl: 'JSON Lines, for programs',
-  ocsf: 'OCSF, for security tools',
-  parquet: 'Parquet, for analysis',
+const FORMATS: Readonly<Record<AuditExport, { label: string; extension: string }>> = {
+  csv: { label: 'CSV, for spreadsheets', extension: 'csv' },
+  jsonl: { label: 'JSON Lines, for programs', extension: 'jsonl' },
+  ocsf: { label: 'OCSF, for security tools', extension: 'ocsf.jsonl' },
+  parquet: { label: 'Parquet, for analysis', extension: 'parquet' },
 };
 
 interface ExportDialogProps {
@@ -60,7 +60,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
         signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });
-      saveAs(`parkho-audit-${dayInPakistan(new Date().toISOString())}.${format}`, file);
+      saveAs(`parkho-audit-${dayInPakistan(new Date().toISOString())}.${FORMATS[format].extension}`, file);
       onClose();
     } catch (error) {
       if (signal.aborted) return;
@@ -78,7 +78,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
         <Stack spacing={2}>
           <Typography variant="body2">
             {Object.keys(others).length > 0 ? 'All events that match the filters' : 'All events'}
-            {without && ', without system events'}, the earliest first. Personal data is left out.
+            {without && ', without system events'}, in the order of the log. Personal data is left out.
           </Typography>
           <FormControl disabled={isRunning}>
             <FormLabel id="export-format">Format</FormLabel>
@@ -88,7 +88,7 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
               onChange={(_, chosen) => setFormat(chosen as AuditExport)}
             >
               {AUDIT_EXPORTS.map((one) => (
-                <FormControlLabel key={one} value={one} control={<Radio />} label={LABELS[one]} />
+                <FormControlLabel key={one} value={one} control={<Radio />} label={FORMATS[one].label} />
               ))}
             </RadioGroup>
           </FormControl>

@@ -17,12 +17,28 @@ import { FilterChip } from './filter-chip';
 
 type Chooser = ComponentType<{ view: AuditView; onChoose: (view: AuditView) => void }>;
 
+const CHIP_NAMES = ['Period', 'Action', 'Actor', 'Role', 'Record', 'Field', 'Request'] as const;
+type ChipName = (typeof CHIP_NAMES)[number];
+
+/** The chip that sets each filter. */
+const CHIP_OF: Readonly<Record<keyof typeof AUDIT_FILTERS | 'period', ChipName>> = {
+  period: 'Period',
+  from: 'Period',
+  to: 'Period',
+  type: 'Action',
+  actor: 'Actor',
+  role: 'Role',
+  kind: 'Record',
+  thing: 'Record',
+  field: 'Field',
+  correlation: 'Request',
+};
+const setBy = (chip: ChipName): string[] =>
+  Object.entries(CHIP_OF).flatMap(([name, by]) => (by === chip ? [name] : []));
+
 interface ChipOf {
-  label: string;
   /** What it filters by; undefined where nothing of it is set. */
   shown: (view: AuditView) => ReactNode;
-  /** The names of the view that it sets. */
-  sets: readonly (keyof AuditView)[];
   Chooser: Chooser;
 }
 
@@ -37,51 +53,37 @@ const RecordName = ({ view: { kind, thing } }: { view: AuditView }) => {
   );
 };
 
-const CHIPS: readonly ChipOf[] = [
-  {
-    label: 'Period',
+const CHIPS: Readonly<Record<ChipName, ChipOf>> = {
+  Period: {
     shown: ({ period, ...bounds }) => (period ? PERIODS[period] : boundsText(bounds)),
-    sets: ['period', 'from', 'to'],
     Chooser: PeriodChooser,
   },
-  {
-    label: 'Action',
+  Action: {
     shown: ({ type: [first, ...more] = [] }) =>
       first && `${AUDIT_FILTERS.type.options[first]}${more.length > 0 ? ` and ${more.length} more` : ''}`,
-    sets: ['type'],
     Chooser: ActionChooser,
   },
-  {
-    label: 'Actor',
+  Actor: {
     shown: ({ actor }) => actor && <KnownName resource="users" id={actor} unlinked />,
-    sets: ['actor'],
     Chooser: ActorChooser,
   },
-  {
-    label: 'Role',
+  Role: {
     shown: ({ role }) => role && roleLabel(role),
-    sets: ['role'],
     Chooser: (props) => <OneOfChooser name="role" {...props} />,
   },
-  {
-    label: 'Record',
+  Record: {
     shown: (view) => (view.kind ?? view.thing) && <RecordName view={view} />,
-    sets: ['kind', 'thing'],
     Chooser: RecordChooser,
   },
-  {
-    label: 'Field',
+  Field: {
     shown: ({ field }) => field && AUDIT_FILTERS.field.options[field],
-    sets: ['field'],
     Chooser: (props) => <OneOfChooser name="field" {...props} />,
   },
-  {
-    label: 'Request',
+  Request: {
     shown: ({ correlation }) => correlation && <ShortId id={correlation} />,
-    sets: ['correlation'],
     Chooser: RequestChooser,
   },
-];
+};
 
 interface FilterBarProps {
   view: AuditView;
@@ -104,24 +106,27 @@ export const FilterBar = ({ view, problems, onChange }: FilterBarProps) => {
         aria-label="Filters"
         sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
       >
-        {CHIPS.map(({ label, shown, sets, Chooser }) => (
-          <FilterChip
-            key={label}
-            label={label}
-            value={shown(view) || undefined}
-            onClear={() => onChange(without(sets))}
-          >
-            {(close) => (
-              <Chooser
-                view={view}
-                onChoose={(next) => {
-                  close();
-                  onChange(next);
-                }}
-              />
-            )}
-          </FilterChip>
-        ))}
+        {CHIP_NAMES.map((label) => {
+          const { shown, Chooser } = CHIPS[label];
+          return (
+            <FilterChip
+              key={label}
+              label={label}
+              value={shown(view) || undefined}
+              onClear={() => onChange(without(setBy(label)))}
+            >
+              {(close) => (
+                <Chooser
+                  view={view}
+                  onChoose={(next) => {
+                    close();
+                    onChange(next);
+                  }}
+                />
+              )}
+            </FilterChip>
+          );
+        })}
         <FormControlLabel
           control={
             <Switch
