@@ -4,13 +4,13 @@ import {
   check,
   DEFAULT_CATEGORIES,
   dayInPakistan,
+  draftedReport,
   featureRequestForm,
   featureRequestStatusForm,
   feedbackForm,
   inspectionReportForm,
   listingForm,
   PHONE_MAX,
-  draftedReport,
 } from '@parkho/contracts';
 import {
   DEMO_DEVICES,

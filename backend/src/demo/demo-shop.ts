@@ -283,6 +283,7 @@ async function* inspectionCommands(
       keptPhotos: isFirst ? [] : (Object.keys(photos) as ReportPhotoLabel[]),
       attachments: [],
       keptAttachments: [],
+      fingerprints: {},
     };
     const reporting = stepFor(name, `report version ${based + 1} of`, inspector, at);
     const kind = listing ? 'listing' : 'external';

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  FINGERPRINT_PATTERN,
   fieldError,
   INSPECTION_MESSAGES,
   inspectionReportForm,
@@ -35,13 +36,13 @@ export interface ReportUpload {
 
 /**
  * Reads the form of PATCH /admin/products/:id/inspection-with-images (specification 2, section 4): `inspectionData` is
- * JSON, the notes may come beside it. `keptPhotos` and `keptAttachments` are JSON lists of labels and of hashes.
+ * JSON, the notes may come beside it. `keptPhotos` and `keptAttachments` are JSON lists of labels and of hashes,
+ * `photoFingerprints` is a JSON object of fingerprints by label.
  * @throws DomainError 'invalid' with a message for each field that is wrong, 'too-large' for too long a text
  */
 export const readReport = (body: unknown, files: readonly UploadedFile[]): ReportUpload => {
-  const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments } = isRecord(body)
-    ? body
-    : {};
+  const { inspected, inspectionData, inspectionNotes, keptPhotos, keptAttachments, photoFingerprints } =
+    isRecord(body) ? body : {};
   // The opposite has another route.
   if (inspected !== undefined && String(inspected) !== 'true') throw malformed();
   const data = parsed(inspectionData);
@@ -62,6 +63,7 @@ export const readReport = (body: unknown, files: readonly UploadedFile[]): Repor
       attachments: textsOf(files, hashes.length),
       keptPhotos: listOf(keptPhotos).filter(isLabel),
       keptAttachments: hashes,
+      fingerprints: fingerprintsIn(photoFingerprints),
     },
   };
 };
@@ -95,6 +97,15 @@ const parsed = (value: unknown): unknown => {
   } catch {
     throw malformed();
   }
+};
+
+/** By label; what is no fingerprint of a photo is malformed. */
+const fingerprintsIn = (value: unknown): ReportFiles['fingerprints'] => {
+  const found = parsed(value === '' ? undefined : value) ?? {};
+  const isFingerprint = ([label, of]: [string, unknown]) =>
+    isLabel(label) && typeof of === 'string' && FINGERPRINT_PATTERN.test(of);
+  if (!isRecord(found) || !Object.entries(found).every(isFingerprint)) throw malformed();
+  return found;
 };
 
 /** Without what comes twice. */

@@ -316,6 +316,12 @@ test('the same photo twice counts once, and is named where that lowers the verdi
     },
   });
   expect((await caseOf(id)).report).toBeNull();
+  // What the inspector was shown of the photos counts, unless it cannot be what they look like.
+  const seen = (fingerprints: object) => ({ photoFingerprints: JSON.stringify(fingerprints) });
+  for (const fields of [seen({ overview: 'x' }), seen({ lid: '0123456789abcdef' }), seen([1])])
+    expect((await hand(id, { found: complete, files, fields })).body.message).toBe(MESSAGES.reportMalformed);
+  const others = seen({ overview: '0123456789abcdef', storage: 'fedcba9876543210' });
+  expect((await hand(id, { found: complete, files, fields: others })).status).toBe(400);
   expect(await hand(id, { found: { ...complete, overallRating: 9 }, files })).toMatchObject({ status: 200 });
   const { report } = await caseOf(id);
   expect(report?.notVerified).toEqual(['photos']);

@@ -57,5 +57,11 @@ export const distanceOf = (a: string, b: string): number => {
   return bitsIn(a0 ^ b0) + bitsIn(a1 ^ b1);
 };
 
+/** In how many bits the fingerprints may differ that two programs make of one picture. */
+const SAME_PICTURE = 8;
+
+/** Whether both may be fingerprints of one picture, by programs that scale it differently. */
+export const mayBeOfOne = (a: string, b: string): boolean => distanceOf(a, b) <= SAME_PICTURE;
+
 /** Whether one of two pictures was made from the other, by their fingerprints. */
 export const areAlike = (a: string, b: string): boolean => distanceOf(a, b) <= ALIKE;

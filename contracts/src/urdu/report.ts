@@ -74,7 +74,7 @@ export const REPORT = {
   'Withdrawn on {date}': '{date} کو واپس لے لی گئی',
   'Not verified: {things}': 'تصدیق نہیں ہوئی: {things}',
   'Not verified': 'تصدیق نہیں ہوئی',
-  Photos: 'تصویریں',
+  'Photos (too few)': 'تصویریں (کم ہیں)',
   'Storage health': 'اسٹوریج کی حالت',
   'None: {reason}': 'موجود نہیں: {reason}',
   'Each lowered the suggested rating by one, to 5 at the lowest.':

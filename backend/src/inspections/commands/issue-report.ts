@@ -8,10 +8,12 @@ import {
   INSPECTION_MESSAGES,
   type InspectionReport,
   inspectionStream,
+  mayBeOfOne,
   photoField,
   REPORT_PHOTO_LABELS,
   type ReportAttachment,
   type ReportInput,
+  type ReportPhoto,
   type ReportPhotoLabel,
   repeatedPhotos,
 } from '@parkho/contracts';
@@ -35,6 +37,8 @@ export interface ReportFiles {
   attachments: readonly { name: string; text: Buffer }[];
   /** What is taken over from the version before: photos by their labels, attachments by their hashes. */
   keptPhotos: readonly ReportPhotoLabel[];
+  /** What the photos look like to the client, by label. */
+  fingerprints: { readonly [L in ReportPhotoLabel]?: string };
   keptAttachments: readonly string[];
 }
 
@@ -88,11 +92,9 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     await this.runner.preview(inspection, stream, command(draft, ''), unconditional);
     const kept = keptPhotos(state, files);
     const texts = keptAttachments(state, files);
-    const photos = await this.fingerprinted({
-      ...kept,
-      ...(await this.taken(files.photos, context.actor.id)),
-    });
-    const repeated = repeatedPhotos(photos);
+    const taken = await this.fingerprinted(await this.taken(files.photos, context.actor.id));
+    const repeated = repeatedPhotos({ ...kept, ...asSeen(taken, files.fingerprints) });
+    const photos = { ...(await this.fingerprinted(kept)), ...taken };
     const different = Object.keys(photos).length - Object.keys(repeated).length;
     const drafted = draftWith(different);
     if (drafted.lacksReason)
@@ -166,6 +168,19 @@ const keptAttachments = (
     if (!kept) throw fieldError('invalid', 'attachment', INSPECTION_MESSAGES.attachmentGone);
     return kept;
   });
+
+/**
+ * The photos as the client has compared them, where its fingerprints may be theirs: what the inspector was shown of
+ * them is what counts, for two programs scale a photo differently.
+ */
+const asSeen = (photos: Photos, seen: ReportFiles['fingerprints']): Photos =>
+  Object.fromEntries(
+    (Object.entries(photos) as [ReportPhotoLabel, ReportPhoto][]).map(([label, photo]) => {
+      const fingerprint = seen[label];
+      const isLikely = fingerprint && photo.fingerprint && mayBeOfOne(fingerprint, photo.fingerprint);
+      return [label, isLikely ? { ...photo, fingerprint } : photo];
+    }),
+  );
 
 /** What is wrong with the photos that are there twice. */
 const repetitionsOf = (repeated: ReturnType<typeof repeatedPhotos>): FieldMessages =>

@@ -181,7 +181,8 @@ const drawFront = (page: PageLayout, report: InspectionReport, printed: Printed)
   page.tag('H1', () => {
     page.y += page.write(name, MARGIN, page.y, { ...title, size, lines: 4 });
   });
-  page.y = Math.max(page.y + 14, top + 92);
+  // Below the seal, where there is one.
+  page.y = Math.max(page.y + 14, printed.voided ? 0 : top + 92);
   drawVerdict(page, report);
   page.y += 18;
   drawFacts(page, report);

@@ -211,6 +211,7 @@ export const INSPECTION_MESSAGES = {
   completeFailed: 'Failed to complete inspection',
   uploadFailed: 'Inspection upload failed',
   noneFound: 'No inspection requests found',
+  noneAssigned: 'No inspection requests are assigned to you',
   noneOfMine: 'No Inspection Requests',
   loginPrompt: 'Please Login',
   confirmToJoin:

@@ -116,7 +116,7 @@ test('what is open has a name, and a report from before names nothing', () => {
     'Screen',
     'Battery health',
     'Storage health',
-    'Photos',
+    'Photos (too few)',
   ]);
   expect(notVerifiedLabels(report)).toEqual([]);
 });

@@ -57,7 +57,7 @@ const openOf = (report: Findings, item: CheckItem): string[] => {
 
 const LABELS: Readonly<Record<string, string>> = {
   [SERIAL_NUMBER]: 'Serial number',
-  [PHOTOS]: 'Photos',
+  [PHOTOS]: 'Photos (too few)',
   'internals.battery.health': 'Battery health',
   'internals.ssd.health': 'Storage health',
 };

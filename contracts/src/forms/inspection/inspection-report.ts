@@ -19,6 +19,7 @@ import {
   REPORT_PHOTOS,
 } from '../../domain/inspection/inspection-report.js';
 import { agrees } from '../../domain/inspection/verdict.js';
+import { FINGERPRINT_PATTERN } from '../../evidence/picture-fingerprint.js';
 import { isDay } from '../../values/pakistan-time.js';
 import { compact } from '../../values/text.js';
 import { isRecord } from '../check.js';
@@ -163,4 +164,7 @@ export const reportUploadForm = v.object({
   inspectionNotes: v.optional(notes),
   keptPhotos: v.optional(v.array(v.picklist(REPORT_PHOTOS))),
   keptAttachments: v.optional(v.array(v.string())),
+  photoFingerprints: v.optional(
+    v.record(v.picklist(REPORT_PHOTOS), v.pipe(v.string(), v.regex(FINGERPRINT_PATTERN))),
+  ),
 });

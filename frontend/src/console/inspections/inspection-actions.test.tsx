@@ -11,7 +11,7 @@ import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { auth } from '../../lib/session/auth';
 import { dataProvider } from '../data-provider';
-import { InspectionActions } from './inspection-actions';
+import { InspectionActions, Inspector } from './inspection-actions';
 import type { InspectionRecord } from './inspection-calls';
 
 jest.mock('idb-keyval', () => ({}));
@@ -47,6 +47,7 @@ const show = (of: Partial<InspectionRecord>, role: UserRole = 'inspector') => {
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+        <Inspector request={{ ...request, ...of }} />
         <InspectionActions request={{ ...request, ...of }} />
         <Notification />
       </AdminContext>

@@ -18,7 +18,7 @@ type Dialog = 'mark' | 'assign' | 'erasure';
 /** What the person can do to this request now, and the dialogs that some of it needs. */
 const useInspectionActions = (
   request: InspectionRecord,
-): { actions: Action[]; busy: boolean; take?: () => void; write?: () => void; dialog: ReactNode } => {
+): { actions: Action[]; busy: boolean; write?: () => void; dialog: ReactNode } => {
   const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
   const can = useCan();
   const { user } = useAuth();
@@ -80,14 +80,33 @@ const useInspectionActions = (
       )}
     </>
   );
-  const isFree = isPending && mayInspect && !inspector;
-  const take = () => assign(user!._id);
-  return { actions, busy, ...(isFree && { take }), ...(mayInspect && { write }), dialog };
+  return { actions, busy, ...(mayInspect && { write }), dialog };
 };
 
-/** To take a request that is unassigned, its report, and everything else behind one button. */
+/** Who has the request in hand; an unassigned one is taken with one press. */
+export const Inspector = ({ request }: { request: InspectionRecord }) => {
+  const { mutate, isPending: busy } = useCommand<InspectionCalls>(MESSAGES.updateFailed);
+  const can = useCan();
+  const { user } = useAuth();
+  const { status, inspector, name } = request;
+  if (inspector) return inspector.name;
+  if (status !== 'pending' || !can('inspections.perform')) return 'Unassigned';
+  return (
+    <Button
+      variant="outlined"
+      aria-label={`Assign to me: ${name}`}
+      disabled={busy}
+      onClick={() => mutate((api, key) => api.assignInspection(request, user!._id, key))}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      Assign to me
+    </Button>
+  );
+};
+
+/** The report of a request, which is what it is for, and everything else behind one button. */
 export const InspectionActions = ({ request }: { request: InspectionRecord }) => {
-  const { actions, busy, take, write, dialog } = useInspectionActions(request);
+  const { actions, busy, write, dialog } = useInspectionActions(request);
   const { status, reportId, name } = request;
   const writing: Action[] =
     status === 'pending' && write
@@ -95,24 +114,7 @@ export const InspectionActions = ({ request }: { request: InspectionRecord }) =>
       : [];
   useOpenRecord(name, busy ? [] : [...writing, ...actions]);
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={0.5}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}
-    >
-      {take && (
-        <Button
-          variant="outlined"
-          aria-label={`Assign to me: ${name}`}
-          startIcon={<Hand size={18} aria-hidden />}
-          disabled={busy}
-          onClick={take}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          Assign to me
-        </Button>
-      )}
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
       {status === 'pending' && write && (
         <Button
           variant="contained"

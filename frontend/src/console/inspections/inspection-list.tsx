@@ -1,5 +1,6 @@
 import {
   Box,
+  Button,
   Card,
   CardContent,
   Stack,
@@ -26,7 +27,7 @@ import { RecordCards } from '../parts/list/record-cards';
 import { Thumbnail } from '../parts/record/picture';
 import { Time } from '../parts/time';
 import { AnalyticsCards } from './analytics-cards';
-import { InspectionActions } from './inspection-actions';
+import { InspectionActions, Inspector } from './inspection-actions';
 import { DueBadge, KindBadge, Requester, StatusBadge } from './inspection-badges';
 import { type InspectionRecord, inspectionPath } from './inspection-calls';
 
@@ -57,7 +58,20 @@ const StatusTabs = () => {
   );
 };
 
-const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
+/** Without own requests, those that wait are a press away. */
+const NoRequests = () => {
+  const { filterValues, setFilters } = useListContext();
+  if (!filterValues.mine) return <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneFound} />;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2 }}>
+      <Typography>{MESSAGES.noneAssigned}</Typography>
+      <Button variant="outlined" onClick={() => setFilters({ status: 'pending' }, [])}>
+        Show all pending requests
+      </Button>
+    </Stack>
+  );
+};
+const empty = <NoRequests />;
 
 /** Picture, name, and which kind of request it is. */
 const Device = ({ request }: { request: InspectionRecord }) => (
@@ -145,7 +159,7 @@ const InspectionTable = () => {
         label="Inspector"
         disableSort
         sx={{ minWidth: 110 }}
-        render={({ inspector }) => inspector?.name ?? 'Unassigned'}
+        render={(request) => <Inspector request={request} />}
       />
       {hasActions && (
         <Column
@@ -173,9 +187,16 @@ const InspectionCard = ({ request }: { request: InspectionRecord }) => (
         <Requester request={request} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Requested <Time at={request.inspectionRequestedAt} />
-          <br />
-          Inspector: {request.inspector?.name ?? 'Unassigned'}
         </Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ alignItems: 'center', typography: 'body2', color: 'text.secondary' }}
+        >
+          <span>Inspector:</span>
+          <Inspector request={request} />
+        </Stack>
         <InspectionActions request={request} />
       </Stack>
     </CardContent>

@@ -18,7 +18,7 @@ import { AccessDenied } from '../parts/record/notice';
 import { RecordError } from '../parts/record/record-error';
 import { Time } from '../parts/time';
 import { useReportWriter } from '../report/report-writer';
-import { InspectionActions } from './inspection-actions';
+import { InspectionActions, Inspector } from './inspection-actions';
 import { DueBadge, Requester, StatusBadge } from './inspection-badges';
 import { type InspectionCalls, inspectionOf } from './inspection-calls';
 import { VoidDialog } from './void-dialog';
@@ -34,7 +34,7 @@ const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
             Requester: <Requester request={{ ...request, id: request._id }} isRecord />,
             Requested: <Time at={request.inspectionRequestedAt} />,
             Due: <DueBadge {...request} />,
-            Inspector: request.inspector?.name ?? 'Unassigned',
+            Inspector: <Inspector request={{ ...request, id: request._id }} />,
           }}
         />
         <InspectionActions request={{ ...request, id: request._id }} />

@@ -260,12 +260,12 @@ test('what is not verified is named and lowers the verdict, until it is there', 
   await open();
   for (const part of ['processor', 'ram', 'ssd']) await user.click(choice(`internals.${part}`, 'OK'));
   const named = () => screen.getByText('Not verified').closest('.MuiAlert-root');
-  expect(named()).toHaveTextContent('Serial number, Storage health, Photos.');
+  expect(named()).toHaveTextContent('Serial number, Storage health, Photos (too few).');
   expect(screen.getByText(/Suggested: Good with Minor Issues, 7 of 10/)).toBeInTheDocument();
   type(field('internals.ssd.health'), '97');
   expect(screen.getByText(/Suggested: Excellent, 8 of 10/)).toBeInTheDocument();
   type(field('deviceInfo.noSerialNumber'), 'Label worn off');
-  expect(named()).toHaveTextContent('Not verifiedPhotos.');
+  expect(named()).toHaveTextContent('Not verifiedPhotos (too few).');
   type(field('deviceInfo.serialNumber'), 'MXL9021K4P');
   expect(field('deviceInfo.noSerialNumber')).toBeNull();
   await submit();

@@ -292,7 +292,17 @@ const Footer = ({
           {failure}
         </Alert>
       )}
-      <Stack sx={{ flex: '1 1 140px', '&&': { ml: 0 } }}>
+      <Stack
+        direction={{ xs: 'row', sm: 'column' }}
+        useFlexGap
+        sx={{
+          flex: { xs: '1 0 100%', sm: '1 1 140px' },
+          columnGap: 1.5,
+          flexWrap: 'wrap',
+          alignItems: { xs: 'baseline', sm: 'flex-start' },
+          '&&': { ml: 0 },
+        }}
+      >
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {checked}
         </Typography>

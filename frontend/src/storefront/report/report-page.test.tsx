@@ -130,7 +130,7 @@ describe('the page of a report', () => {
     } as InspectionReport;
     show(path, () => shown({ report: open }));
     const notice = await screen.findByRole('region', { name: 'Not verified' });
-    expect(notice).toHaveTextContent('Battery health,Photos');
+    expect(notice).toHaveTextContent('Battery health,Photos (too few)');
     expect(screen.getByText('None: Label worn off')).toBeVisible();
   });
 

@@ -14,7 +14,7 @@ export function NotVerified({ report }: { report: Findings & { notVerified?: rea
     >
       <CircleHelp aria-hidden="true" />
       <p className="font-semibold">{t('Not verified')}</p>
-      <ul className="col-start-2 flex flex-wrap gap-x-2 text-ink">
+      <ul className="col-start-2 flex flex-wrap gap-x-1.5 text-ink">
         {labels.map((label, place) => (
           <li key={label}>
             {known(label)}

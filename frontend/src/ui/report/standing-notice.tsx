@@ -24,11 +24,13 @@ function Withdrawn({ record: { standing, voided } }: { record: PublicReport }) {
       title={voided ? t('Withdrawn on {date}', { date: date(voided.at) }) : t('Withdrawn')}
       look="border-red-ink bg-red-tint text-red-ink"
     >
-      {voided?.reason && <>{rich('Reason: {reason}', { reason: <bdi>{voided.reason}</bdi> })} </>}
       {standing === 'void' &&
         t(
           'Parkho has withdrawn this report: the device no longer counts as inspected. What was found stays readable.',
         )}
+      {voided?.reason && (
+        <span className="block">{rich('Reason: {reason}', { reason: <bdi>{voided.reason}</bdi> })}</span>
+      )}
     </Notice>
   );
 }

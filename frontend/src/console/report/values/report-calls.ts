@@ -68,6 +68,10 @@ export const reportForm = ({ based, open, values, pictures, files }: Report): Fo
   const photos = Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][];
   form.append('keptPhotos', JSON.stringify(photos.flatMap(([label, of]) => (of?.path ? [label] : []))));
   for (const [label, of] of photos) if (of?.blob) form.append(photoField(label), of.blob, `${label}.jpg`);
+  const fingerprints = photos.flatMap(([label, of]) =>
+    of?.look?.fingerprint ? [[label, of.look.fingerprint]] : [],
+  );
+  form.append('photoFingerprints', JSON.stringify(Object.fromEntries(fingerprints)));
   form.append('keptAttachments', JSON.stringify(files.flatMap(({ sha256 }) => sha256 ?? [])));
   for (const { name, blob } of files) if (blob) form.append('attachment', blob, name);
   return form;
