@@ -9,6 +9,7 @@ import {
   type QueuedInspection,
   type Success,
   USER_MESSAGES,
+  type WaitingEntry,
 } from '@parkho/contracts';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { type Answer, type Person, SELLER, startTestApp, type TestApp } from '../../testing.js';
@@ -88,6 +89,12 @@ describe('the queue', () => {
     expect(names(all)).toEqual(['Overdue', 'Tower', 'Soon', 'Done']);
     expect(all.pagination).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
     expect(all.requests.map(({ overdue }) => overdue)).toEqual([true, false, false, false]);
+    const waits = await app.send<Success<{ waiting: WaitingEntry[] }>>('GET', '/console/waiting', {
+      as: hamza,
+    });
+    expect(waits.body.data.waiting).toEqual([
+      { queue: 'inspections', count: 3, oldest: expect.any(String), overdue: 1 },
+    ]);
     expect(all.requests[0]).toMatchObject({
       inspectionId: late.id,
       kind: 'listing',
