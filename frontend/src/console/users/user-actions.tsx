@@ -89,13 +89,6 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
   const closeDialog = () => setDialog(undefined);
   const isSelf = me?._id === user.id;
 
-  useOpenRecord(
-    user.name,
-    isPending
-      ? []
-      : stepsFor(user, isSelf).map((step) => ({ id: step, ...ACTIONS[step], run: () => setDialog(step) })),
-  );
-
   const run = (step: Step) =>
     mutate(
       async (api, key) => {
@@ -114,6 +107,7 @@ export const UserButtons = ({ user }: { user: UserRecord }) => {
       ...(step === 'eraseUser' && { isRemoval: true }),
     }),
   );
+  useOpenRecord(user.name, isPending ? [] : actions);
   return (
     <ActionButtons actions={actions} busy={isPending}>
       {isSelf && (
