@@ -4,10 +4,11 @@ import { Download, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useCan } from '../../lib/session/auth';
+import { SavedViews } from '../parts/list/views/saved-views';
 import { AccessDenied } from '../parts/record/notice';
 import { DayBars } from './days/day-bars';
 import { ExportDialog } from './export/export-dialog';
-import { type AuditView, auditPath } from './filter/audit-view';
+import { type AuditView, auditPath, viewIn } from './filter/audit-view';
 import { FilterBar } from './filter/filter-bar';
 import { useAuditView } from './filter/use-audit-view';
 import { EventList } from './list/event-list';
@@ -50,6 +51,9 @@ const SearchField = ({ view: { q = '', ...others }, onSearch }: SearchFieldProps
   );
 };
 
+/** What the address of the audit has after '?'. */
+const queryOf = (view: AuditView): string => new URL(auditPath(view), 'http://parkho').search.slice(1);
+
 /** Every event of the shop, the latest first: who changed what, from what to what. */
 export const AuditScreen = () => {
   const can = useCan();
@@ -66,6 +70,12 @@ export const AuditScreen = () => {
       <Title title="Audit" />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <SearchField view={view} onSearch={setView} />
+        <SavedViews
+          list="audit"
+          query={queryOf(view)}
+          initial=""
+          onOpen={(query) => setView(viewIn(new URLSearchParams(query)).view)}
+        />
         <Button
           aria-label="Export"
           variant="outlined"

@@ -51,7 +51,7 @@ const show = async (product: Partial<ProductRecord>, role: UserRole = 'admin') =
   return server;
 };
 
-const more = () => userEvent.click(screen.getByRole('button', { name: /^(More a|A)ctions$/ }));
+const more = () => userEvent.click(screen.getByRole('button', { name: 'More actions' }));
 /** Presses the button of this name, or chooses it in the menu of the other actions. */
 const press = async (label: string) => {
   const button = screen.queryByRole('button', { name: label });
@@ -104,11 +104,12 @@ test.each<[string, Partial<ProductRecord>, string, object]>([
 });
 
 test('a double click, which no render comes between, is one press', async () => {
-  await show({ approvalStatus: 'pending' });
-  const button = screen.getByRole('button', { name: 'Approve' });
+  await show({});
+  await more();
+  const item = screen.getByRole('menuitem', { name: 'Deactivate' });
   await act(async () => {
-    button.click();
-    button.click();
+    item.click();
+    item.click();
   });
   expect(sent).toHaveBeenCalledTimes(1);
 });
@@ -146,18 +147,25 @@ test('while the server cannot be reached a press is sent again under its key; th
 });
 
 test('the buttons keep the focus and do nothing while a command is under way', async () => {
-  const server = await show({ approvalStatus: 'pending' });
+  await show({});
   let answer = (_: Response) => {};
   sent.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  await press('Approve');
-  const button = screen.getByRole('button', { name: 'Approve' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'More actions' })).toHaveAttribute('aria-disabled', 'true');
-
-  server.product.approvalStatus = 'approved';
+  await press('Deactivate');
+  const trigger = screen.getByRole('button', { name: 'More actions' });
+  for (const button of [trigger, screen.getByRole('button', { name: 'Edit' })]) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toBeEnabled();
+  }
   answer(done());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  await waitFor(() => expect(trigger).not.toHaveAttribute('aria-disabled'));
+  expect(trigger).toHaveFocus();
+});
+
+test('the main button stays where it cannot be pressed, and says why', async () => {
+  await show({ sold: true });
+  const button = screen.getByRole('button', { name: 'Edit' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(PRODUCT_MESSAGES.soldAlready);
 });
 
 test('what takes the product away stands apart, at the end of the menu', async () => {

@@ -8,9 +8,10 @@ import {
   Menu,
   MenuItem,
   Stack,
+  Typography,
 } from '@mui/material';
 import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 /** Something that can be done to a record. */
 export interface Action {
@@ -103,14 +104,16 @@ export const ActionMenu = ({ label, actions, busy, children }: ActionMenuProps) 
 };
 
 /**
- * The actions of a record on its page: the first one as a button, where it can be done, the others in a menu by their
- * weight. While one is under way the buttons keep the focus, and do nothing.
+ * The actions of a record on its page: the first one as a button, the others in a menu by their weight. While one is under
+ * way, or the first one cannot be done, the buttons keep the focus, and do nothing.
  */
 export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps, 'label'>) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const obstacleId = useId();
   const [first, ...rest] = actions;
-  const main = first?.obstacle || first?.isRemoval ? undefined : first;
+  const main = first?.isRemoval ? undefined : first;
   const others = main ? rest : actions;
+  const isHeld = busy || Boolean(main?.obstacle);
   return (
     <Stack spacing={1}>
       {main && (
@@ -118,11 +121,17 @@ export const ActionButtons = ({ actions, busy, children }: Omit<ActionMenuProps,
           fullWidth
           variant="contained"
           startIcon={<main.icon size={18} aria-hidden />}
-          aria-disabled={busy || undefined}
-          onClick={busy ? undefined : main.run}
+          aria-disabled={isHeld || undefined}
+          aria-describedby={main.obstacle ? obstacleId : undefined}
+          onClick={isHeld ? undefined : main.run}
         >
           {main.label}
         </Button>
+      )}
+      {main?.obstacle && (
+        <Typography id={obstacleId} variant="caption" sx={{ color: 'text.secondary' }}>
+          {main.obstacle}
+        </Typography>
       )}
       {others.length > 0 && (
         <Button

@@ -95,7 +95,8 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
       <DialogTitle id="bulk-title">
         {action.label}: {countOf(products.length)}
       </DialogTitle>
-      <DialogContent>
+      {/* A long list is scrolled by the keyboard, too. */}
+      <DialogContent tabIndex={0} role="group" aria-label="Products">
         <Typography role="status">{summary}</Typography>
         <Box sx={{ height: 4, my: 1 }}>
           {results && (
