@@ -33,8 +33,8 @@ const write = async ({ asOf, size, out }: Options) => {
 export const facts = withOutcome(
   commandLine(
     'npm run facts --',
-    `Writes the facts of the log as Parquet files, a table each (docs/facts.md), without names, addresses or texts of
-people. Parkho may run meanwhile.`,
+    `Writes the facts of the log as Parquet files, a table each (docs/facts.md), without names, addresses and
+messages of people. Parkho may run meanwhile.`,
   )
     .addOption(asOfOption('the day that they are as of, in Pakistan (default: today)'))
     .addOption(sizeOption('of the first n events (default: all up to the end of that day)'))

@@ -23,8 +23,8 @@ Pakistan, also while Parkho runs. The same log and day give the same bytes ([ADR
 \`facts.json\` beside the files has the day, the number of events that they are folded from (\`position\`), the root of the
 log tree over these events, and rows and SHA-256 of each file. It is written last: files without it are not whole.
 
-People are ids. Nothing is decrypted, and no column holds what people write: names, addresses, messages, search words,
-reasons of their own. Day columns are days in Pakistan, time columns are in UTC, money is in whole rupees.
+People are ids. Nothing is decrypted, and there is no column for names, addresses, messages, search words or reasons in
+words of their own. Day columns are days in Pakistan, time columns are in UTC, money is in whole rupees.
 
 ## As of
 

@@ -87,7 +87,10 @@ const searched: Happened = {
   data: { ...SEARCH, ownerKind: 'guest', query: 'PRIVATE', pending: true },
 };
 const QUESTION = { ...T480, questionId: 'q', askerId: 'g', isGuest: true };
-const asked: Happened = { type: 'QuestionAsked', data: { ...QUESTION, name: 'PRIVATE', text: 'PRIVATE' } };
+const questionWritten: Happened = {
+  type: 'QuestionAsked',
+  data: { ...QUESTION, name: 'PRIVATE', text: 'PRIVATE' },
+};
 const answered: Happened = { type: 'QuestionAnswered', data: { ...QUESTION, answer: 'PRIVATE' }, after: 3 };
 const FLAG = { ...T480, flagId: 'f', reporterId: 'v', reporterKind: 'visitor' } as const;
 const flagged: Happened[] = [
@@ -306,8 +309,8 @@ test('accounts, searches and questions have a row for each version', () => {
     ['deleted', '2026-01-31'],
   ]);
   expect(
-    table('questions', [asked, { type: 'QuestionSent', data: QUESTION }, answered]).at(-1),
-  ).toMatchObject({ state: 'answered', answer_hours: 3, asked_at: '2026-01-31T10:00:00.000Z' });
+    table('questions', [questionWritten, { type: 'QuestionSent', data: QUESTION }, answered]).at(-1),
+  ).toMatchObject({ state: 'answered', answer_hours: 3, written_at: '2026-01-31T10:00:00.000Z' });
 });
 
 const LISTING_IDS = ['a', 'b', 'c'].map((productId) => ({ productId, sellerId: `seller-${productId}` }));
@@ -359,9 +362,9 @@ const happened = fc.oneof(
   { weight: 6, arbitrary: bare.chain((type) => of(type, listing)) },
   {
     weight: 4,
-    arbitrary: fc.tuple(listing, price).map(([ids, asked]) => ({
+    arbitrary: fc.tuple(listing, price).map(([ids, listedFor]) => ({
       type: 'ProductListed',
-      data: { ...ids, reportId: 'r', approval: 'pending', ...DETAILS, price: asked },
+      data: { ...ids, reportId: 'r', approval: 'pending', ...DETAILS, price: listedFor },
     })),
   },
   {
@@ -497,7 +500,7 @@ test('nothing that people write or are called is in a row', () => {
     { type: 'ProductRejected', data: { ...T480, reason: 'PRIVATE' } },
     registered,
     searched,
-    asked,
+    questionWritten,
     answered,
     ...flagged,
   ]);

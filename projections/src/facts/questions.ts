@@ -7,7 +7,7 @@ export const questions = factTable({
   name: 'questions',
   row: 'A version of a question to a seller',
   description:
-    'When it was asked and answered, without its texts. Every question has one row that still holds.',
+    'When it was written and answered, without its texts. Every question has one row that still holds.',
   events: [
     'QuestionAsked',
     'QuestionSent',
@@ -22,10 +22,10 @@ export const questions = factTable({
     question_id: text('The question'),
     listing_id: text('The listing'),
     seller_id: text('The seller'),
-    asker_id: text('The account or guest who asks'),
+    asker_id: text('Its author: an account or a guest'),
     asker_is_guest: yesNo('Whether that is a guest'),
-    asked_on: day('The day of the question'),
-    asked_at: time('Its time'),
+    written_on: day('The day of the question'),
+    written_at: time('Its time'),
     sent_at: orNull(time('When it came to the seller; null before')),
     answered_at: orNull(time('When it was answered; null without an answer')),
     answer_hours: orNull(decimal('hours', 'From `sent_at` to `answered_at`; null without an answer')),
@@ -42,8 +42,8 @@ export const questions = factTable({
           seller_id: sellerId,
           asker_id: askerId,
           asker_is_guest: isGuest,
-          asked_on: now.day,
-          asked_at: now.at,
+          written_on: now.day,
+          written_at: now.at,
           sent_at: null,
           answered_at: null,
           answer_hours: null,
@@ -55,9 +55,9 @@ export const questions = factTable({
         rows.change(questionId, () => ({ sent_at: now.at, state: 'waiting' }));
         break;
       case 'QuestionAnswered':
-        rows.change(questionId, ({ asked_at, sent_at }) => ({
+        rows.change(questionId, ({ written_at, sent_at }) => ({
           answered_at: now.at,
-          answer_hours: hoursBetween(sent_at ?? asked_at, now.at),
+          answer_hours: hoursBetween(sent_at ?? written_at, now.at),
           state: 'answered',
         }));
         break;

@@ -22,7 +22,7 @@ export const signUps = factTable({
     signed_up_on: day('The day of the registration'),
     signed_up_at: time('Its time'),
     role: oneOf(USER_ROLES, 'The role'),
-    by_staff: yesNo('Whether somebody else created it'),
+    by_staff: yesNo('Whether the team created it, and not its owner'),
     confirmed_on: orNull(day('The day on which its email address was confirmed; null before')),
     state: oneOf(STATES, 'Whether people can sign in with it'),
   },
