@@ -57,6 +57,7 @@ const rooms = {
     ['demo', 'import', 'audit', 'sales'],
     [
       'inspections',
+      'facts',
       'feature-requests',
       'moderation',
       'notifications',

@@ -113,7 +113,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   };
 };
 
-const programVersion = (): string =>
+export const programVersion = (): string =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version;
 
 const hostsOf = (list: string, publicUrl: string | undefined): string[] => {

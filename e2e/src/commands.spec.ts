@@ -66,7 +66,7 @@ const PROGRAMS = Object.entries(scripts).flatMap(([name, script]) =>
 );
 
 describe('each program', () => {
-  test('is one of twelve', () => expect(PROGRAMS).toHaveLength(12));
+  test('is one of thirteen', () => expect(PROGRAMS).toHaveLength(13));
 
   test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
     const dataDir = join(tmpdir(), 'parkho-no-such-folder');

@@ -1,9 +1,6 @@
 import {
   DEFAULT_SHOP_REPORT_FORMAT,
   DEFAULT_SHOP_REPORT_RANGE,
-  dayInPakistan,
-  isReportDay,
-  SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
@@ -13,11 +10,12 @@ import {
   type ShopReportType,
 } from '@parkho/contracts';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
 import { compareReportFile, writeReportFile } from '../reports/making/report-file.js';
+import { asOfOption, sizeOption, today } from './log-options.js';
 
 interface Options {
   type: ShopReportType;
@@ -29,17 +27,6 @@ interface Options {
   again?: string;
 }
 
-const today = (): string => dayInPakistan(new Date().toISOString());
-
-const dayOf = (text: string): string => {
-  if (!isReportDay(text)) throw new InvalidArgumentError(MESSAGES.asOfInvalid);
-  if (text > today()) throw new InvalidArgumentError(MESSAGES.asOfInFuture);
-  return text;
-};
-const sizeOf = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Size must be a number of events');
-  return Number(text);
-};
 const oneOf = (flags: string, description: string, names: readonly string[], absent: string): Option =>
   new Option(flags, description).choices(names).default(absent);
 
@@ -59,8 +46,8 @@ Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not r
   )
     .addOption(oneOf('--type <type>', 'what it is about', SHOP_REPORT_TYPES, 'comprehensive'))
     .addOption(oneOf('--range <range>', 'its days', SHOP_REPORT_RANGE_NAMES, DEFAULT_SHOP_REPORT_RANGE))
-    .option('--as-of <day>', 'last day of the range, in Pakistan (default: today)', dayOf)
-    .option('--size <n>', 'made of the first n events (default: all up to the end of that day)', sizeOf)
+    .addOption(asOfOption('last day of the range, in Pakistan (default: today)'))
+    .addOption(sizeOption('made of the first n events (default: all up to the end of that day)'))
     .addOption(oneOf('--format <format>', 'of the file', SHOP_REPORT_FORMATS, DEFAULT_SHOP_REPORT_FORMAT))
     .option(
       '--out <file>',

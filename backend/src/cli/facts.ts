@@ -1,0 +1,58 @@
+import { commandLine, execute, withOutcome } from '@parkho/projections';
+import { LogTree, openEventStore, openReadStore } from '@parkho/stores';
+import { programVersion, readStores } from '../config.js';
+import { writeFacts } from '../facts/write-facts.js';
+import { requireLog } from '../operations/manifest.js';
+import { withBars } from '../operations/progress.js';
+import { asOfOption, sizeOption, today } from './log-options.js';
+
+interface Options {
+  asOf: string;
+  size?: number;
+  out: string;
+}
+
+const write = async ({ asOf, size, out }: Options) => {
+  const settings = readStores();
+  requireLog(settings);
+  const [stored, readStore] = await Promise.all([openEventStore(settings), openReadStore(settings)]);
+  try {
+    const tree = new LogTree(stored, readStore);
+    const rootAt = async (position: number) => (await tree.headAt(position)).root;
+    const order = { asOf, ...(size !== undefined && { size }) };
+    return await withBars((onProgress) =>
+      writeFacts(stored, order, out, `Parkho ${programVersion()}`, rootAt, (share) =>
+        onProgress('facts', share),
+      ),
+    );
+  } finally {
+    await Promise.all([stored.close(), readStore.close()]);
+  }
+};
+
+export const facts = withOutcome(
+  commandLine(
+    'npm run facts --',
+    `Writes the facts of the log as Parquet files, a table each (docs/facts.md), without names, addresses and
+messages of people. Parkho may run meanwhile.`,
+  )
+    .addOption(asOfOption('the day that they are as of, in Pakistan (default: today)'))
+    .addOption(sizeOption('of the first n events (default: all up to the end of that day)'))
+    .requiredOption(
+      '--out <folder>',
+      'the folder of the files; facts.json in it names them and their SHA-256',
+    ),
+  async (options: Omit<Options, 'asOf'> & { asOf?: string }) => {
+    const written = await write({ ...options, asOf: options.asOf ?? today() });
+    const { position, root, tables } = written;
+    return {
+      text: [
+        `${options.out}: of ${position} events with the root ${root}`,
+        ...tables.map(({ file, rows, sha256 }) => `${sha256}  ${file} (${rows} rows)`),
+      ].join('\n'),
+      data: written,
+    };
+  },
+);
+
+if (import.meta.main) process.exit(await execute(facts, process.argv.slice(2)));

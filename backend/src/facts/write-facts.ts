@@ -1,0 +1,78 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Recorded } from '@parkho/contracts';
+import { FACT_TABLES, FactsFold, type FactTable } from '@parkho/projections';
+import { type EventStore, withUpcasters } from '@parkho/stores';
+import { hashFile } from '../operations/files.js';
+import { type LogOrder, readLogAsOf } from '../operations/log-as-of.js';
+import { ParquetFile } from './parquet-file.js';
+
+/** What facts are made of, and the files that hold them: `facts.json` beside them. */
+export interface WrittenFacts {
+  /** 'Parkho 1.0.0': another version may have other tables. */
+  program: string;
+  /** A day in Pakistan. */
+  asOf: string;
+  /** How many events of the log they are folded from. */
+  position: number;
+  /** Of the log tree over these events, in base64. */
+  root: string;
+  tables: readonly {
+    name: string;
+    file: string;
+    rows: number;
+    /** In hex. */
+    sha256: string;
+  }[];
+}
+
+const SUMMARY = 'facts.json';
+
+/**
+ * Folds the log into a Parquet file for each table of facts. The same events give the same bytes. Nothing is decrypted:
+ * what identifies people stays unreadable, whatever a table may hold.
+ * @param folder is made where it is missing; `facts.json` in it is written last, so that files without it are not whole
+ * @param rootAt the root of the log's tree at a size, in base64
+ * @throws Error for a log that is shorter than the size
+ */
+export async function writeFacts(
+  stored: EventStore,
+  order: LogOrder,
+  folder: string,
+  program: string,
+  rootAt: (size: number) => Promise<string>,
+  onProgress: (share: number) => void = () => {},
+): Promise<WrittenFacts> {
+  await mkdir(folder, { recursive: true });
+  await rm(join(folder, SUMMARY), { force: true });
+  const files = new Map(
+    FACT_TABLES.map((table): [FactTable, ParquetFile] => [
+      table,
+      new ParquetFile(join(folder, fileOf(table)), table),
+    ]),
+  );
+  const fold = new FactsFold((table, row) => files.get(table)!.add(row));
+  const position = await readLogAsOf(
+    withUpcasters(stored),
+    order,
+    (page) => {
+      for (const event of page) fold.apply(event as Recorded);
+    },
+    onProgress,
+  );
+  if (order.size !== undefined && position < order.size)
+    throw new Error(`The log has ${position} events, fewer than ${order.size}`);
+  fold.end();
+  const tables: WrittenFacts['tables'][number][] = [];
+  for (const [table, file] of files) {
+    file.end();
+    const { name } = table;
+    const sha256 = await hashFile(join(folder, fileOf(table)));
+    tables.push({ name, file: fileOf(table), rows: file.rows, sha256 });
+  }
+  const facts = { program, asOf: order.asOf, position, root: await rootAt(position), tables };
+  await writeFile(join(folder, SUMMARY), `${JSON.stringify(facts, null, 2)}\n`);
+  return facts;
+}
+
+const fileOf = ({ name }: FactTable): string => `${name}.parquet`;

@@ -1,0 +1,72 @@
+import { dayBegins, type EventMetadata, plusDays } from '@parkho/contracts';
+import { type EventStore, type Position, START, type StoredEvent } from '@parkho/stores';
+
+/** Which events something is made of: the first so many, or all up to the last one that happened by the end of a day. */
+export interface LogOrder {
+  /** A day in Pakistan, today at the latest. */
+  asOf: string;
+  /** A number of events; goes before the day. */
+  size?: number;
+}
+
+const PAGE = 1_000;
+
+/**
+ * Reads the first events of the log, in order, page by page. As of a day that is over, they end with the last one that
+ * happened by its end; as of today, with the last one that the log has when it begins.
+ * @param onProgress hears the share that is done, from 0 to 1
+ * @returns how many events were read; fewer than `size` where the log is shorter
+ */
+export async function readLogAsOf(
+  events: EventStore,
+  { asOf, size: requested }: LogOrder,
+  apply: (page: readonly StoredEvent[]) => void,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  const end = requested === undefined && isOver(asOf) ? endOf(asOf) : undefined;
+  const isInTime = ({ metadata }: StoredEvent): boolean =>
+    end === undefined || (metadata as EventMetadata).at < end;
+  let size = 0;
+  let position: Position = START;
+  const take = (page: readonly StoredEvent[]): void => {
+    apply(page);
+    size += page.length;
+    position = page.at(-1)!.position;
+  };
+  let passed = 0;
+  for await (const page of pages(events, START, requested)) {
+    const last = page.findLastIndex(isInTime);
+    if (last >= 0) {
+      // What comes in time after what does not takes that along.
+      if (passed > size) for await (const late of pages(events, position, passed - size)) take(late);
+      take(page.slice(0, last + 1));
+    }
+    passed += page.length;
+    onProgress(requested === undefined ? await events.share(page.at(-1)!.position) : passed / requested);
+  }
+  return size;
+}
+
+/** When a day in Pakistan ends, in UTC. */
+const endOf = (day: string): string => new Date(dayBegins(plusDays(day, 1))).toISOString();
+
+/** Whether a day in Pakistan is over. One that is not has no last event yet. */
+const isOver = (day: string): boolean => new Date().toISOString() >= endOf(day);
+
+/** So many events after a position, or all that the log has now: what comes meanwhile is left out. */
+async function* pages(
+  events: EventStore,
+  after: Position,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<StoredEvent[], void, undefined> {
+  const head = await events.head();
+  let position = after;
+  for (let left = limit; left > 0 && position < head; ) {
+    const page = await events.readAll(position, Math.min(PAGE, left));
+    const last = page.findLastIndex((event) => event.position <= head);
+    if (last < 0) return;
+    yield page.slice(0, last + 1);
+    left -= last + 1;
+    position = page[last]!.position;
+  }
+}

@@ -1,0 +1,33 @@
+import type { DomainEvent, Recorded } from '@parkho/contracts';
+import { type FactRow, FactsFold } from './facts.js';
+
+/** An event, who caused it ('admin' where it is not given), and how many hours after the one before it happened. */
+export type Happened = DomainEvent & { by?: string; after?: number };
+
+const BEGAN = Date.UTC(2026, 0, 31, 9);
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A log that begins on 31 January 2026 at 14:00 in Pakistan. */
+export const logOf = (events: readonly Happened[]): Recorded[] => {
+  let hours = 0;
+  return events.map(({ by = 'admin', after = 1, ...event }, n) => {
+    hours += after;
+    const metadata = {
+      at: new Date(BEGAN + hours * HOUR_MS).toISOString(),
+      actor: { id: by, role: 'admin' },
+    };
+    return { ...event, id: `event-${n}`, stream: 's', revision: n, position: `${n}`, metadata } as Recorded;
+  });
+};
+
+/** The rows of all tables, by table, in the order in which they are written. */
+export const rowsOf = (log: readonly Recorded[]): Record<string, FactRow[]> => {
+  const rows: Record<string, FactRow[]> = {};
+  const fold = new FactsFold(({ name }, row) => {
+    rows[name] ??= [];
+    rows[name].push(row);
+  });
+  for (const event of log) fold.apply(event);
+  fold.end();
+  return rows;
+};

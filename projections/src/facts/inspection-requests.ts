@@ -1,0 +1,130 @@
+import { DEVICE_TYPES, INSPECTION_TYPES, isVisitor, URGENCIES } from '@parkho/contracts';
+import { daysBetweenTimes, wholePkr } from './measures.js';
+import { day, decimal, factTable, type Moment, oneOf, orNull, pkr, text, time } from './table.js';
+
+const STATES = ['waiting', 'inspected', 'withdrawn', 'sold', 'deleted'] as const;
+const REQUESTERS = ['seller', 'account', 'visitor'] as const;
+
+export const inspectionRequests = factTable({
+  name: 'inspection_requests',
+  row: 'A version of a request for an inspection',
+  description:
+    'A request that is assigned, or that ends, ends the row and begins another. Every request has one row that still holds.',
+  events: [
+    'InspectionRequested',
+    'InspectionAssigned',
+    'InspectionRequestWithdrawn',
+    'InspectionReportIssued',
+    'InspectionMarked',
+    'ExternalInspectionDeleted',
+    'ProductInspectionRequested',
+    'ProductInspectionRequestWithdrawn',
+    'ProductInspected',
+  ],
+  columns: {
+    request_id: text('The request; of the first ones, which have no id, the event'),
+    device_id: text('The device: the listing, or the request for a device that is not listed'),
+    listing_id: orNull(text('The listing; null for a device that is not listed')),
+    seller_id: orNull(text('The seller; null for a device that is not listed')),
+    requester_id: text('Who requests it; a visitor without an account has an id for this request alone'),
+    requester: oneOf(REQUESTERS, 'Whether that is the seller, another account, or a visitor'),
+    device_type: orNull(oneOf(DEVICE_TYPES, 'What was booked for; null for a listed device')),
+    package: orNull(oneOf(INSPECTION_TYPES, 'What was booked; null for a listed device')),
+    urgency: orNull(oneOf(URGENCIES, 'How soon; null for a listed device')),
+    total: orNull(pkr('The price that was offered, in whole rupees; null for a listed device')),
+    requested_on: day('The day of the request'),
+    requested_at: time('Its time'),
+    due_on: orNull(day('The day on which the result is due at the latest; null of the first requests')),
+    inspector_id: orNull(text('Who it is assigned to; null while it is not')),
+    state: oneOf(STATES, 'What became of it; sold and deleted: the device was'),
+    ended_on: orNull(day('The day on which it was answered or closed; null while it waits')),
+    waited_days: orNull(decimal('days', 'From the request to its end; null while it waits')),
+  },
+  begin: (rows) => {
+    /** The request that waits, by device. */
+    const open = new Map<string, string>();
+    const end = (device: string, state: (typeof STATES)[number], now: Moment): void => {
+      const request = open.get(device);
+      if (request === undefined) return;
+      open.delete(device);
+      rows.change(request, ({ requested_at }) => ({
+        state,
+        ended_on: now.day,
+        waited_days: daysBetweenTimes(requested_at, now.at),
+      }));
+    };
+    return (event, now) => {
+      switch (event.type) {
+        case 'InspectionRequested': {
+          const { inspectionId, sellerId, requestId, requesterId, dueOn, booking } = event.data;
+          open.set(inspectionId, requestId);
+          rows.hold(requestId, {
+            request_id: requestId,
+            device_id: inspectionId,
+            listing_id: sellerId === null ? null : inspectionId,
+            seller_id: sellerId,
+            requester_id: requesterId,
+            requester: requesterId === sellerId ? 'seller' : isVisitor(requesterId) ? 'visitor' : 'account',
+            device_type: booking?.deviceType ?? null,
+            package: booking?.inspectionType ?? null,
+            urgency: booking?.urgency ?? null,
+            total: booking ? wholePkr(booking.total) : null,
+            requested_on: now.day,
+            requested_at: now.at,
+            due_on: dueOn,
+            inspector_id: null,
+            state: 'waiting',
+            ended_on: null,
+            waited_days: null,
+          });
+          break;
+        }
+        case 'ProductInspectionRequested': {
+          const { productId, sellerId } = event.data;
+          open.set(productId, event.id);
+          rows.hold(event.id, {
+            request_id: event.id,
+            device_id: productId,
+            listing_id: productId,
+            seller_id: sellerId,
+            requester_id: sellerId,
+            requester: 'seller',
+            device_type: null,
+            package: null,
+            urgency: null,
+            total: null,
+            requested_on: now.day,
+            requested_at: now.at,
+            due_on: null,
+            inspector_id: null,
+            state: 'waiting',
+            ended_on: null,
+            waited_days: null,
+          });
+          break;
+        }
+        case 'InspectionAssigned': {
+          const { requestId, inspectorId } = event.data;
+          rows.change(requestId, () => ({ inspector_id: inspectorId }));
+          break;
+        }
+        case 'InspectionRequestWithdrawn':
+          end(event.data.inspectionId, event.data.because, now);
+          break;
+        case 'ProductInspectionRequestWithdrawn':
+          end(event.data.productId, 'withdrawn', now);
+          break;
+        case 'InspectionReportIssued':
+        case 'InspectionMarked':
+          end(event.data.inspectionId, 'inspected', now);
+          break;
+        case 'ProductInspected':
+          end(event.data.productId, 'inspected', now);
+          break;
+        case 'ExternalInspectionDeleted':
+          end(event.data.inspectionId, 'deleted', now);
+          break;
+      }
+    };
+  },
+});

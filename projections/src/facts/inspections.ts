@@ -1,0 +1,216 @@
+import {
+  CHECKLIST,
+  findingAt,
+  INSPECTION_TYPES,
+  OVERALL_STATUSES,
+  reportedParts,
+  statusesOf,
+} from '@parkho/contracts';
+import { daysBetweenTimes } from './measures.js';
+import { day, decimal, factTable, integer, type Moment, oneOf, orNull, text, time } from './table.js';
+
+const KINDS = ['report', 'mark'] as const;
+const STATES = ['valid', 'voided', 'deleted'] as const;
+
+/** The request that an inspection answers. */
+interface Request {
+  requestId: string | null;
+  requestedOn: string;
+  requestedAt: string;
+  package: (typeof INSPECTION_TYPES)[number] | null;
+}
+
+export const inspections = factTable({
+  name: 'inspections',
+  row: 'A version of an inspection',
+  description:
+    'An inspection ends with a report, or with a mark that the device was inspected. A correction of the report ends the row and begins another, and so do voiding and deleting it. Every inspection has one row that still holds.',
+  events: [
+    'InspectionRequested',
+    'InspectionRequestWithdrawn',
+    'InspectionReportIssued',
+    'InspectionMarked',
+    'InspectionVoided',
+    'ExternalInspectionDeleted',
+    'ProductInspectionRequested',
+    'ProductInspectionRequestWithdrawn',
+    'ProductInspected',
+    'ProductInspectionWithdrawn',
+  ],
+  columns: {
+    inspection_id: text('The inspection: the id of its report, or of the event that marked the device'),
+    kind: oneOf(KINDS, 'Whether it ended with a report or with a mark'),
+    device_id: text('The device: the listing, or the request for a device that is not listed'),
+    listing_id: orNull(text('The listing; null for a device that is not listed')),
+    seller_id: orNull(text('The seller; null for a device that is not listed')),
+    inspector_id: text('Who issued this version, or marked the device'),
+    request_id: orNull(text('The request that it answers; null where there is none')),
+    package: orNull(
+      oneOf(INSPECTION_TYPES, 'What was booked; null for a listed device, or without a request'),
+    ),
+    requested_on: orNull(day('The day of the request; null where there is none')),
+    inspected_on: day('The day of the first version, or of the mark'),
+    inspected_at: time('The time of the first version, or of the mark'),
+    turnaround_days: orNull(
+      decimal('days', 'From the request to the first version or the mark; null without a request'),
+    ),
+    version: orNull(integer('versions', 'The version of the report, from 1; null for a mark')),
+    rating: orNull(decimal('1 to 10', 'The rating; null for a mark')),
+    verdict: orNull(oneOf(OVERALL_STATUSES, 'The overall status; null for a mark')),
+    state: oneOf(STATES, 'Whether it counts; an inspection of a device that is not listed can be deleted'),
+    ended_on: orNull(day('The day on which it was voided or deleted; null while it counts')),
+  },
+  begin: (rows) => {
+    /** Requests that wait, and the inspection that counts now, by device. */
+    const requests = new Map<string, Request>();
+    const current = new Map<string, string>();
+
+    const finish = (
+      inspection: string,
+      device: string,
+      seller: string | null,
+      found: { inspector_id: string; version: number | null; rating: number | null } & {
+        verdict: (typeof OVERALL_STATUSES)[number] | null;
+      },
+      now: Moment,
+    ): void => {
+      const request = requests.get(device);
+      requests.delete(device);
+      current.set(device, inspection);
+      rows.hold(inspection, {
+        inspection_id: inspection,
+        kind: found.version === null ? 'mark' : 'report',
+        device_id: device,
+        listing_id: seller === null ? null : device,
+        seller_id: seller,
+        request_id: request?.requestId ?? null,
+        package: request?.package ?? null,
+        requested_on: request?.requestedOn ?? null,
+        inspected_on: now.day,
+        inspected_at: now.at,
+        turnaround_days: request ? daysBetweenTimes(request.requestedAt, now.at) : null,
+        ...found,
+        state: 'valid',
+        ended_on: null,
+      });
+    };
+    const end = (device: string, state: 'voided' | 'deleted', now: Moment): void => {
+      const inspection = current.get(device);
+      if (inspection !== undefined) rows.change(inspection, () => ({ state, ended_on: now.day }));
+      current.delete(device);
+    };
+    const NO_REPORT = { version: null, rating: null, verdict: null };
+
+    return (event, now) => {
+      const actor = event.metadata.actor.id;
+      switch (event.type) {
+        case 'InspectionRequested': {
+          const { inspectionId, requestId, booking } = event.data;
+          const requested = {
+            requestId,
+            requestedOn: now.day,
+            requestedAt: now.at,
+            package: booking?.inspectionType ?? null,
+          };
+          requests.set(inspectionId, requested);
+          break;
+        }
+        case 'ProductInspectionRequested':
+          requests.set(event.data.productId, {
+            requestId: event.id,
+            requestedOn: now.day,
+            requestedAt: now.at,
+            package: null,
+          });
+          break;
+        case 'InspectionRequestWithdrawn':
+          requests.delete(event.data.inspectionId);
+          break;
+        case 'ProductInspectionRequestWithdrawn':
+          requests.delete(event.data.productId);
+          break;
+        case 'InspectionReportIssued': {
+          const { inspectionId, sellerId, report } = event.data;
+          const { reportId, version, overallRating: rating, overallStatus: verdict } = report;
+          const found = { inspector_id: actor, version, rating, verdict };
+          if (version === 1) finish(reportId, inspectionId, sellerId, found, now);
+          else {
+            current.set(inspectionId, reportId);
+            rows.change(reportId, () => ({ ...found, state: 'valid', ended_on: null }));
+          }
+          break;
+        }
+        case 'InspectionMarked': {
+          const { inspectionId, sellerId } = event.data;
+          finish(event.id, inspectionId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          break;
+        }
+        case 'ProductInspected': {
+          const { productId, sellerId } = event.data;
+          finish(event.id, productId, sellerId, { inspector_id: actor, ...NO_REPORT }, now);
+          break;
+        }
+        case 'InspectionVoided':
+          end(event.data.inspectionId, 'voided', now);
+          break;
+        case 'ProductInspectionWithdrawn':
+          end(event.data.productId, 'voided', now);
+          break;
+        case 'ExternalInspectionDeleted':
+          requests.delete(event.data.inspectionId);
+          end(event.data.inspectionId, 'deleted', now);
+          break;
+      }
+    };
+  },
+});
+
+const AREAS = ['physical', 'ports', 'internals'] as const;
+const areaOf = (path: string): (typeof AREAS)[number] =>
+  AREAS.find((area) => path.includes(`${area}.`) && (area !== 'physical' || !path.includes('ports.')))!;
+
+/** The parts of the checklist as rows name them: the last word of where a part is in a report. */
+const checkOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+const STATUSES = [...new Set(CHECKLIST.flatMap(statusesOf))];
+
+export const findings = factTable({
+  name: 'findings',
+  row: 'What one version of a report says of one part',
+  description:
+    'A part for each row; what inspectors write beside it is left out. A correction of the report ends the rows of the version before.',
+  events: ['InspectionReportIssued'],
+  columns: {
+    inspection_id: text('The inspection, as in `inspections`'),
+    version: integer('versions', 'The version of the report, from 1'),
+    device_id: text('The device: the listing, or the request for a device that is not listed'),
+    area: oneOf(AREAS, 'Where the part is'),
+    part: oneOf(
+      CHECKLIST.map(({ path }) => checkOf(path)),
+      'The part',
+    ),
+    status: oneOf(STATUSES, 'What was found'),
+    health: orNull(integer('percent', 'Of a battery or drive, as it was measured; null otherwise')),
+  },
+  begin: (rows) => (event) => {
+    const { inspectionId, report } = event.data;
+    const { reportId, version } = report;
+    const held = new Set(reportedParts(report).map(({ path }) => path));
+    for (const { path } of CHECKLIST) {
+      const key = `${reportId} ${path}`;
+      if (!held.has(path)) {
+        rows.end(key);
+        continue;
+      }
+      const found: { status: (typeof STATUSES)[number]; health?: number } = findingAt(report, { path });
+      rows.hold(key, {
+        inspection_id: reportId,
+        version,
+        device_id: inspectionId,
+        area: areaOf(path),
+        part: checkOf(path),
+        status: found.status,
+        health: found.health === undefined ? null : Math.round(found.health),
+      });
+    }
+  },
+});

@@ -1,0 +1,86 @@
+import { hoursBetween } from './measures.js';
+import { day, decimal, factTable, oneOf, orNull, text, time, yesNo } from './table.js';
+
+const STATES = ['unconfirmed', 'waiting', 'answered', 'dismissed', 'removed'] as const;
+
+export const questions = factTable({
+  name: 'questions',
+  row: 'A version of a question to a seller',
+  description:
+    'When it was written and answered, without its texts. Every question has one row that still holds.',
+  events: [
+    'QuestionAsked',
+    'QuestionSent',
+    'QuestionAnswered',
+    'QuestionShown',
+    'QuestionHidden',
+    'QuestionDismissed',
+    'QuestionAnswerRemoved',
+    'QuestionRemoved',
+  ],
+  columns: {
+    question_id: text('The question'),
+    listing_id: text('The listing'),
+    seller_id: text('The seller'),
+    asker_id: text('Its author: an account or a guest'),
+    asker_is_guest: yesNo('Whether that is a guest'),
+    written_on: day('The day of the question'),
+    written_at: time('Its time'),
+    sent_at: orNull(time('When it came to the seller; null before')),
+    answered_at: orNull(time('When it was answered; null without an answer')),
+    answer_hours: orNull(decimal('hours', 'From `sent_at` to `answered_at`; null without an answer')),
+    shown: yesNo('Whether question and answer stand on the page of the device'),
+    state: oneOf(STATES, 'Of a guest it is unconfirmed until the link of an email is opened'),
+  },
+  begin: (rows) => (event, now) => {
+    const { questionId, productId, sellerId, askerId, isGuest } = event.data;
+    switch (event.type) {
+      case 'QuestionAsked':
+        rows.hold(questionId, {
+          question_id: questionId,
+          listing_id: productId,
+          seller_id: sellerId,
+          asker_id: askerId,
+          asker_is_guest: isGuest,
+          written_on: now.day,
+          written_at: now.at,
+          sent_at: null,
+          answered_at: null,
+          answer_hours: null,
+          shown: false,
+          state: 'unconfirmed',
+        });
+        break;
+      case 'QuestionSent':
+        rows.change(questionId, () => ({ sent_at: now.at, state: 'waiting' }));
+        break;
+      case 'QuestionAnswered':
+        rows.change(questionId, ({ written_at, sent_at }) => ({
+          answered_at: now.at,
+          answer_hours: hoursBetween(sent_at ?? written_at, now.at),
+          state: 'answered',
+        }));
+        break;
+      case 'QuestionShown':
+        rows.change(questionId, () => ({ shown: true }));
+        break;
+      case 'QuestionHidden':
+        rows.change(questionId, () => ({ shown: false }));
+        break;
+      case 'QuestionDismissed':
+        rows.change(questionId, () => ({ state: 'dismissed' }));
+        break;
+      case 'QuestionAnswerRemoved':
+        rows.change(questionId, () => ({
+          answered_at: null,
+          answer_hours: null,
+          shown: false,
+          state: 'waiting',
+        }));
+        break;
+      case 'QuestionRemoved':
+        rows.change(questionId, () => ({ shown: false, state: 'removed' }));
+        break;
+    }
+  },
+});

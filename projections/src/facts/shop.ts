@@ -1,0 +1,131 @@
+import {
+  type ApprovalStatus,
+  type Condition,
+  dayInPakistan,
+  type ListingState,
+  listingStateOf,
+  type Paisa,
+  type Recorded,
+} from '@parkho/contracts';
+
+/** A listing, as far as facts are about it. */
+export interface Listing {
+  listingId: string;
+  sellerId: string;
+  categoryId: string;
+  brand: string;
+  model: string | null;
+  city: string;
+  condition: Condition;
+  price: Paisa;
+  approvalStatus: ApprovalStatus;
+  isActive: boolean;
+  isFeatured: boolean;
+  sold: boolean;
+  listedOn: string;
+  /** Since when it waits for a decision, and for one on its placement, ISO 8601; null while it does not. */
+  waitsSince: string | null;
+  placementWaitsSince: string | null;
+}
+
+export const stateOf = (listing: Listing): ListingState => listingStateOf(listing);
+
+/** What the folds of all tables look up: the listings, and the names of their categories. */
+export class Shop {
+  readonly listings = new Map<string, Listing>();
+  /** The listing that the event is about, as it was before; undefined where there was none. */
+  before: Listing | undefined;
+  private readonly categories = new Map<string, string>();
+  private readonly mergedInto = new Map<string, string>();
+
+  /** The event that is folded next. */
+  apply(event: Recorded): void {
+    if (event.type === 'CategoryCreated' || event.type === 'CategoryRenamed')
+      this.categories.set(event.data.categoryId, event.data.name);
+    if (event.type === 'CategoryMerged') this.mergedInto.set(event.data.categoryId, event.data.intoId);
+    if (!('productId' in event.data)) {
+      this.before = undefined;
+      return;
+    }
+    const { productId } = event.data;
+    this.before = this.listings.get(productId);
+    const after = evolve(this.before, event);
+    if (after === this.before) return;
+    if (after) this.listings.set(productId, after);
+    else this.listings.delete(productId);
+  }
+
+  /** The category that a listing is in, as if its listings were moved at once when a category is merged. */
+  categoryOf({ categoryId }: Pick<Listing, 'categoryId'>): { id: string; name: string | null } {
+    let id = categoryId;
+    for (let into = this.mergedInto.get(id); into !== undefined; into = this.mergedInto.get(id)) id = into;
+    return { id, name: this.categories.get(id) ?? null };
+  }
+}
+
+/** The listing after the event; undefined once it is deleted. */
+const evolve = (listing: Listing | undefined, event: Recorded): Listing | undefined => {
+  if (event.type === 'ProductListed') return listed(event);
+  if (!listing) return undefined;
+  const { at } = event.metadata;
+  switch (event.type) {
+    case 'ProductDetailsChanged': {
+      const { categoryId, brand, model, location, condition, price } = event.data.changes;
+      return {
+        ...listing,
+        ...(categoryId !== undefined && { categoryId }),
+        ...(brand !== undefined && { brand }),
+        ...(model !== undefined && { model: model || null }),
+        ...(location !== undefined && { city: location }),
+        ...(condition !== undefined && { condition }),
+        ...(price !== undefined && { price }),
+      };
+    }
+    case 'ProductResubmitted':
+      return { ...listing, approvalStatus: 'pending', waitsSince: at };
+    case 'ProductApproved':
+      return { ...listing, approvalStatus: 'approved', waitsSince: null };
+    case 'ProductRejected':
+      return { ...listing, approvalStatus: 'rejected', waitsSince: null };
+    case 'ProductActivated':
+      return { ...listing, isActive: true };
+    case 'ProductDeactivated':
+      return { ...listing, isActive: false };
+    case 'ProductFeatured':
+      return { ...listing, isFeatured: true };
+    case 'ProductUnfeatured':
+      return { ...listing, isFeatured: false };
+    case 'FeaturedRequestSubmitted':
+      return { ...listing, placementWaitsSince: at };
+    case 'FeaturedRequestCancelled':
+    case 'FeaturedRequestApproved':
+    case 'FeaturedRequestRejected':
+      return { ...listing, placementWaitsSince: null };
+    case 'ProductSold':
+      return { ...listing, sold: true };
+    case 'ProductSaleUndone':
+      return { ...listing, sold: false };
+    case 'ProductDeleted':
+      return undefined;
+    default:
+      return listing;
+  }
+};
+
+const listed = ({ data, metadata: { at } }: Recorded & { type: 'ProductListed' }): Listing => ({
+  listingId: data.productId,
+  sellerId: data.sellerId,
+  categoryId: data.categoryId,
+  brand: data.brand,
+  model: data.model || null,
+  city: data.location,
+  condition: data.condition,
+  price: data.price,
+  approvalStatus: data.approval,
+  isActive: true,
+  isFeatured: false,
+  sold: false,
+  listedOn: dayInPakistan(at),
+  waitsSince: data.approval === 'pending' ? at : null,
+  placementWaitsSince: null,
+});
