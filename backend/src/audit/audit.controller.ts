@@ -27,10 +27,10 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { IsWhole } from '../platform/http/query/query-fields.js';
-import { IsTime } from './audit-query.js';
 import { disclosures } from './disclosures.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED, type Sight } from './entries/concealment.js';
+import { IsTime } from './selection/audit-query.js';
 
 class HistoryQuery {
   @IsWhole(Number.MAX_SAFE_INTEGER, MESSAGES.beforeInvalid) before?: number;

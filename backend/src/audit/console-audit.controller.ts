@@ -17,11 +17,11 @@ import { Allow } from '../platform/http/access/allow.js';
 import { AnswersAt, type Json } from '../platform/http/answer/answer-types.js';
 import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
-import { FILTER } from './audit-query.js';
-import { AuditSelections } from './audit-selections.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED } from './entries/concealment.js';
+import { FILTER } from './selection/audit-query.js';
+import { AuditSelections } from './selection/audit-selections.js';
 
 /** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
 const CURSOR = /^(\d{1,15})-(\d{1,30})$/;

@@ -11,8 +11,8 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access/allow.js';
 import { AnswersWith } from '../../platform/http/answer/answer-types.js';
 import { readConsoleList } from '../../platform/http/query/console-list.js';
-import { FILTER } from '../audit-query.js';
-import { AuditSelections } from '../audit-selections.js';
+import { FILTER } from '../selection/audit-query.js';
+import { AuditSelections } from '../selection/audit-selections.js';
 import { AuditExports } from './audit-exports.js';
 import { FORMATS } from './audit-formats.js';
 

@@ -19,7 +19,7 @@ import {
   reportById,
 } from '@parkho/projections';
 import { searchFor, words } from '@parkho/stores';
-import { ReadModels } from '../platform/engines/read-models.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
 
 /** Things whose name has what is searched for: more are not looked at. */
 const THINGS = 100;
