@@ -59,10 +59,12 @@ export const viewIn = (params: URLSearchParams): { view: AuditView; problems: st
       if (problem) problems.add(`${problem} “${value.slice(0, 40)}”`);
       else if (field.input === 'choices') view[name] = [...((view[name] as string[]) ?? []), value];
       else view[name] = value;
-    } else if (name === 'q' && value.length <= AUDIT_LIMITS.search) view.q = value;
+    } else if (name === 'q' && value.length > AUDIT_LIMITS.search) problems.add('search too long');
+    else if (name === 'q') view.q = value;
     else if (name === 'system' && value === SYSTEM) view.system = true;
     else if (name === 'period' && isPeriod(value)) view.period = value;
-    else problems.add(`unknown ${name.slice(0, 40)} “${value.slice(0, 40)}”`);
+    else if (name === 'system' || name === 'period') problems.add(`unknown ${name} “${value.slice(0, 40)}”`);
+    else problems.add(`unknown filter “${name.slice(0, 40)}”`);
   }
   if (view.period) for (const bound of ['from', 'to']) delete view[bound];
   return { view: view as AuditView, problems: [...problems] };
