@@ -76,6 +76,14 @@ test('G and a letter lead to a screen; the letter alone does what it does', asyn
   expect(path()).toBe('/admin/products');
 });
 
+test('an admin gets to every screen that has a key', async () => {
+  const path = show();
+  for (const name of KEY_NAMES.filter((name) => name.startsWith('go-'))) {
+    await keys(keyOf(name).keys[0]!.replace(' ', ''));
+    expect(path()).toBe(`/admin/${name.slice('go-'.length)}`);
+  }
+});
+
 test('the second of two keys is not waited for longer than a moment', async () => {
   jest.useFakeTimers();
   const path = show();
