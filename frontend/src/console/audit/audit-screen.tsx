@@ -70,23 +70,25 @@ export const AuditScreen = () => {
       <Title title="Audit" />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <SearchField view={view} onSearch={setView} />
-        <SavedViews
-          list="audit"
-          query={queryOf(view)}
-          initial=""
-          onOpen={(query) => setView(viewIn(new URLSearchParams(query)).view)}
-        />
-        <Button
-          aria-label="Export"
-          variant="outlined"
-          onClick={() => setExports(true)}
-          sx={{ flex: 'none', minWidth: 44, minHeight: 40 }}
-        >
-          <Download size={18} aria-hidden />
-          <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
-            Export
-          </Box>
-        </Button>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flex: 'none' }}>
+          <SavedViews
+            list="audit"
+            query={queryOf(view)}
+            initial=""
+            onOpen={(query) => setView(viewIn(new URLSearchParams(query)).view)}
+          />
+          <Button
+            aria-label="Export"
+            variant="outlined"
+            onClick={() => setExports(true)}
+            sx={{ flex: 'none', minWidth: 44, minHeight: 40 }}
+          >
+            <Download size={18} aria-hidden />
+            <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+              Export
+            </Box>
+          </Button>
+        </Stack>
       </Stack>
       <FilterBar view={view} problems={problems} onChange={setView} />
       <DayBars filter={filter} today={today} onPick={narrow} />

@@ -80,6 +80,8 @@ beforeEach(() => {
       return Response.json(written, { status });
     }
     read(url);
+    if (url.startsWith('/api/console/views'))
+      return Response.json({ success: true, data: { own: [], shared: [] } });
     if (url.includes(server.failing)) return Response.json({ success: false }, { status: 500 });
     const { requests, totalPages, onHomePage: products } = server;
     const data = url.endsWith('/stats')

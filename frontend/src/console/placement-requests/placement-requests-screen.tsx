@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { useCommand } from '../parts/actions/use-command';
 import { StatCards } from '../parts/list/stat-cards';
+import { SavedViews } from '../parts/list/views/saved-views';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
 import { PageSteps } from '../parts/record/page-steps';
@@ -180,18 +181,29 @@ const Requests = () => {
       <HomePageStrip onNotice={setNotice} />
       {/* Below the bar of the console, when a page is turned. */}
       <Box ref={top} sx={{ scrollMarginTop: 72 }}>
-        <Tabs
-          value={status}
-          onChange={(_, status) => choose(status)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label="Status"
-          sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {Object.entries(TABS).map(([status, label]) => (
-            <Tab key={status} value={status} label={label} id={`tab-${status}`} aria-controls="requests" />
-          ))}
-        </Tabs>
+        <Stack direction="row" sx={{ alignItems: 'center', mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Tabs
+            value={status}
+            onChange={(_, status) => choose(status)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-label="Status"
+            sx={{ flexGrow: 1, minWidth: 0 }}
+          >
+            {Object.entries(TABS).map(([status, label]) => (
+              <Tab key={status} value={status} label={label} id={`tab-${status}`} aria-controls="requests" />
+            ))}
+          </Tabs>
+          <SavedViews
+            list="featured-requests"
+            query={status === 'pending' ? '' : `status=${status}`}
+            initial=""
+            onOpen={(query) => {
+              const chosen = new URLSearchParams(query).get('status');
+              choose(isStatus(chosen) ? chosen : 'pending');
+            }}
+          />
+        </Stack>
         <Stack
           role="tabpanel"
           id="requests"

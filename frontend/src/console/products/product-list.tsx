@@ -102,10 +102,14 @@ const ViewSwitch = ({ view, onChange, sizeOf }: ViewSwitchProps) => {
 
 const Tools = () => {
   const can = useCan();
+  const { selectedIds } = useListContext();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  // On a phone the button floats where the bar of what is selected is.
+  const adds = can('products.manage') && !(isPhone && selectedIds.length > 0);
   return (
     <TopToolbar>
       <FilterButton disableSaveQuery />
-      {can('products.manage') && <CreateButton label="Add Product" />}
+      {adds && <CreateButton label="Add Product" />}
     </TopToolbar>
   );
 };

@@ -92,7 +92,12 @@ export const ConsoleList = <T extends RaRecord>({
         </Stack>
       </Stack>
       {children}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        // On a phone the button that adds a record floats over the end of the list.
+        sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, pt: 1, pb: { xs: 10, md: 1 } }}
+      >
         <PageSize onChange={keepSize} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <NumberedPages />
