@@ -49,6 +49,10 @@ export const DOCUMENTS = {
   'Amber, 5 to 7: usable, with flaws that the report names.':
     'نارنجی، 5 سے 7: قابلِ استعمال، خامیاں رپورٹ میں لکھی ہیں۔',
   'Red outline, below 5: needs repair.': 'سرخ دائرہ، 5 سے کم: مرمت درکار ہے۔',
+  'What could not be verified, such as the serial number, lowers the rating and is named in the report. Where an inspector overrides that, the report gives the reason.':
+    'جس چیز کی تصدیق نہ ہو سکے، مثلاً سیریل نمبر، وہ درجہ کم کرتی ہے اور رپورٹ میں لکھی ہوتی ہے۔ انسپکٹر اس کے باوجود دوسرا درجہ دے تو رپورٹ میں وجہ لکھی ہوتی ہے۔',
+  'A report that Parkho withdraws stays readable, and says when and why it was withdrawn.':
+    'جو رپورٹ پرکھو واپس لے لے وہ پڑھی جا سکتی ہے، اور اس پر لکھا ہوتا ہے کہ کب اور کیوں واپس لی گئی۔',
   'When a seller changes what was inspected, the page says which detail was changed, and from what to what.':
     'اگر بیچنے والا معائنہ شدہ چیز میں کچھ بدلے تو صفحے پر لکھا ہوتا ہے کہ کیا بدلا گیا، پہلے کیا تھا اور اب کیا ہے۔',
   'What it does not promise': 'کس بات کی ضمانت نہیں',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { createElement } from 'react';
 import { Menu, useGetResourceLabel, useResourceDefinitions, useSidebarState } from 'react-admin';
+import { useCan } from '../lib/session/auth';
 import { operations } from './operations/operations';
 import { attentionQuery } from './operations/operations-calls';
 import { waiting } from './parts/waiting';
@@ -67,7 +68,8 @@ const Item = ({ name, count, isAlarm = false }: ItemProps) => {
 
 /** The screen of operations, with how many things need an operator. */
 const OperationsItem = () => {
-  const { data = 0 } = useQuery(attentionQuery);
+  const can = useCan();
+  const { data = 0 } = useQuery({ ...attentionQuery, enabled: can('system.manage') });
   return <Item name={operations.name} count={data} isAlarm />;
 };
 

@@ -160,6 +160,12 @@ const partsIn = ({ t, rich }: Speech): readonly Part[] => [
         </ul>
         <p>
           {t(
+            'What could not be verified, such as the serial number, lowers the rating and is named in the report. Where an inspector overrides that, the report gives the reason.',
+          )}
+        </p>
+        <p>{t('A report that Parkho withdraws stays readable, and says when and why it was withdrawn.')}</p>
+        <p>
+          {t(
             'When a seller changes what was inspected, the page says which detail was changed, and from what to what.',
           )}
         </p>
