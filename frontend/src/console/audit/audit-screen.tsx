@@ -28,7 +28,12 @@ const SearchField = ({ view: { q = '', ...others }, onSearch }: SearchFieldProps
     onSearch({ ...others, ...(words && { q: words }) });
   };
   return (
-    <Box component="form" role="search" onSubmit={search} sx={{ flex: 1, minWidth: 0, maxWidth: 480 }}>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={search}
+      sx={{ flex: 1, minWidth: 0, maxWidth: 480, mr: 'auto' }}
+    >
       <TextField
         placeholder="Search the audit"
         value={typed}
@@ -68,7 +73,7 @@ export const AuditScreen = () => {
   return (
     <Stack spacing={1.5} sx={{ mt: 1.5, minWidth: 0 }}>
       <Title title="Audit" />
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center' }}>
         <SearchField view={view} onSearch={setView} />
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flex: 'none' }}>
           <SavedViews
