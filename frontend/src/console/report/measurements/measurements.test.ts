@@ -41,6 +41,7 @@ test('smartctl of an NVMe drive', () => {
   expect(offeredBy(JSON.stringify(nvme, null, 2))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 500 },
     { path: 'internals.ssd', field: 'type', value: 'Samsung SSD 970 EVO Plus 500GB, NVMe SSD' },
+    { path: 'internals.ssd', field: 'health', value: 97 },
     { path: 'internals.ssd', field: 'notes', value: 'SMART passed; 3 % worn; 6,122 power-on hours' },
   ]);
 });
@@ -49,6 +50,7 @@ test('smartctl of a SATA drive that is failing, and of a hard disk', () => {
   expect(offeredBy(JSON.stringify(sata))).toEqual([
     { path: 'internals.ssd', field: 'size', value: 240 },
     { path: 'internals.ssd', field: 'type', value: 'Crucial CT240M500SSD1, SATA SSD' },
+    { path: 'internals.ssd', field: 'health', value: 71 },
     {
       path: 'internals.ssd',
       field: 'notes',

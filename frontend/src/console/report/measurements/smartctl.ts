@@ -31,11 +31,14 @@ export const smartctlValues = (file: string): Offered[] | undefined => {
   const bytes = numberOf(output.user_capacity?.bytes) ?? numberOf(output.nvme_total_capacity);
   const size = bytes && Math.round(bytes / GIGABYTE);
   const type = [output.model_name, kindOf(output)].filter(Boolean).join(', ');
+  const worn = wornOf(output);
   const notes = notesOf(output);
   const path = 'internals.ssd';
   return [
     ...(size ? [{ path, field: 'size', value: size }] : []),
     ...(type ? [{ path, field: 'type', value: type.slice(0, REPORT_LIMITS.shortText) }] : []),
+    // A drive may be used beyond the endurance that its maker states.
+    ...(worn === undefined ? [] : [{ path, field: 'health', value: Math.max(0, 100 - worn) }]),
     ...(notes ? [{ path, field: 'notes', value: notes }] : []),
   ];
 };
