@@ -1,6 +1,6 @@
 import { FACT_TABLES } from './facts.js';
-import type { Column, Columns, FactTable } from './table.js';
-import { VALIDITY } from './table.js';
+import type { Column, Columns, FactTable } from './tables/table.js';
+import { VALIDITY } from './tables/table.js';
 
 const TYPES: Readonly<Record<Column['type'], string>> = {
   text: 'text',
