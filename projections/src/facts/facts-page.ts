@@ -109,7 +109,7 @@ on_sale.groupby('category').price.agg(['count', 'median'])
 
 const meaningOf = ({ description, options }: Column): string =>
   // A bar would end the cell.
-  `${description}${options ? `: ${options.join(', ')}` : ''}`.replaceAll('|', '\\|');
+  `${description}${options ? `. Values: ${options.join(', ')}` : ''}`.replaceAll('|', '\\|');
 
 const columnsTable = (columns: Columns): string =>
   [
