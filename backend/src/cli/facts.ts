@@ -38,9 +38,10 @@ messages of people. Parkho may run meanwhile.`,
   )
     .addOption(asOfOption('the day that they are as of, in Pakistan (default: today)'))
     .addOption(sizeOption('of the first n events (default: all up to the end of that day)'))
-    .requiredOption(
+    .option(
       '--out <folder>',
       'the folder of the files; facts.json in it names them and their SHA-256',
+      'facts',
     ),
   async (options: Omit<Options, 'asOf'> & { asOf?: string }) => {
     const written = await write({ ...options, asOf: options.asOf ?? today() });

@@ -1,6 +1,6 @@
 import { FACT_TABLES } from './facts.js';
-import type { Column, Columns, FactTable } from './table.js';
-import { VALIDITY } from './table.js';
+import type { Column, Columns, FactTable } from './tables/table.js';
+import { VALIDITY } from './tables/table.js';
 
 const TYPES: Readonly<Record<Column['type'], string>> = {
   text: 'text',
@@ -109,7 +109,7 @@ on_sale.groupby('category').price.agg(['count', 'median'])
 
 const meaningOf = ({ description, options }: Column): string =>
   // A bar would end the cell.
-  `${description}${options ? `: ${options.join(', ')}` : ''}`.replaceAll('|', '\\|');
+  `${description}${options ? `. Values: ${options.join(', ')}` : ''}`.replaceAll('|', '\\|');
 
 const columnsTable = (columns: Columns): string =>
   [

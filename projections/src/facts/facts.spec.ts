@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { type Happened, logOf, rowsOf } from './facts.fixture.js';
 import { FACT_TABLES, type FactRow } from './facts.js';
-import { type Column, columnsOf, type Value } from './table.js';
+import { type Column, columnsOf, type Value } from './tables/table.js';
 
 const T480 = { productId: 't480', sellerId: 'sana' };
 const DETAILS: ProductDetails = {

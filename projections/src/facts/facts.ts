@@ -1,17 +1,17 @@
 import { type DomainEventType, dayInPakistan, type Recorded } from '@parkho/contracts';
 import type { EventOf } from '../projection.js';
-import { contactsByDay, viewsByDay } from './counts.js';
-import { inspectionRequests } from './inspection-requests.js';
-import { findings, inspections } from './inspections.js';
-import { listings } from './listings.js';
-import { moderationDecisions } from './moderation.js';
-import { priceChanges } from './price-changes.js';
-import { questions } from './questions.js';
-import { sales } from './sales.js';
-import { searchesSaved } from './saved-searches.js';
-import { Shop } from './shop.js';
-import { signUps } from './sign-ups.js';
-import type { FactTable, Moment, Rows, Validity, Value } from './table.js';
+import { contactsByDay, viewsByDay } from './tables/counts.js';
+import { inspectionRequests } from './tables/inspection-requests.js';
+import { findings, inspections } from './tables/inspections.js';
+import { listings } from './tables/listings.js';
+import { moderationDecisions } from './tables/moderation.js';
+import { priceChanges } from './tables/price-changes.js';
+import { questions } from './tables/questions.js';
+import { sales } from './tables/sales.js';
+import { searchesSaved } from './tables/saved-searches.js';
+import { Shop } from './tables/shop.js';
+import { signUps } from './tables/sign-ups.js';
+import type { FactTable, Moment, Rows, Validity, Value } from './tables/table.js';
 
 /** The log as tables that people understand (docs/facts.md). */
 export const FACT_TABLES: readonly FactTable[] = [

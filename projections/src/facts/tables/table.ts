@@ -1,5 +1,5 @@
 import type { DomainEventType } from '@parkho/contracts';
-import type { EventOf } from '../projection.js';
+import type { EventOf } from '../../projection.js';
 import type { Shop } from './shop.js';
 
 /**

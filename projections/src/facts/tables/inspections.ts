@@ -45,9 +45,7 @@ export const inspections = factTable({
     seller_id: orNull(text('The seller; null for a device that is not listed')),
     inspector_id: text('Who issued this version, or marked the device'),
     request_id: orNull(text('The request that it answers; null where there is none')),
-    package: orNull(
-      oneOf(INSPECTION_TYPES, 'What was booked; null for a listed device, or without a request'),
-    ),
+    package: orNull(oneOf(INSPECTION_TYPES, 'The package; null where none was booked')),
     requested_on: orNull(day('The day of the request; null where there is none')),
     inspected_on: day('The day of the first version, or of the mark'),
     inspected_at: time('The time of the first version, or of the mark'),
@@ -177,7 +175,7 @@ export const findings = factTable({
   name: 'findings',
   row: 'What one version of a report says of one part',
   description:
-    'A part for each row; what inspectors write beside it is left out. A correction of the report ends the rows of the version before.',
+    'A part for each row; what inspectors write beside it is left out. A correction of the report ends the rows of the version before. Whether the inspection counts is a column of `inspections`.',
   events: ['InspectionReportIssued'],
   columns: {
     inspection_id: text('The inspection, as in `inspections`'),
