@@ -107,10 +107,10 @@ describeInBrowser('a verdict', () => {
 
     await page.goto(`${CONSOLE_PAGES.inspections.path}/${productId}/show`);
     await page.getByRole('button', { name: 'Void report' }).click();
-    const asked = page.getByRole('dialog', { name: /^Void report/ });
-    await asked.getByLabel('Reason').fill(VOIDED);
+    const question = page.getByRole('dialog', { name: /^Void report/ });
+    await question.getByLabel('Reason').fill(VOIDED);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await asked.getByRole('button', { name: 'Void report' }).click();
+    await question.getByRole('button', { name: 'Void report' }).click();
     await page.getByText(MESSAGES.reportVoided).waitFor();
     await page.getByRole('button', { name: 'Issue a new version' }).waitFor();
 

@@ -6,7 +6,7 @@ import type {
 } from '../domain/feature-request.js';
 import { type Affected, person, queue } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, saying } from './phrases.js';
+import { counted, quoting } from './phrases.js';
 
 type Subject = {
   requestId: string;
@@ -75,7 +75,7 @@ export const FEATURE_REQUEST_EVENTS = {
   >({
     label: 'Feature request status changed',
     sentence: ({ status, notes }, { thing, was }) =>
-      `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${saying(notes)}`,
+      `changed the status of ${thing}${was('stage') === undefined ? '' : ` from ${was('stage')}`} to ${status}${quoting(notes)}`,
     personalData: 'none',
     affects: answered,
   }),

@@ -3,14 +3,14 @@ import { oneLine } from '../values/text.js';
 /* What the sentences of events are made of beside the words of the audit (SentenceWords). */
 
 /** Characters of a typed text in a sentence. */
-const SAID = 80;
+const MAX_QUOTED = 80;
 
 /** ': “Photos are blurred”' behind what happened; nothing without a text. */
-export const saying = (text: string | undefined): string => {
+export const quoting = (text: string | undefined): string => {
   const line = oneLine(text ?? '');
   if (line === '') return '';
   const shown = [...line];
-  return `: “${shown.length > SAID ? `${shown.slice(0, SAID - 1).join('')}…` : line}”`;
+  return `: “${shown.length > MAX_QUOTED ? `${shown.slice(0, MAX_QUOTED - 1).join('')}…` : line}”`;
 };
 
 /** '1 view', '1,200 views'. */

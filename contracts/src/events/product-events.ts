@@ -5,7 +5,7 @@ import type { Paisa } from '../values/money.js';
 import { exactPkr, toPkr } from '../values/money.js';
 import { type Affected, listing, person, publicListing, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, differing, saying } from './phrases.js';
+import { counted, differing, quoting } from './phrases.js';
 
 /** Every event names product and seller, so that a projection keyed by either needs no lookup. */
 type Listing = {
@@ -64,7 +64,7 @@ export const PRODUCT_EVENTS = {
   }),
   ProductRejected: event<Listing & { reason: string }>({
     label: 'Listing rejected',
-    sentence: ({ reason }, { thing }) => `rejected ${thing}${saying(reason)}`,
+    sentence: ({ reason }, { thing }) => `rejected ${thing}${quoting(reason)}`,
     personalData: 'none',
     affects: (data) => [...offSale(data), ...person('notifications', data.sellerId)],
   }),
@@ -94,7 +94,7 @@ export const PRODUCT_EVENTS = {
   }),
   FeaturedRequestSubmitted: event<Listing & { reason?: string }>({
     label: 'Featuring requested',
-    sentence: ({ reason }, { thing }) => `requested to feature ${thing}${saying(reason)}`,
+    sentence: ({ reason }, { thing }) => `requested to feature ${thing}${quoting(reason)}`,
     personalData: 'none',
     affects: placementRequest,
   }),
@@ -110,13 +110,13 @@ export const PRODUCT_EVENTS = {
   /** Comes with ProductFeatured, in one append. */
   FeaturedRequestApproved: event<Listing & { notes?: string }>({
     label: 'Featuring request approved',
-    sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${saying(notes)}`,
+    sentence: ({ notes }, { thing }) => `approved the request to feature ${thing}${quoting(notes)}`,
     personalData: 'none',
     affects: placementDecision,
   }),
   FeaturedRequestRejected: event<Listing & { reason: string }>({
     label: 'Featuring request rejected',
-    sentence: ({ reason }, { thing }) => `rejected the request to feature ${thing}${saying(reason)}`,
+    sentence: ({ reason }, { thing }) => `rejected the request to feature ${thing}${quoting(reason)}`,
     personalData: 'none',
     affects: placementDecision,
   }),

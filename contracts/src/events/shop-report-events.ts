@@ -7,7 +7,7 @@ import type {
 import { formatDay } from '../values/dates.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, saying } from './phrases.js';
+import { counted, quoting } from './phrases.js';
 
 const reports = (): Affected[] => [staff('reports', 'reports.make')];
 
@@ -50,7 +50,7 @@ export const SHOP_REPORT_EVENTS = {
   /** `failure` gives the reason without personal data. */
   ReportFailed: event<{ reportId: string; failure: string }>({
     label: 'Report failed',
-    sentence: ({ failure }) => `failed to create a report${saying(failure)}`,
+    sentence: ({ failure }) => `failed to create a report${quoting(failure)}`,
     personalData: 'none',
     affects: reports,
   }),

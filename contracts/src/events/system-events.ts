@@ -2,7 +2,7 @@ import type { Disclosed } from '../audit-kinds.js';
 import { AUDIT_KINDS } from '../audit-kinds.js';
 import type { ReactorName } from '../domain/reaction.js';
 import { type EventsOf, event } from './event-definition.js';
-import { counted, saying } from './phrases.js';
+import { counted, quoting } from './phrases.js';
 
 /**
  * A value that only one thing may hold, such as an e-mail address, has a stream of its own, named by a hash of the
@@ -66,7 +66,7 @@ export const REACTION_EVENTS = {
   }>({
     label: 'Background job failed',
     sentence: ({ reactor, failure }) =>
-      `set aside an event that failed in the background job ${reactor}${saying(failure)}`,
+      `set aside an event that failed in the background job ${reactor}${quoting(failure)}`,
     personalData: 'none',
   }),
   /** This dead letter of the reactor is to be tried once more; without an `eventId`, all of them. */
@@ -80,7 +80,7 @@ export const REACTION_EVENTS = {
   ReactionDiscarded: event<{ reactor: ReactorName; eventId: string; reason: string }>({
     label: 'Background job failure discarded',
     sentence: ({ reactor, reason }) =>
-      `discarded a failed event of the background job ${reactor}${saying(reason)}`,
+      `discarded a failed event of the background job ${reactor}${quoting(reason)}`,
     personalData: 'none',
   }),
 };

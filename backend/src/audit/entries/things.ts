@@ -22,7 +22,7 @@ interface Thing {
   /** Begins before its first event. */
   folding(): Folding;
 }
-/** Takes the events of one thing in order; answers what there is to see of it after each. */
+/** Takes the events of one thing in order; yields the fields that are shown of it after each. */
 export type Folding = (event: StoredEvent) => () => Fields;
 
 const thing = <S, C, E extends DomainEvent>(

@@ -105,7 +105,7 @@ export interface InspectedDevice {
   /** Paths of the listing's photos, by slot. */
   images?: Readonly<Record<string, string>>;
 }
-/** What a later edit of the listing must not touch without the badge saying so. */
+/** What a later edit of the listing must not touch without the badge quoting so. */
 export const INSPECTED_FIELDS = ['model', 'processor', 'ram', 'storage', 'gpu', 'images'] as const;
 
 export interface DeviceInfo {

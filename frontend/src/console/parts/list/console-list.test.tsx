@@ -26,11 +26,11 @@ const rows: Row[] = Array.from({ length: 230 }, (_, n) => ({
   city: '=1+1',
 }));
 
-const asked: GetListParams[] = [];
+const requests: GetListParams[] = [];
 const api = {
   ...dataProvider,
   async getList(_: string, params: GetListParams) {
-    asked.push(params);
+    requests.push(params);
     const { page, perPage } = params.pagination!;
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
   },
@@ -80,7 +80,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const header = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(name), hidden: true });
 
 beforeEach(() => {
-  asked.splice(0);
+  requests.splice(0);
   localStorage.clear();
 });
 
@@ -99,7 +99,7 @@ test('rows per page and columns are kept, also where a link brings filters', asy
 
   show(`/users?filter=${encodeURIComponent('{"role":"seller"}')}`);
   expect(await screen.findByText('Row 50')).toBeInTheDocument();
-  expect(asked.at(-1)).toMatchObject({ filter: { role: 'seller' }, pagination: { perPage: 50 } });
+  expect(requests.at(-1)).toMatchObject({ filter: { role: 'seller' }, pagination: { perPage: 50 } });
   expect(header('City')).toBeInTheDocument();
 });
 
@@ -110,7 +110,7 @@ test('the export has what is filtered, of all pages, and no formula', async () =
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show(`/users?filter=${encodeURIComponent('{"role":"seller"}')}`);
   await screen.findByText('Row 1');
-  asked.splice(0);
+  requests.splice(0);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await textOf(saved[0]!)).split('\r\n');
@@ -120,7 +120,7 @@ test('the export has what is filtered, of all pages, and no formula', async () =
     `"Row 1","'=1+1"`,
     `"Row 230","'=1+1"`,
   ]);
-  expect(asked.map(({ filter, pagination }) => [filter, pagination])).toEqual(
+  expect(requests.map(({ filter, pagination }) => [filter, pagination])).toEqual(
     [1, 2, 3].map((page) => [{ role: 'seller' }, { page, perPage: 100 }]),
   );
   click.mockRestore();
