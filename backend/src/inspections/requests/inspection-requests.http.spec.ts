@@ -97,6 +97,7 @@ const report = (version: number): InspectionAction => ({
     issuedAt: new Date().toISOString(),
     device: { name: LAPTOP.name, condition: 'Good' },
     deviceInfo: {},
+    photos: {},
     ...(version > 1 && { correction: 'A port was missed' }),
   } as InspectionReport,
   jws: 'signed',
