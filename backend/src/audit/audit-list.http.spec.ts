@@ -188,3 +188,11 @@ test.each([
   const answer = await app.send('GET', `/console/audit${query}`, { as: analyst });
   expect([answer.status, answer.body]).toMatchObject([400, { message: expect.stringMatching(message) }]);
 });
+
+test.each([
+  '/console/audit/days?',
+  '/audit/export?format=jsonl&',
+])('%s is not by ids of events', async (path) => {
+  const filter = encodeURIComponent(JSON.stringify({ id: older }));
+  expect((await app.send('GET', `${path}filter=${filter}`, { as: analyst })).status).toBe(200);
+});

@@ -20,7 +20,7 @@ import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED } from './entries/concealment.js';
-import { FILTER } from './selection/audit-query.js';
+import { FILTER, LIST_FILTER } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
 /** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
@@ -57,7 +57,7 @@ export class ConsoleAuditController {
     @Query() { after, grouped, ...query }: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, FILTER, ['at']);
+    const { filter, page, limit, sort } = await readConsoleList(query, LIST_FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
     if (ids) return this.records.entries(await auditedEvents(this.models, ids), CONCEALED);

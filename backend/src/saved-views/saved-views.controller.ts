@@ -37,6 +37,7 @@ class ViewsQuery {
 }
 
 const SHOWN = 'saved-views';
+const NO_VIEWS: SavedViews = { own: [], shared: [] };
 
 const requireReads = (role: UserRole, list: ViewList): void => {
   if (!can(role, VIEW_LISTS[list])) throw new DomainError('forbidden', GENERAL_MESSAGES.wrongRole);
@@ -106,7 +107,9 @@ export class SavedViewsController {
       throw new DomainError('not-found', MESSAGES.notFound);
     const command = { type: 'delete', ownerId, viewId } as const;
     await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
-    return { success: true, message: MESSAGES.deleted, data: await this.viewsOf(list, id) };
+    // Of a list that the role no longer reads, only what is one's own can be deleted; nothing of it is answered.
+    const data = can(role, VIEW_LISTS[list]) ? await this.viewsOf(list, id) : NO_VIEWS;
+    return { success: true, message: MESSAGES.deleted, data };
   }
 
   private async found(ownerId: string, viewId: string): Promise<{ list: ViewList; shared: boolean }> {

@@ -12,7 +12,7 @@ import {
   VIEW_LISTS,
 } from '@parkho/contracts';
 import { EVENT_LOG } from '../platform/engines/tokens.js';
-import { type Person, startTestApp, type TestApp } from '../testing.js';
+import { type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
 
 let app: TestApp;
 let moderator: Person;
@@ -88,6 +88,21 @@ test('an admin deletes what others share, and nothing else of theirs', async () 
   expect((await write('DELETE', byName('Mine'), app.admin)).status).toBe(404);
   const { body } = await write('DELETE', byName('Shared'), app.admin);
   expect([body.message, namesOf(body.data.own)]).toEqual([MESSAGES.deleted, ['Mine']]);
+});
+
+test('who lost the right to a list deletes the own views of it, and is answered none of others', async () => {
+  const mover = await app.employ('analyst', 'mover@example.com');
+  const { own } = (await save(mover, { name: 'Left behind' })).body.data;
+  await save(moderator, { name: 'Of the team', shared: true });
+  const role = await app.send('PATCH', `/admin/users/${mover.id}/role`, {
+    as: app.admin,
+    body: { role: 'inspector' },
+  });
+  expect(role.status).toBe(200);
+  await app.settled();
+  const again = await app.logIn({ email: 'mover@example.com', password: SELLER.password });
+  const { status, body } = await write('DELETE', own[0]!, again);
+  expect([status, body.data]).toEqual([200, { own: [], shared: [] }]);
 });
 
 test('one attempt saves one view, however often it is sent', async () => {

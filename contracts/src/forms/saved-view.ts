@@ -9,10 +9,13 @@ const content = {
 };
 
 /** POST /console/views. */
-export const savedViewForm = v.object({
-  list: v.picklist(VIEW_LIST_NAMES, MESSAGES.listInvalid),
-  ...content,
-});
+export const savedViewForm = v.object(
+  {
+    list: v.picklist(VIEW_LIST_NAMES, MESSAGES.listInvalid),
+    ...content,
+  },
+  MESSAGES.listInvalid,
+);
 
 /** PUT /console/views/:ownerId/:id. */
 export const changedViewForm = v.object(content);

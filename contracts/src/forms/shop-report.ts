@@ -33,12 +33,15 @@ export const shopReportForm = v.object({
 });
 
 /** POST /reports/schedules. */
-export const shopReportScheduleForm = v.object({
-  type,
-  range,
-  formats,
-  every: v.picklist(SHOP_REPORT_PERIODS, MESSAGES.everyInvalid),
-});
+export const shopReportScheduleForm = v.object(
+  {
+    type,
+    range,
+    formats,
+    every: v.picklist(SHOP_REPORT_PERIODS, MESSAGES.everyInvalid),
+  },
+  MESSAGES.everyInvalid,
+);
 
 /** POST /reports/again without a file: the header that was copied out of one. */
 export const shopReportHeaderForm = v.object({

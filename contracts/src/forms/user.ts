@@ -129,10 +129,13 @@ export const newUserForm = v.pipe(
 );
 
 /** PATCH /admin/users/:id/role; `based` is the role that the admin saw. */
-export const roleForm = v.object({
-  role: v.picklist([...GIVEN_ROLES, 'buyer'], MESSAGES.roleInvalid),
-  based: v.optional(v.picklist(USER_ROLES, MESSAGES.roleInvalid)),
-});
+export const roleForm = v.object(
+  {
+    role: v.picklist([...GIVEN_ROLES, 'buyer'], MESSAGES.roleInvalid),
+    based: v.optional(v.picklist(USER_ROLES, MESSAGES.roleInvalid)),
+  },
+  MESSAGES.roleInvalid,
+);
 
 /**
  * POST /auth/login: both are required, without further rules, because a password may be older than the present ones. The

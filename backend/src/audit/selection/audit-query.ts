@@ -22,7 +22,6 @@ export const IsTime = () =>
 
 /** The filters of the table, and what is beside them; their rules follow below. */
 class AuditFilterFields {
-  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
   @IsOptional() @IsIn(AUDIT_WITHOUT, { message: MESSAGES.withoutInvalid }) without?: AuditWithout;
   @IsOptional()
   @IsString({ message: MESSAGES.searchTooLong })
@@ -49,3 +48,9 @@ const rulesOf = (field: AuditFilterField): PropertyDecorator[] => {
 for (const [name, field] of AUDIT_FILTER_FIELDS)
   for (const rule of [IsOptional(), ...rulesOf(field)]) rule(AuditFilterFields.prototype, name);
 export const FILTER = AuditFilterFields as Type<AuditFilterFields & AuditFilter>;
+
+/** Of a list, which also finds events by their ids. */
+class AuditListFilterFields extends AuditFilterFields {
+  @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
+}
+export const LIST_FILTER = AuditListFilterFields as Type<AuditListFilterFields & AuditFilter>;

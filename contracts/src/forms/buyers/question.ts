@@ -31,4 +31,4 @@ export const answerForm = v.object({
 });
 
 /** PUT .../shown. */
-export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) });
+export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) }, MESSAGES.shownInvalid);

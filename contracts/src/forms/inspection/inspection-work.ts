@@ -15,18 +15,21 @@ export const assignmentForm = v.object({
 });
 
 /** POST /admin/inspections/:inspectionId/void: the version of the report that was read, and why it counts no more. */
-export const voidForm = v.object({
-  version: v.pipe(
-    v.number(MESSAGES.reportVersionInvalid),
-    v.integer(MESSAGES.reportVersionInvalid),
-    v.minValue(1, MESSAGES.reportVersionInvalid),
-  ),
-  reason: v.pipe(
-    plain(MESSAGES.voidReasonRequired),
-    v.nonEmpty(MESSAGES.voidReasonRequired),
-    v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
-  ),
-});
+export const voidForm = v.object(
+  {
+    version: v.pipe(
+      v.number(MESSAGES.reportVersionInvalid),
+      v.integer(MESSAGES.reportVersionInvalid),
+      v.minValue(1, MESSAGES.reportVersionInvalid),
+    ),
+    reason: v.pipe(
+      plain(MESSAGES.voidReasonRequired),
+      v.nonEmpty(MESSAGES.voidReasonRequired),
+      v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
+    ),
+  },
+  MESSAGES.reportVersionInvalid,
+);
 
 /** POST /admin/inspections/:inspectionId/erase-contact. */
 export const contactErasureForm = v.object({ requestId });
