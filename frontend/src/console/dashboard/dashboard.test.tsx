@@ -35,6 +35,7 @@ const waiting: WaitingEntry[] = [
   { queue: 'listings', count: 12, oldest: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString() },
   { queue: 'revised-listings', count: 0 },
   { queue: 'flags', count: 0 },
+  { queue: 'featuring', count: 0 },
 ];
 const nothing = { listed: 0, sold: 0, registered: 0, inspected: 0 };
 const week = Array.from({ length: 14 }, (_, day) => ({
@@ -106,7 +107,7 @@ test('an admin sees the cards, what waits, recent users and the charts', async (
   );
   // The queues that are empty share a line.
   expect(screen.getByText('Nothing to review').parentElement).toHaveTextContent(
-    'Nothing to reviewRevised listingsReported listings',
+    'Nothing to reviewRevised listingsReported listingsFeatured listings',
   );
   expect(screen.getByRole('link', { name: 'Revised listings' })).toHaveAttribute(
     'href',

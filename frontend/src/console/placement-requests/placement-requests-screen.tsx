@@ -181,14 +181,24 @@ const Requests = () => {
       <HomePageStrip onNotice={setNotice} />
       {/* Below the bar of the console, when a page is turned. */}
       <Box ref={top} sx={{ scrollMarginTop: 72 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'center',
+            justifyContent: 'end',
+            mb: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
           <Tabs
             value={status}
             onChange={(_, status) => choose(status)}
             variant="scrollable"
             scrollButtons={false}
             aria-label="Status"
-            sx={{ flexGrow: 1, minWidth: 0 }}
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}
           >
             {Object.entries(TABS).map(([status, label]) => (
               <Tab key={status} value={status} label={label} id={`tab-${status}`} aria-controls="requests" />
