@@ -6,6 +6,7 @@ import {
   beyondWindow,
   DESKTOP,
   describeInBrowser,
+  PHONE,
   shopInBrowser,
   signIn,
 } from './browser.js';
@@ -66,6 +67,36 @@ describeInBrowser('the audit', () => {
     await page.goBack();
     await page.getByRole('complementary', { name: 'Event' }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+  }, 120_000);
+
+  it('shows a change beside its time on a phone, also in letters of twice the size, below the bar', async () => {
+    const { page } = await openPage(PHONE);
+    await signIn(page, admin);
+    await page.goto('/admin/audit?field=price');
+    const row = page.getByRole('link', { name: /Sana changed the price of .* to 39,500/ });
+    await row.waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const boxes = await row.evaluate((line) =>
+      [...line.children].map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    );
+    expect([boxes.length, overlaps]).toEqual([4, []]);
+    const boxOf = async (role: 'banner' | 'search') => (await page.getByRole(role).first().boundingBox())!;
+    const [bar, search] = [await boxOf('banner'), await boxOf('search')];
+    expect(search.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   }, 120_000);
 
   it('exports what one person did last week in three presses from the account', async () => {

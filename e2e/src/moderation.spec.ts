@@ -86,7 +86,7 @@ describeInBrowser('moderation', () => {
     await page.getByText(MESSAGES.nothingWaits).waitFor();
     // A page that is left sends what could still be undone.
     await page.goto(CONSOLE_PAGES.dashboard.path);
-    await page.getByRole('link', { name: /New listings Nothing to review/ }).waitFor();
+    await page.getByRole('link', { name: 'New listings', exact: true }).waitFor();
     const { products } = await server.call<{ products: Product[] }>(
       'GET',
       `/products/my-products?limit=${LISTINGS}`,

@@ -17,7 +17,7 @@ export const WAITING_TEXTS: Readonly<Record<WaitingQueue, { label: string; path:
   'revised-listings': { label: 'Revised listings', path: moderation('revised') },
   flags: { label: 'Reported listings', path: moderation('reported') },
   inspections: { label: 'Inspections', path: inspections('pending') },
-  featuring: { label: 'Featured requests', path: CONSOLE_PAGES.featuredRequests.path },
+  featuring: { label: 'Featured listings', path: CONSOLE_PAGES.featuredRequests.path },
   ideas: { label: 'Feature requests', path: ideas('Pending') },
 };
 

@@ -1,10 +1,20 @@
-import { Chip, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import {
+  Chip,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Link as MuiLink,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import {
   byUrgency,
   isOverdue,
   WAITING_MESSAGES as MESSAGES,
   WAITING_TEXTS,
   type WaitingEntry,
+  type WaitingQueue,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -15,17 +25,18 @@ import { waiting } from '../parts/waiting';
 import { ageOf } from './age';
 
 const ROW_HEIGHT = 64;
+/** One queue with work and the line of those without: the height that is kept while they load. */
+const USUAL_ROWS = 2;
 
 const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   const { label, path } = WAITING_TEXTS[entry.queue];
-  const isEmpty = entry.count === 0;
   return (
     <ListItem data-row disablePadding divider>
       <ListItemButton component={Link} to={path} sx={{ px: 1, gap: 1.5, minHeight: ROW_HEIGHT }}>
         <ListItemText
           primary={label}
-          secondary={entry.oldest ? `Oldest: ${ageOf(entry.oldest, now)}` : MESSAGES.nothing}
-          slotProps={{ primary: { sx: { fontWeight: isEmpty ? 400 : 600 } } }}
+          secondary={entry.oldest && `Oldest: ${ageOf(entry.oldest, now)}`}
+          slotProps={{ primary: { sx: { fontWeight: 600 } } }}
         />
         {isOverdue(entry, now) && (
           <Chip component="span" size="small" color="error" label={MESSAGES.overdue(entry.overdue)} />
@@ -37,7 +48,7 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
             minWidth: '2ch',
             textAlign: 'end',
             fontVariantNumeric: 'tabular-nums',
-            color: isEmpty ? 'text.secondary' : 'primary.main',
+            color: 'primary.main',
           }}
         >
           {entry.count.toLocaleString('en')}
@@ -48,23 +59,45 @@ const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   );
 };
 
+/** The queues that are empty, in one line. */
+const EmptyQueues = ({ queues }: { queues: readonly WaitingQueue[] }) => (
+  <ListItem data-row sx={{ px: 1, columnGap: 2, flexWrap: 'wrap', minHeight: ROW_HEIGHT }}>
+    <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+      {MESSAGES.nothing}
+    </Typography>
+    {queues.map((queue) => (
+      <MuiLink
+        key={queue}
+        component={Link}
+        to={WAITING_TEXTS[queue].path}
+        variant="body2"
+        underline="hover"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 32 } }}
+      >
+        {WAITING_TEXTS[queue].label}
+      </MuiLink>
+    ))}
+  </ListItem>
+);
+
 /** What waits for a decision of the person, what is overdue first; each queue leads to where it is worked on. */
 export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
+  const height = Math.min(queues, USUAL_ROWS) * ROW_HEIGHT;
+  const busy = data?.filter(({ count }) => count > 0);
+  const empty = data?.filter(({ count }) => count === 0).map(({ queue }) => queue);
   return (
     <Section title="Needs review">
       {error && !data ? (
         <LoadError error={error} fallback={MESSAGES.loadFailed} onRetry={refetch} />
       ) : (
-        <List
-          disablePadding
-          sx={{ minHeight: queues * ROW_HEIGHT, '& > :last-of-type': { borderBottom: 0 } }}
-        >
-          {data &&
-            byUrgency(data, dataUpdatedAt).map((entry) => (
+        <List disablePadding sx={{ minHeight: height, '& > :last-of-type': { borderBottom: 0 } }}>
+          {busy &&
+            byUrgency(busy, dataUpdatedAt).map((entry) => (
               <Row key={entry.queue} entry={entry} now={dataUpdatedAt} />
             ))}
-          {!data && <Skeleton component="li" variant="rounded" height={queues * ROW_HEIGHT} />}
+          {empty && empty.length > 0 && <EmptyQueues queues={empty} />}
+          {!data && <Skeleton component="li" variant="rounded" height={height} />}
         </List>
       )}
     </Section>

@@ -156,6 +156,8 @@ test('the slider goes from moment to moment, and what changed at one is marked',
   expect(await screen.findByText('State')).toBeVisible();
   const slider = screen.getByRole('slider', { name: 'As of' });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 3, 2026, 03:00:00 PM');
+  // Not only while the slider has the focus, where the label over its first mark is cut off.
+  expect(screen.getByText('Nov 3, 2026, 03:00:00 PM', { selector: 'p' })).toBeVisible();
   fireEvent.change(slider, { target: { value: 1 } });
   expect(await screen.findByRole('article', { name: 'Listing updated' })).toBeVisible();
   expect(address()).toBe(`/products/p%201/show/history?at=${changedAt}`);

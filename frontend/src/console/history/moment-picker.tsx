@@ -94,8 +94,6 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
               sx={{ '& .MuiSlider-mark': { width: 6, height: 6, borderRadius: '50%' } }}
               getAriaLabel={(thumb) => labels[thumb]!}
               getAriaValueText={(place) => times[place]!}
-              valueLabelDisplay="auto"
-              valueLabelFormat={(place) => times[place]!}
               onChange={(_, value) => setDrawn([value].flat())}
               onChangeCommitted={(_, value) => pickPlaces([value].flat())}
             />
@@ -107,6 +105,10 @@ export const MomentPicker = ({ moments, picked, labels, onPick }: MomentPickerPr
                 <Time at={moments[last]!} exactTo="second" />
               </Typography>
             </Box>
+            {/* As exact as it takes to tell them apart, which the fields are not. */}
+            <Typography variant="body2" aria-hidden sx={{ textAlign: 'center', fontWeight: 600 }}>
+              {shown.map((place) => times[place]).join(' to ')}
+            </Typography>
           </Box>
           {isOne && (
             <Tooltip title="Next change">

@@ -26,6 +26,9 @@ const heading = { fontFamily: token.display, fontWeight: 700, letterSpacing: '-0
 /** A chip as a soft tint with dark text: readable (7:1) and calm in a table of many. */
 const tinted = (tint: string, ink: string) => ({ backgroundColor: tint, color: ink });
 
+/** Of the open menu. */
+const MENU_WIDTH = 'min(14.5rem, 85vw)';
+
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {
@@ -46,7 +49,7 @@ export const theme: RaThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   shape: { borderRadius: 6 },
-  sidebar: { width: 232, closedWidth: 56 },
+  sidebar: { closedWidth: 56 },
   components: {
     ...defaultLightTheme.components,
     MuiAppBar: {
@@ -91,7 +94,26 @@ export const theme: RaThemeOptions = {
       },
     },
     // By default a page grows with its widest content; here that content scrolls, on phones too.
-    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    // The bar lies over it, and grows with the letters.
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': { minWidth: 0 },
+          '& .RaLayout-appFrame': {
+            marginTop: '3rem',
+            '@media (max-width: 599.95px)': { marginTop: '3.5rem' },
+          },
+        },
+      },
+    },
+    // So do the names in the menu.
+    RaSidebar: {
+      styleOverrides: {
+        root: ({ open }: { open: boolean }) => open && { '& .MuiPaper-root': { width: MENU_WIDTH } },
+      },
+    },
+    RaMenu: { styleOverrides: { root: { '&.RaMenu-open': { width: MENU_WIDTH } } } },
     // The default is as pale as a disabled control, in a typeface that is not loaded.
     RaLoading: {
       styleOverrides: {

@@ -186,7 +186,7 @@ const Requests = () => {
           sx={{
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
-            justifyContent: 'flex-end',
+            justifyContent: 'end',
             mb: 1,
             borderBottom: 1,
             borderColor: 'divider',
@@ -198,7 +198,7 @@ const Requests = () => {
             variant="scrollable"
             scrollButtons={false}
             aria-label="Status"
-            sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }}
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}
           >
             {Object.entries(TABS).map(([status, label]) => (
               <Tab key={status} value={status} label={label} id={`tab-${status}`} aria-controls="requests" />

@@ -31,6 +31,7 @@ const productOf = (id: string) =>
 const json = (body: object, headers?: Record<string, string>) =>
   new Response(JSON.stringify(body), { headers });
 const queries: URLSearchParams[] = [];
+let views: object[] = [];
 const lastFilter = () => JSON.parse(queries.at(-1)?.get('filter') ?? '{}');
 
 /** The list as the server has it, ten to a page; nothing matches the search 'nothing'. */
@@ -40,7 +41,7 @@ const show = (count: number, role: UserRole = 'admin') => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/api/admin/products/names')
       return json({ data: { brands: ['Dell'], cities: ['Lahore'] } });
-    if (pathname === '/api/console/views') return json({ success: true, data: { own: [], shared: [] } });
+    if (pathname === '/api/console/views') return json({ success: true, data: { own: views, shared: [] } });
     if (pathname === '/api/categories') return json({ data: { categories: [] } });
     const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]');
     if (last > first) queries.push(searchParams);
@@ -65,7 +66,10 @@ const show = (count: number, role: UserRole = 'admin') => {
 };
 
 configure({ defaultHidden: true });
-beforeEach(() => queries.splice(0));
+beforeEach(() => {
+  queries.splice(0);
+  views = [];
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('says so where there is nothing', async () => {
@@ -131,4 +135,32 @@ test('who only reads chooses nothing and adds nothing', async () => {
   await screen.findByText('Laptop 1');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByLabelText('Add Product')).toBeNull();
+});
+
+test('opening a saved view leaves the table that was chosen', async () => {
+  // The checkbox of react-admin's table gives an element of MUI 9 what it does not know.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const wide = (query: string) => ({
+    matches: /min-width/.test(query),
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(wide as unknown as typeof matchMedia);
+  views = [
+    {
+      _id: 'v1',
+      ownerId: 'a',
+      name: 'Dear',
+      query: 'filter=%7B%7D&sort=price&order=DESC',
+      shared: false,
+      version: 1,
+    },
+  ];
+  show(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dear' }));
+  expect(await screen.findByRole('button', { name: 'View: Dear' })).toBeVisible();
+  expect(screen.getByRole('table')).toBeVisible();
 });

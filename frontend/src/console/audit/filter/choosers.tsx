@@ -207,7 +207,7 @@ export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose 
           </ListItemButton>
         ))}
       </Stack>
-      <Stack component="form" spacing={0.5} onSubmit={submit}>
+      <Stack component="form" spacing={1.5} onSubmit={submit}>
         {(['from', 'to'] as const).map((bound) => (
           <TextField
             key={bound}

@@ -24,7 +24,9 @@ interface EventRowProps {
 const line = {
   flex: 1,
   minWidth: 0,
-  display: 'grid',
+  // On a phone the parts share lines as the size of the letters allows.
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,
   px: 1.5,
@@ -32,7 +34,7 @@ const line = {
   minHeight: 40,
   color: 'text.primary',
   textDecoration: 'none',
-  gridTemplateColumns: { xs: 'auto auto minmax(0, 1fr)', sm: '96px 88px minmax(0, 1fr) auto' },
+  gridTemplateColumns: '6rem 5.5rem minmax(0, 1fr) auto',
   alignContent: 'center',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
@@ -40,7 +42,8 @@ const line = {
 const sentence = {
   typography: 'body2',
   minWidth: 0,
-  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  width: { xs: '100%', sm: 'auto' },
+  order: { xs: 1, sm: 0 },
   overflow: 'hidden',
   // A phone has two lines for it.
   display: { xs: '-webkit-box', sm: 'block' },
@@ -55,12 +58,12 @@ const sentence = {
 const changed = {
   typography: 'body2',
   fontWeight: 600,
-  whiteSpace: 'nowrap',
+  whiteSpace: { sm: 'nowrap' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  maxWidth: { sm: 240 },
-  gridColumn: { xs: 3, sm: 'auto' },
-  gridRow: { xs: 1, sm: 'auto' },
+  maxWidth: { sm: '15rem' },
+  ml: { xs: 'auto', sm: 0 },
+  textAlign: 'end',
   justifySelf: 'end',
 } as const;
 
@@ -121,7 +124,7 @@ export const EventRow = ({
           component="span"
           size="small"
           label={roleLabel(entry.actor.role)}
-          sx={{ justifySelf: 'start', height: 20, fontSize: '0.75rem', maxWidth: '100%' }}
+          sx={{ justifySelf: 'start', height: '1.25rem', fontSize: '0.75rem', maxWidth: '100%' }}
         />
         <Box component="span" title={entry.sentence} sx={sentence}>
           {entry.sentence}

@@ -7,6 +7,7 @@ import {
   defaultI18nProvider,
   type GetListParams,
   type GetListResult,
+  HttpError,
   localStorageStore,
   Notification,
   ResourceContextProvider,
@@ -31,6 +32,7 @@ const api = {
   ...dataProvider,
   async getList(_: string, params: GetListParams) {
     requests.push(params);
+    if ('gone' in params.filter) throw new HttpError('This filter is not known', 400);
     const { page, perPage } = params.pagination!;
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
   },
@@ -101,6 +103,19 @@ test('rows per page and columns are kept, also where a link brings filters', asy
   expect(await screen.findByText('Row 50')).toBeInTheDocument();
   expect(requests.at(-1)).toMatchObject({ filter: { role: 'seller' }, pagination: { perPage: 50 } });
   expect(header('City')).toBeInTheDocument();
+});
+
+test('a filter in the address that is not known is cleared by a press, and not kept for the next visit', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const unmount = show(`/users?filter=${encodeURIComponent('{"gone":"yes"}')}`);
+  await screen.findByText('This filter is not known');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Row 25')).toBeInTheDocument();
+  expect(requests.at(-1)).toMatchObject({ filter: {}, sort: SORT });
+  unmount();
+  show();
+  expect(await screen.findByText('Row 25')).toBeInTheDocument();
+  silenced.mockRestore();
 });
 
 test('the export has what is filtered, of all pages, and no formula', async () => {

@@ -1,4 +1,5 @@
-import { type HttpError, useListContext } from 'react-admin';
+import { type HttpError, useCreatePath, useListContext, useRemoveFromStore } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { LoadError } from '../record/load-error';
 
 interface ListErrorProps {
@@ -8,11 +9,25 @@ interface ListErrorProps {
   unreachable?: string | undefined;
 }
 
-/** In the place of a list that did not come. */
+const BAD_REQUEST = 400;
+
+/**
+ * In the place of a list that did not come. An address may have a filter or an order that is not known, which
+ * react-admin keeps for the next visit: the list then begins as at first.
+ */
 export const ListError = ({ fallback, unreachable }: ListErrorProps) => {
-  const { error, refetch } = useListContext();
-  const isUnanswered = (error as Partial<HttpError> | null)?.status === 0;
+  const { error, refetch, resource } = useListContext();
+  const forget = useRemoveFromStore();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { status } = (error ?? {}) as Partial<HttpError>;
+  const isUnanswered = status === 0;
+  const reset = () => {
+    forget(`${resource}.listParams`);
+    navigate(createPath({ resource, type: 'list' }));
+  };
   const shown =
     unreachable && isUnanswered ? new Error(unreachable) : ((error as Error | null) ?? new Error(fallback));
-  return <LoadError error={shown} fallback={fallback} onRetry={() => refetch()} sx={{ m: 2 }} />;
+  const again = status === BAD_REQUEST ? { retry: 'Clear filters', onRetry: reset } : { onRetry: refetch };
+  return <LoadError error={shown} fallback={fallback} {...again} sx={{ m: 2 }} />;
 };

@@ -6,16 +6,18 @@ interface LoadErrorProps extends Pick<AlertProps, 'sx'> {
   /** Shown where the server says nothing. */
   fallback: string;
   onRetry: () => void;
+  /** Of the button. */
+  retry?: string;
 }
 
 /** In the place of what could not be read. */
-export const LoadError = ({ error, fallback, onRetry, sx }: LoadErrorProps) => (
+export const LoadError = ({ error, fallback, onRetry, retry = 'Retry', sx }: LoadErrorProps) => (
   <Alert
     severity="error"
     sx={sx}
     action={
       <Button color="inherit" onClick={onRetry}>
-        Retry
+        {retry}
       </Button>
     }
   >

@@ -41,7 +41,7 @@ const isSame = (one: string, other: string): boolean => canonicalQuery(one) === 
  * list shows something else.
  */
 const useOpenView = (views: readonly SavedViewView[], { list, query }: SavedViewsProps) => {
-  const [openId, setOpenId] = useStore<string | null>(`${list}.view`, null);
+  const [openId, setOpenId] = useStore<string | null>(`${list}.savedView`, null);
   const chosen = views.find(({ _id }) => _id === openId);
   const open = chosen ?? views.find((view) => isSame(view.query, query));
   return { open, isChanged: open !== undefined && !isSame(open.query, query), setOpenId };
