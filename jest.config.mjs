@@ -44,8 +44,9 @@ const hasEngines = Boolean(process.env.MONGODB_URL && process.env.MINIO_URL);
 export default {
   // Also of what starts and stops an application, on engines that other suites use at the same time.
   testTimeout: 60_000,
-  // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers.
-  maxWorkers: 2,
+  // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers:
+  // with a third worker, two cores are busy while it does.
+  maxWorkers: 3,
   // A worker of 1.8 GB takes longer to end than Jest waits for it, and is slower than one started anew (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
   projects: [
