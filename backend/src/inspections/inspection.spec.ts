@@ -190,7 +190,7 @@ describe('of a listed device', () => {
       'a report that was voided is corrected all the same',
       [issued(), voidedReport],
       hamza,
-      report(2),
+      { ...report(2), basedVoid: true } as InspectionAction,
       [issued(2)],
     ],
     ['a report is voided for a reason', [issued()], hamza, voidOf(1), [voidedReport]],
@@ -244,6 +244,13 @@ describe('of a listed device', () => {
   const wrongRole = GENERAL_MESSAGES.wrongRole;
   test.each<[string, InspectionEvent[], Actor, InspectionAction, string]>([
     ['that a report is voided where there is none', [marked()], hamza, voidOf(1), MESSAGES.noReport],
+    [
+      'a correction by an inspector who has not seen that the report was voided',
+      [issued(), voidedReport],
+      hamza,
+      report(2),
+      MESSAGES.voidedMeanwhile,
+    ],
     ['that it is voided again', [issued(), voidedReport], hamza, voidOf(1), MESSAGES.voidedAlready],
     [
       'that a version is voided which was corrected meanwhile',

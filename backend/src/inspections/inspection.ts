@@ -67,8 +67,8 @@ export type InspectionAction =
   | { type: 'end'; because: Exclude<InspectionRequestEnd, 'withdrawn'> }
   /** `gone` is the assigned inspector, whose account has lost the capability. */
   | { type: 'assign'; requestId: string; inspectorId: string | null; gone?: string }
-  /** `based` is the version that the inspector has seen, 0 for none. */
-  | { type: 'report'; based: number; report: InspectionReport; jws: string }
+  /** `based` is the version that the inspector has seen, 0 for none; `basedVoid`: that it was void. */
+  | { type: 'report'; based: number; basedVoid?: boolean; report: InspectionReport; jws: string }
   /** `version` is the one that was read. */
   | { type: 'void'; version: number; reason: string }
   | { type: 'set-inspected'; inspected: boolean; notes?: string }
@@ -203,14 +203,16 @@ const assign = (
   return [{ type: 'InspectionAssigned', data: { ...subject, requestId, inspectorId } }];
 };
 
-/** Of two inspectors that finish at once, one has not seen the other's version. */
+/** Of two inspectors that finish at once, one has not seen the other's version, or that it was voided. */
 const report = (
   state: Inspections,
-  { based, report, jws, actor }: CommandOf<'report'>,
+  { based, basedVoid, report, jws, actor }: CommandOf<'report'>,
   subject: Subject,
 ): InspectionEvent[] => {
   requireCapability(actor, 'inspections.perform');
   if (based !== versionOf(state)) throw new DomainError('conflict', INSPECTION_MESSAGES.reportedMeanwhile);
+  if (state.report?.isVoid && !basedVoid)
+    throw new DomainError('conflict', INSPECTION_MESSAGES.voidedMeanwhile);
   if (based > 0 && !report.correction)
     throw new DomainError('invalid', INSPECTION_MESSAGES.correctionRequired);
   return [{ type: 'InspectionReportIssued', data: { ...subject, ...answered(state), report, jws } }];

@@ -79,6 +79,7 @@ export class IssueReportHandler implements ICommandHandler<IssueReport> {
     const command = (report: InspectionReport, jws: string): InspectionCommand => ({
       type: 'report',
       based: found.based,
+      ...(found.basedVoid && { basedVoid: true }),
       report,
       jws,
       inspectionId,

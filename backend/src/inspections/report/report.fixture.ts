@@ -81,7 +81,8 @@ export const issueReport = async (
   const [runner, devices] = [nest.get(CommandRunner), nest.get(ListedDevices)];
   const listing = (await devices.of(productId)).device;
   const stream = inspectionStream(productId);
-  const based = (await runner.load(inspection, stream)).state.report?.version ?? 0;
+  const { report: earlier } = (await runner.load(inspection, stream)).state;
+  const based = earlier?.version ?? 0;
   const report = reportOf({
     reportId: await nest.get(ReportIds).of(productId),
     version: based + 1,
@@ -96,6 +97,7 @@ export const issueReport = async (
     inspectionId: productId,
     listing,
     based,
+    basedVoid: earlier?.isVoid ?? false,
     report,
     jws,
     actor: context.actor,

@@ -170,6 +170,8 @@ export const INSPECTION_MESSAGES = {
   voidedReport: 'The report of this device is void. Issue a new version of it.',
   noReport: 'This device has no inspection report',
   voidedAlready: 'This report is void already',
+  voidedMeanwhile:
+    'This report was voided in the meantime. Read why. If you issue the new version, the device counts as inspected again.',
   correctedMeanwhile: 'A newer version of this report has been issued. Read it before you void it.',
   photoRepeated: (label: string) => `The same photo as ${label}. It counts once.`,
   marked: 'Product marked as inspected',

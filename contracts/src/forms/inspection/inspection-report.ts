@@ -117,6 +117,7 @@ const findings = v.object({
     v.integer(MESSAGES.basedInvalid),
     v.minValue(0, MESSAGES.basedInvalid),
   ),
+  basedVoid: v.nullish(v.boolean(MESSAGES.reportMalformed), false),
 });
 type Typed = v.InferOutput<typeof findings>;
 
@@ -128,6 +129,8 @@ export interface ReportInput extends Omit<InspectionFindings, 'deviceInfo'> {
   deviceInfo: ReportedDeviceInfo;
   /** The version that the inspector has seen, 0 for none. */
   based: number;
+  /** Whether that version was void when it was seen: what was voided since counts again by no oversight. */
+  basedVoid?: boolean;
   /** Why there is another version. */
   correction?: string;
 }

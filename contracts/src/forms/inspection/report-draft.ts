@@ -20,7 +20,7 @@ export interface Drafted {
  * @param photos how many different ones the report has
  */
 export const draftedReport = (
-  { based, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
+  { based, basedVoid: _, correction, overruled, deviceInfo, physical, internals, ...verdict }: ReportInput,
   device: InspectedDevice,
   at: string,
   photos: number,

@@ -443,6 +443,23 @@ test('who is second keeps the draft, compares it, and may correct the report wit
   expect(JSON.parse(String(Upload.last.form.get('keptPhotos')))).toEqual(['overview']);
 });
 
+test('who has read that the report was voided meanwhile may issue the next version all the same', async () => {
+  await open();
+  await user.click(choice('physical.screen', 'OK'));
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  expect(Upload.last.data).not.toHaveProperty('basedVoid');
+  const voided = { at: '2026-03-15T06:00:00.000Z', reason: 'It was another machine' };
+  subject = { ...laptop, version: 1, report: issued, isInspected: false, voided };
+  await Upload.last.answers(409, { success: false, message: MESSAGES.reportedMeanwhile });
+
+  await user.click(await screen.findByRole('button', { name: 'Correct the report with my draft' }));
+  type(field('correction'), 'The screen is whole');
+  await submit();
+  await waitFor(() => expect(Upload.all).toHaveLength(2));
+  expect(Upload.last.data).toMatchObject({ based: 1, basedVoid: true });
+});
+
 test('a correction begins with the report, and keeps its photos', async () => {
   subject = { ...laptop, version: 1, report: issued, isInspected: true };
   await open();

@@ -133,7 +133,14 @@ export function useReportForm(
       const pictures = await files.settled();
       const values = valuesOf(form.getValues());
       const open = openIn(values, device.category, photosIn(pictures).different).length;
-      const answer = await issue({ based, open, values, pictures, files: files.files });
+      const answer = await issue({
+        based,
+        basedVoid: latest.voided !== undefined,
+        open,
+        values,
+        pictures,
+        files: files.files,
+      });
       await kept.end();
       onIssued(answer);
     } catch (error) {

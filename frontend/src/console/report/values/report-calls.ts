@@ -52,6 +52,8 @@ export const nextAssigned = queryOptions({
 
 export interface Report {
   based: number;
+  /** Whether that version is known to be void. */
+  basedVoid: boolean;
   /** How many things are not verified. */
   open: number;
   values: ReportValues;
@@ -60,10 +62,10 @@ export interface Report {
 }
 
 /** The form of PATCH inspection-with-images (specification 2, section 7). */
-export const reportForm = ({ based, open, values, pictures, files }: Report): FormData => {
+export const reportForm = ({ based, basedVoid, open, values, pictures, files }: Report): FormData => {
   const form = new FormData();
   form.append('inspected', 'true');
-  form.append('inspectionData', JSON.stringify(reportBody(values, based, open)));
+  form.append('inspectionData', JSON.stringify(reportBody(values, based, open, basedVoid)));
   form.append('inspectionNotes', values.overallNotes.trim());
   const photos = Object.entries(pictures) as [ReportPhotoLabel, Pictures[ReportPhotoLabel]][];
   form.append('keptPhotos', JSON.stringify(photos.flatMap(([label, of]) => (of?.path ? [label] : []))));

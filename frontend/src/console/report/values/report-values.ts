@@ -222,8 +222,9 @@ const NO_VERDICT = { overallStatus: OVERALL_STATUSES[0], overallRating: RATING_M
  * What is sent as `inspectionData`, before its form has checked it.
  * @param based the version that the inspector has seen, 0 for none
  * @param open how many things are not verified
+ * @param basedVoid whether that version is known to be void
  */
-export const reportBody = (values: ReportValues, based: number, open: number) => {
+export const reportBody = (values: ReportValues, based: number, open: number, basedVoid = false) => {
   const { deviceModel, serialNumber, noSerialNumber, inspectionDate, inspectorName } = values.deviceInfo;
   return {
     ...findingsOf(values),
@@ -238,6 +239,7 @@ export const reportBody = (values: ReportValues, based: number, open: number) =>
     ...(verdictOf(values, open) ?? NO_VERDICT),
     overallNotes: values.overallNotes.trim(),
     based,
+    ...(basedVoid && { basedVoid }),
     ...(based > 0 && { correction: values.correction.trim() }),
   };
 };
