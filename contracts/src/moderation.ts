@@ -228,6 +228,8 @@ export const MODERATION_MESSAGES = {
   reasonsFailed: 'Failed to load the rejection reasons',
   nothingWaits: 'Queue is empty',
   nothingWaitsWhy: 'New, revised and reported listings appear here automatically',
+  reviewOthers: (filter: ModerationFilter, count: number) =>
+    `Review ${filter} listings (${count.toLocaleString('en')})`,
   onlySkipped: 'Only skipped listings are left',
   decisionFailed: 'Failed to send the decision',
   reasonsSaveFailed: 'Failed to save the rejection reasons',

@@ -442,6 +442,12 @@ test('of a reported listing the reports are upheld or dismissed, with an answer'
   ]);
 });
 
+test('an empty tab leads to the listings of another one', async () => {
+  show('?filter=revised');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review new listings (5)' }));
+  await shown('ThinkPad T1');
+});
+
 test('a link leads to one listing; one that waits no more says so', async () => {
   show('?id=T4');
   await shown('ThinkPad T4');

@@ -78,12 +78,19 @@ const Loading = () => (
   </Stack>
 );
 
-interface EmptyProps {
+interface EmptyProps extends FilterTabsProps {
   skipped: number;
   onTakeAllBack: () => void;
 }
 
-const Empty = ({ skipped, onTakeAllBack }: EmptyProps) => (
+/** Those of the other tabs that wait: "all" are those that wait for approval, which reported ones may not. */
+const othersOf = ({ filter, waiting }: FilterTabsProps): ModerationFilter[] =>
+  MODERATION_FILTERS.filter(
+    (name) =>
+      name !== 'all' && name !== filter && (filter !== 'all' || name === 'reported') && waiting?.[name],
+  );
+
+const Empty = ({ skipped, onTakeAllBack, ...tabs }: EmptyProps) => (
   <Stack spacing={1} sx={{ alignItems: 'center', py: 10, textAlign: 'center' }}>
     <Typography sx={{ fontWeight: 600 }}>
       {skipped > 0 ? MESSAGES.onlySkipped : MESSAGES.nothingWaits}
@@ -92,6 +99,12 @@ const Empty = ({ skipped, onTakeAllBack }: EmptyProps) => (
       <Button variant="outlined" onClick={onTakeAllBack}>
         Review skipped listings
       </Button>
+    ) : othersOf(tabs).length > 0 ? (
+      othersOf(tabs).map((name) => (
+        <Button key={name} variant="outlined" onClick={() => tabs.onChoose(name)}>
+          {MESSAGES.reviewOthers(name, tabs.waiting![name])}
+        </Button>
+      ))
     ) : (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {MESSAGES.nothingWaitsWhy}
@@ -227,6 +240,14 @@ const Bench = () => {
   });
   const undoLine = <UndoLine onUndo={queue.comeBack} />;
 
+  const tabs = {
+    filter: queue.filter,
+    waiting: queue.waiting,
+    onChoose: (filter: ModerationFilter) => {
+      setNotice(undefined);
+      queue.choose(filter);
+    },
+  };
   return (
     <Box ref={top} sx={{ py: 1, scrollMarginTop: 64 }}>
       <Stack
@@ -234,14 +255,7 @@ const Bench = () => {
         useFlexGap
         sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
-        <FilterTabs
-          filter={queue.filter}
-          waiting={queue.waiting}
-          onChoose={(filter) => {
-            setNotice(undefined);
-            queue.choose(filter);
-          }}
-        />
+        <FilterTabs {...tabs} />
         <Button
           startIcon={<ListOrdered size={18} aria-hidden />}
           aria-haspopup="dialog"
@@ -276,7 +290,7 @@ const Bench = () => {
           <>
             <NoticeLine notice={notice} />
             {undoLine}
-            <Empty skipped={skipped} onTakeAllBack={queue.takeAllBack} />
+            <Empty {...tabs} skipped={skipped} onTakeAllBack={queue.takeAllBack} />
           </>
         )}
       </div>

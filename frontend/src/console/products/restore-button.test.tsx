@@ -45,7 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('what a change has replaced is set again, in the version of now', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore this value' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore the previous value' }));
   expect(screen.getByText('Price: PKR 85,000, now PKR 79,000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -73,5 +73,5 @@ test.each<[string, Partial<AuditEntry>, object, UserRole]>([
 
 test('what is sold is not edited', async () => {
   show({}, { sold: true });
-  expect(await screen.findByRole('button', { name: 'Restore this value' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Restore the previous value' })).toBeDisabled();
 });

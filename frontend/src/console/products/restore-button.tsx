@@ -58,7 +58,7 @@ export const RestoreButton = ({ entry }: { entry: AuditEntry }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Restore {changes.length === 1 ? 'this value' : 'these values'}
+        Restore the previous {changes.length === 1 ? 'value' : 'values'}
       </Button>
       {isOpen && (
         <Confirmation

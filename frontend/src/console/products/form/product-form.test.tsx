@@ -128,6 +128,20 @@ test('Ctrl+Enter in any field saves', async () => {
   expect(bodyOf(0)).toEqual({ price: '850000' });
 });
 
+test('Ctrl+Enter saves also where no field has the focus, and not from another form', async () => {
+  show('/products/p1');
+  const price = await field(/Price/);
+  await userEvent.type(price, '0');
+  const other = document.body.appendChild(document.createElement('form'));
+  const search = other.appendChild(document.createElement('input'));
+  search.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(price).toBeVisible();
+  other.remove();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The page of the product')).toBeVisible();
+});
+
 test('a folded section opens where one of its fields is wrong', async () => {
   show('/products/create');
   const summary = (await screen.findByRole('heading', { name: 'Images' })).closest('summary')!;

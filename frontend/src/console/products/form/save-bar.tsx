@@ -19,11 +19,14 @@ export const SaveBar = ({ label, busy, message }: SaveBarProps) => {
     const form = bar.current!.closest('form')!;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // Where nothing has the focus yet it is of this form, too.
+      const within = (event.target as Element).closest('form, [role=dialog]');
+      if (within && within !== form) return;
       event.preventDefault();
       if (!busy) form.requestSubmit();
     };
-    form.addEventListener('keydown', onKey);
-    return () => form.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [busy]);
   return (
     <Box
