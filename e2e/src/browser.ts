@@ -96,6 +96,11 @@ export const accessibilityViolations = (page: Page): Promise<string[]> => violat
 export const faintTexts = (page: Page): Promise<string[]> => violations(page, CONTRAST);
 
 const violations = async (page: Page, runOnly: object): Promise<string[]> => {
+  // Colours change by transitions, as those of a button that has become enabled: their end is what counts.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
   // Not as a script of the page: its security policy allows none but our own.
   await page.evaluate(axe);
   return page.evaluate(
