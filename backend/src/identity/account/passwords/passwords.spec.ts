@@ -17,6 +17,7 @@ test.each([
   expect(await passwordMatches(none, 'nobody has this password')).toBe(false);
   const wrong = await processorTime(() => passwordMatches(stored, 'Wrong1password'));
   const unknown = await processorTime(() => passwordMatches(none, 'Wrong1password'));
-  expect(unknown / wrong).toBeGreaterThan(0.5);
-  expect(unknown / wrong).toBeLessThan(2);
+  // Without a hash to compute it takes a thousandth; on a busy machine the same work has taken twice as long.
+  expect(unknown / wrong).toBeGreaterThan(0.1);
+  expect(unknown / wrong).toBeLessThan(10);
 });
