@@ -1,11 +1,11 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { ANALYTICS_MESSAGES, type PeriodActivity } from '@parkho/contracts';
+import type { PeriodActivity } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bar, BarFigure } from '../../ui/chart/bar-figure';
 import { Section } from '../parts/record/facts';
-import { LoadError } from '../parts/record/load-error';
-import { analyticsError, RANGES, type Range, shopActivity } from './dashboard-calls';
+import { AnalyticsLoadError } from './analytics-error';
+import { RANGES, type Range, shopActivity } from './dashboard-calls';
 
 type Measure = Exclude<keyof PeriodActivity, 'period'>;
 
@@ -67,11 +67,7 @@ export default function Charts() {
         ))}
       </ToggleButtonGroup>
       {error && !data ? (
-        <LoadError
-          error={new Error(analyticsError(error))}
-          fallback={ANALYTICS_MESSAGES.loadFailed}
-          onRetry={refetch}
-        />
+        <AnalyticsLoadError error={error} onRetry={refetch} />
       ) : (
         <Box
           sx={{

@@ -13,9 +13,9 @@ import { Title } from 'react-admin';
 import { formatClock } from '../../lib/date';
 import { useAuth, useCan } from '../../lib/session/auth';
 import { StatCards } from '../parts/list/stat-cards';
-import { LoadError } from '../parts/record/load-error';
 import { waiting } from '../parts/waiting';
-import { analyticsError, userAnalytics } from './dashboard-calls';
+import { AnalyticsLoadError } from './analytics-error';
+import { userAnalytics } from './dashboard-calls';
 import { QuickActions } from './quick-actions';
 import { RecentUsers } from './recent-users';
 import { ThisWeek } from './this-week';
@@ -97,13 +97,7 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps
           onGenerateReport={can('reports.make') ? () => setDialog('report') : undefined}
         />
       </Box>
-      {failure && (
-        <LoadError
-          error={new Error(analyticsError(failure))}
-          fallback={ANALYTICS_MESSAGES.loadFailed}
-          onRetry={users.refetch}
-        />
-      )}
+      {failure && <AnalyticsLoadError error={failure} onRetry={users.refetch} />}
       {seesUsers && !failure && (
         <StatCards
           cards={CARDS.map(({ label, of }) => ({

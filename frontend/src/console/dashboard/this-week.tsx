@@ -1,12 +1,12 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
-import { ANALYTICS_MESSAGES, CONSOLE_PATH, queryString } from '@parkho/contracts';
+import { CONSOLE_PATH, queryString } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { Section } from '../parts/record/facts';
-import { LoadError } from '../parts/record/load-error';
 import { neededBy } from '../parts/screens';
-import { analyticsError, lastTwoWeeks } from './dashboard-calls';
+import { AnalyticsLoadError } from './analytics-error';
+import { lastTwoWeeks } from './dashboard-calls';
 import { type Counted, changeOf, changeText } from './week';
 
 interface Figure {
@@ -42,11 +42,7 @@ export const ThisWeek = () => {
   return (
     <Section title="Last 7 days">
       {error && !data ? (
-        <LoadError
-          error={new Error(analyticsError(error))}
-          fallback={ANALYTICS_MESSAGES.loadFailed}
-          onRetry={refetch}
-        />
+        <AnalyticsLoadError error={error} onRetry={refetch} />
       ) : (
         <Box
           sx={{

@@ -25,6 +25,29 @@ interface ChooserProps {
 const optionsOf = (options: Readonly<Record<string, string>>): Option[] =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 
+interface IdFieldProps {
+  label: string;
+  value: string;
+  onType: (typed: string) => void;
+  autoFocus?: boolean;
+}
+
+const IdField = ({ label, value, onType, autoFocus = false }: IdFieldProps) => (
+  <TextField
+    autoFocus={autoFocus}
+    label={label}
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+    slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
+  />
+);
+
+const ApplyButton = () => (
+  <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+    Apply
+  </Button>
+);
+
 const ACTIONS = optionsOf(AUDIT_FILTERS.type.options);
 
 /** Actions of the system are events of the system, which are shown then. */
@@ -146,15 +169,8 @@ export const RecordChooser = ({ view: { kind, thing, ...others }, onChoose }: Ch
           onChoose={([record]) => record !== undefined && apply(record)}
         />
       )}
-      <TextField
-        label="Record ID"
-        value={id}
-        onChange={({ target }) => setId(target.value)}
-        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
-      />
-      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
-        Apply
-      </Button>
+      <IdField label="Record ID" value={id} onType={setId} />
+      <ApplyButton />
     </Stack>
   );
 };
@@ -169,16 +185,8 @@ export const RequestChooser = ({ view: { correlation, ...others }, onChoose }: C
   };
   return (
     <Stack component="form" spacing={1} onSubmit={submit}>
-      <TextField
-        autoFocus
-        label="Request ID"
-        value={id}
-        onChange={({ target }) => setId(target.value)}
-        slotProps={{ htmlInput: { maxLength: AUDIT_LIMITS.id, autoComplete: 'off' } }}
-      />
-      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
-        Apply
-      </Button>
+      <IdField autoFocus label="Request ID" value={id} onType={setId} />
+      <ApplyButton />
     </Stack>
   );
 };
@@ -218,9 +226,7 @@ export const PeriodChooser = ({ view: { period, from, to, ...others }, onChoose 
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
-        <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
-          Apply
-        </Button>
+        <ApplyButton />
       </Stack>
     </Stack>
   );
