@@ -138,7 +138,10 @@ test('as of a day that is over, or of a position, later events are left out', as
   expect(day.position).toBe(before);
   const { folder: _, ...bySize } = await write('size', { asOf: '2026-01-31', size: before });
   expect(day).toMatchObject(bySize);
-  await expect(write('short', { asOf: AS_OF, size: 1_000_000 })).rejects.toThrow('fewer than 1000000');
+  const summary = await readFile(join(dataDir, 'size', 'facts.json'));
+  await expect(write('size', { asOf: AS_OF, size: 1_000_000 })).rejects.toThrow('fewer than 1000000');
+  expect(await readFile(join(dataDir, 'size', 'facts.json'))).toEqual(summary);
+  expect(await readdir(join(dataDir, 'size'))).not.toContain('.unfinished');
 });
 
 test('a column has the type that its table gives it', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorded } from '@parkho/contracts';
 import { FACT_TABLES, FactsFold, type FactTable } from '@parkho/projections';
@@ -31,7 +31,8 @@ const SUMMARY = 'facts.json';
 /**
  * Folds the log into a Parquet file for each table of facts. The same events give the same bytes. Nothing is decrypted:
  * what identifies people stays unreadable, whatever a table may hold.
- * @param folder is made where it is missing; `facts.json` in it is written last, so that files without it are not whole
+ * @param folder is made where it is missing; files in it are replaced when all are written, `facts.json` last, so that files
+ * without it are not whole
  * @param rootAt the root of the log's tree at a size, in base64
  * @throws Error for a log that is shorter than the size
  */
@@ -43,36 +44,43 @@ export async function writeFacts(
   rootAt: (size: number) => Promise<string>,
   onProgress: (share: number) => void = () => {},
 ): Promise<WrittenFacts> {
-  await mkdir(folder, { recursive: true });
-  await rm(join(folder, SUMMARY), { force: true });
-  const files = new Map(
-    FACT_TABLES.map((table): [FactTable, ParquetFile] => [
-      table,
-      new ParquetFile(join(folder, fileOf(table)), table),
-    ]),
-  );
-  const fold = new FactsFold((table, row) => files.get(table)!.add(row));
-  const position = await readLogAsOf(
-    withUpcasters(stored),
-    order,
-    (page) => {
-      for (const event of page) fold.apply(event as Recorded);
-    },
-    onProgress,
-  );
-  if (order.size !== undefined && position < order.size)
-    throw new Error(`The log has ${position} events, fewer than ${order.size}`);
-  fold.end();
-  const tables: WrittenFacts['tables'][number][] = [];
-  for (const [table, file] of files) {
-    file.end();
-    const { name } = table;
-    const sha256 = await hashFile(join(folder, fileOf(table)));
-    tables.push({ name, file: fileOf(table), rows: file.rows, sha256 });
+  const unfinished = join(folder, '.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const files = new Map(
+      FACT_TABLES.map((table): [FactTable, ParquetFile] => [
+        table,
+        new ParquetFile(join(unfinished, fileOf(table)), table),
+      ]),
+    );
+    const fold = new FactsFold((table, row) => files.get(table)!.add(row));
+    const position = await readLogAsOf(
+      withUpcasters(stored),
+      order,
+      (page) => {
+        for (const event of page) fold.apply(event as Recorded);
+      },
+      onProgress,
+    );
+    if (order.size !== undefined && position < order.size)
+      throw new Error(`The log has ${position} events, fewer than ${order.size}`);
+    fold.end();
+    const tables: WrittenFacts['tables'][number][] = [];
+    for (const [table, file] of files) {
+      file.end();
+      const { name } = table;
+      const sha256 = await hashFile(join(unfinished, fileOf(table)));
+      tables.push({ name, file: fileOf(table), rows: file.rows, sha256 });
+    }
+    const facts = { program, asOf: order.asOf, position, root: await rootAt(position), tables };
+    await rm(join(folder, SUMMARY), { force: true });
+    for (const { file } of tables) await rename(join(unfinished, file), join(folder, file));
+    await writeFile(join(folder, SUMMARY), `${JSON.stringify(facts, null, 2)}\n`);
+    return facts;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
   }
-  const facts = { program, asOf: order.asOf, position, root: await rootAt(position), tables };
-  await writeFile(join(folder, SUMMARY), `${JSON.stringify(facts, null, 2)}\n`);
-  return facts;
 }
 
 const fileOf = ({ name }: FactTable): string => `${name}.parquet`;
