@@ -65,7 +65,7 @@ export interface EventFacts {
   upcasters?: readonly Upcaster[];
   /** Whose open screens show something else after it. */
   affects?: (data: never) => readonly Affected[];
-  /** Progress that the system records for itself; the audit can hide it. */
+  /** Progress of a job or of reading, not a change of a record; the audit can hide it. */
   system?: true;
 }
 

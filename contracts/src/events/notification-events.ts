@@ -13,6 +13,7 @@ export const NOTIFICATION_EVENTS = {
     upTo: string | null;
   }>({
     label: 'Notifications read',
+    system: true,
     sentence: (_, { their }) => `marked ${their('notifications')} as read`,
     personalData: 'none',
     affects: ({ userId }) => person('notifications', userId),
