@@ -15,12 +15,12 @@ import { type ProofAnswer, proofAnswer } from '../evidence/proof-answer.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { AnswersAt, type Json } from '../platform/http/answer/answer-types.js';
-import { ConsoleListQuery, readConsoleList } from '../platform/http/query/console-list.js';
+import { ConsoleListQuery } from '../platform/http/query/console-list.js';
 import { AuditEvidence } from './audit-evidence.js';
 import { AuditLines } from './entries/audit-lines.js';
 import { AuditRecords } from './entries/audit-records.js';
 import { CONCEALED } from './entries/concealment.js';
-import { FILTER, LIST_FILTER } from './selection/audit-query.js';
+import { FILTER, LIST_FILTER, readAuditList } from './selection/audit-query.js';
 import { AuditSelections } from './selection/audit-selections.js';
 
 /** A place in the order of the audit, as x-next-cursor names it: milliseconds since 1970, and a position. */
@@ -57,7 +57,7 @@ export class ConsoleAuditController {
     @Query() { after, grouped, ...query }: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, LIST_FILTER, ['at']);
+    const { filter, page, limit, sort } = await readAuditList(query, LIST_FILTER, ['at']);
     if (page > 1 || sort?.order === 1) throw new DomainError('invalid', MESSAGES.cursorInvalid);
     const { id: ids, ...conditions } = filter;
     if (ids) return this.records.entries(await auditedEvents(this.models, ids), CONCEALED);
@@ -82,7 +82,7 @@ export class ConsoleAuditController {
    */
   @Get('days')
   async days(@Query() { filter }: DaysQuery): Promise<AuditDay[]> {
-    const { filter: conditions } = await readConsoleList({ ...(filter && { filter }) }, FILTER, []);
+    const { filter: conditions } = await readAuditList({ ...(filter && { filter }) }, FILTER, []);
     const selection = await this.selections.of(conditions);
     if (!selection) return [];
     return auditDays(this.models, selection, { most: AUDIT_LIMITS.days, latest: AUDIT_LIMITS.latestDays });

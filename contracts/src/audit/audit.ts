@@ -5,7 +5,7 @@ import type { Address } from '../domain/user.js';
 import { type DomainEventType, EVENT_TYPES, EVENTS } from '../events/events.js';
 import { REACTION_EVENTS } from '../events/system-events.js';
 
-/** What the system records for itself, which the audit can hide. */
+/** Progress of jobs and of reading, which the audit can hide. */
 export const SYSTEM_EVENTS: ReadonlySet<DomainEventType> = new Set(
   EVENT_TYPES.filter((type) => EVENTS[type].system),
 );
@@ -270,6 +270,7 @@ export const AUDIT_MESSAGES = {
   thingKindInvalid: `History is kept of ${AUDITED_THINGS.join(', ')}`,
   typeInvalid: 'Unknown event type',
   fieldInvalid: 'Unknown field',
+  filterUnknown: 'Unknown filter',
   groupedInvalid: 'Grouped must be true or false',
   roleInvalid: `Role must be one of ${ACTOR_ROLES.join(', ')}`,
   withoutInvalid: 'Without must be one of program-work',

@@ -12,6 +12,11 @@ import {
 } from '@parkho/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import {
+  type ConsoleList,
+  type ConsoleListQuery,
+  readConsoleList,
+} from '../../platform/http/query/console-list.js';
 
 const ID = { message: MESSAGES.idTooLong };
 
@@ -54,3 +59,11 @@ class AuditListFilterFields extends AuditFilterFields {
   @IsOptional() @ArrayMaxSize(MAX_PAGE_SIZE) @IsString({ each: true }) id?: string[];
 }
 export const LIST_FILTER = AuditListFilterFields as Type<AuditListFilterFields & AuditFilter>;
+
+/** As `readConsoleList`; a filter with an unknown name is refused: without it, more would be selected than was meant. */
+export const readAuditList = <Filter extends object, Field extends string>(
+  query: ConsoleListQuery,
+  filterType: Type<Filter>,
+  sortable: readonly Field[],
+): Promise<ConsoleList<Filter, Field>> =>
+  readConsoleList(query, filterType, sortable, MESSAGES.filterUnknown);

@@ -23,18 +23,23 @@ export interface ConsoleList<Filter, Field> {
 }
 
 /**
- * Reads what react-admin asks for. `Filter` is a DTO class: fields that it does not name are dropped.
+ * Reads the query of a react-admin list.
+ * @param filterType a DTO class
+ * @param unknownFilter the message for a filter that the class does not have; without it such a filter is ignored
  * @throws DomainError 'invalid' for malformed JSON, a range that is not one page, or a field that cannot be sorted by
  */
 export const readConsoleList = async <Filter extends object, Field extends string>(
   query: ConsoleListQuery,
   filterType: Type<Filter>,
   sortable: readonly Field[],
-): Promise<ConsoleList<Filter, Field>> => ({
-  filter: await validationPipe.transform(objectOf(query.filter), { type: 'query', metatype: filterType }),
-  ...pageOf(query.range),
-  sort: sortOf(query.sort, sortable),
-});
+  unknownFilter?: string,
+): Promise<ConsoleList<Filter, Field>> => {
+  const given = objectOf(query.filter);
+  const filter = await validationPipe.transform(given, { type: 'query', metatype: filterType });
+  if (unknownFilter && Object.keys(given).some((name) => !Object.hasOwn(filter, name)))
+    throw invalid([unknownFilter]);
+  return { filter, ...pageOf(query.range), sort: sortOf(query.sort, sortable) };
+};
 
 /** Tells ra-data-simple-rest how many there are: 'products 0-24/1303'. */
 export const setContentRange = (
