@@ -21,7 +21,8 @@ const INTRODUCTION = `# Facts
 folds the log into tables for DuckDB, pandas, Metabase and the like: a Parquet file each, up to the end of a day in
 Pakistan, also while Parkho runs. The same log and day give the same bytes ([ADR 51](adr/0051-facts-of-the-log.md)).
 \`facts.json\` beside the files has the day, the number of events that they are folded from (\`position\`), the root of the
-log tree over these events, and rows and SHA-256 of each file. It is written last: files without it are not whole.
+log tree over these events, and rows and SHA-256 of each file. It is written last: files without it are not whole. Where an
+export fails, the files of the one before stay.
 
 People are ids. Nothing is decrypted, and there is no column for names, addresses, messages, search words or reasons in
 words of their own. Day columns are days in Pakistan, time columns are in UTC, money is in whole rupees.
