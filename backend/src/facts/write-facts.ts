@@ -48,31 +48,7 @@ export async function writeFacts(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   try {
-    const files = new Map(
-      FACT_TABLES.map((table): [FactTable, ParquetFile] => [
-        table,
-        new ParquetFile(join(unfinished, fileOf(table)), table),
-      ]),
-    );
-    const fold = new FactsFold((table, row) => files.get(table)!.add(row));
-    const position = await readLogAsOf(
-      withUpcasters(stored),
-      order,
-      (page) => {
-        for (const event of page) fold.apply(event as Recorded);
-      },
-      onProgress,
-    );
-    if (order.size !== undefined && position < order.size)
-      throw new Error(`The log has ${position} events, fewer than ${order.size}`);
-    fold.end();
-    const tables: WrittenFacts['tables'][number][] = [];
-    for (const [table, file] of files) {
-      file.end();
-      const { name } = table;
-      const sha256 = await hashFile(join(unfinished, fileOf(table)));
-      tables.push({ name, file: fileOf(table), rows: file.rows, sha256 });
-    }
+    const { position, tables } = await writeTables(stored, order, unfinished, onProgress);
     const facts = { program, asOf: order.asOf, position, root: await rootAt(position), tables };
     await rm(join(folder, SUMMARY), { force: true });
     for (const { file } of tables) await rename(join(unfinished, file), join(folder, file));
@@ -81,6 +57,40 @@ export async function writeFacts(
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+async function writeTables(
+  stored: EventStore,
+  order: LogOrder,
+  folder: string,
+  onProgress: (share: number) => void,
+): Promise<Pick<WrittenFacts, 'position' | 'tables'>> {
+  const files = new Map(
+    FACT_TABLES.map((table): [FactTable, ParquetFile] => [
+      table,
+      new ParquetFile(join(folder, fileOf(table)), table),
+    ]),
+  );
+  const fold = new FactsFold((table, row) => files.get(table)!.add(row));
+  const position = await readLogAsOf(
+    withUpcasters(stored),
+    order,
+    (page) => {
+      for (const event of page) fold.apply(event as Recorded);
+    },
+    onProgress,
+  );
+  if (order.size !== undefined && position < order.size)
+    throw new Error(`The log has ${position} events, fewer than ${order.size}`);
+  fold.end();
+  const tables: WrittenFacts['tables'][number][] = [];
+  for (const [table, file] of files) {
+    file.end();
+    const { name } = table;
+    const sha256 = await hashFile(join(folder, fileOf(table)));
+    tables.push({ name, file: fileOf(table), rows: file.rows, sha256 });
+  }
+  return { position, tables };
 }
 
 const fileOf = ({ name }: FactTable): string => `${name}.parquet`;
