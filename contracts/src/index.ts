@@ -139,6 +139,7 @@ export * from './values/phone-number.js';
 export * from './values/query-string.js';
 export * from './values/text.js';
 export * from './values/wording.js';
+export * from './views/analysis.js';
 export * from './views/analytics.js';
 export * from './views/console-search.js';
 export * from './views/feature-request-view.js';
