@@ -26,14 +26,15 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const shown = windowOf(filter, today);
   const { data } = useQuery(auditDays({ ...others, ...shown }));
   const [range, setRange] = useState<{ anchor: number; end: number }>();
-  const [focused, setFocused] = useState<number>();
+  const [focused, setFocused] = useState<string>();
   /** By a mouse; a finger scrolls. */
   const [isDrawing, setDrawing] = useState(false);
   const bars = useRef<HTMLDivElement>(null);
   const days = daysIn(shown, data ?? []);
   const most = Math.max(1, ...days.map(({ count }) => count));
   const last = days.length - 1;
-  const current = Math.min(focused ?? last, last);
+  const at = days.findIndex(({ day }) => day === focused);
+  const current = at < 0 ? last : at;
   const [first, end] = range ? [range.anchor, range.end].sort((one, other) => one - other) : [];
 
   const pick = (one: number, other: number) => {
@@ -49,7 +50,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
   const go = (place: number, isExtended: boolean) => {
     const next = Math.max(0, Math.min(last, place));
     setRange(isExtended ? { anchor: range?.anchor ?? current, end: next } : undefined);
-    setFocused(next);
+    setFocused(days[next]!.day);
     (bars.current!.children[next] as HTMLElement).focus();
   };
   const onKeyDown = (pressed: KeyboardEvent) => {
@@ -108,7 +109,7 @@ export const DayBars = ({ filter, today, onPick }: DayBarsProps) => {
             aria-label={`${formatDay(day)}: ${events(count)}`}
             aria-pressed={isSelected(nth, day) && (first !== undefined || inPeriod.length < days.length)}
             title={`${formatDay(day)}: ${events(count)}`}
-            onFocus={() => setFocused(nth)}
+            onFocus={() => setFocused(day)}
             onClick={() => pick(range?.anchor ?? nth, range?.end ?? nth)}
             sx={{
               all: 'unset',

@@ -5,7 +5,9 @@ const TODAY = '2026-11-26';
 test.each([
   ['no period', {}, '2026-10-28', TODAY],
   ['a day of the last month', { from: '2026-11-20', to: '2026-11-20' }, '2026-10-28', TODAY],
-  ['an older day', { from: '2026-03-01', to: '2026-03-01' }, '2026-03-01', '2026-03-30'],
+  ['an older day', { from: '2026-03-01', to: '2026-03-01' }, '2026-02-14', '2026-03-15'],
+  ['a day before the last month', { from: '2026-10-20', to: '2026-10-25' }, '2026-10-08', '2026-11-06'],
+  ['a month of which today is further', { from: '2026-10-20', to: '2026-11-17' }, '2026-10-19', '2026-11-17'],
   ['a longer period', { from: '2026-09-01' }, '2026-09-01', TODAY],
   ['a period of a year, of which the last days fit', { from: '2025-11-01' }, '2026-08-29', TODAY],
   ['all until a day', { to: '2026-03-30' }, '2026-03-01', '2026-03-30'],

@@ -28,10 +28,12 @@ export const windowOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>, today: 
   const last = to === undefined || dayOf(to) > today ? today : dayOf(to);
   // What lies within the last days is shown among them.
   if (first === undefined ? last >= latest : first >= latest) return { from: latest, to: today };
-  const end = first !== undefined && plusDays(first, USUAL - 1) > last ? plusDays(first, USUAL - 1) : last;
-  const until = end > today ? today : end;
-  const begin = first ?? plusDays(until, 1 - USUAL);
-  return { from: daysBetween(begin, until) >= MOST ? plusDays(until, 1 - MOST) : begin, to: until };
+  const begin = first ?? plusDays(last, 1 - USUAL);
+  const around = USUAL - 1 - daysBetween(begin, last);
+  if (around <= 0)
+    return { from: daysBetween(begin, last) >= MOST ? plusDays(last, 1 - MOST) : begin, to: last };
+  const until = plusDays(last, Math.min(Math.floor(around / 2), daysBetween(last, today)));
+  return { from: plusDays(until, 1 - USUAL), to: until };
 };
 
 /** Every day of a window, those without events, too. */
