@@ -111,7 +111,7 @@ const rooms = {
   ],
   'backend/src/platform': [
     ['.'],
-    ['health'],
+    ['health', 'logging'],
     ['media', 'mail'],
     ['reactions'],
     ['http'],

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { JWKS_PATH } from './inspections/signing/published-keys.controller.js';
@@ -23,10 +24,19 @@ import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
+import { JsonLogger } from './platform/logging/json-logger.js';
+import { requestLines } from './platform/logging/request-lines.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
-/** Builds the HTTP application on open engines; it does not listen yet. */
-export const createApp = async (config: Config, engines: Engines): Promise<NestFastifyApplication> => {
+/**
+ * Builds the HTTP application on open engines; it does not listen yet.
+ * @param lines the log in JSON; absent: warnings and errors are text, and requests have no line
+ */
+export const createApp = async (
+  config: Config,
+  engines: Engines,
+  lines?: Logger,
+): Promise<NestFastifyApplication> => {
   const { models } = engines;
   const isOurs = hostCheck(config.allowedHosts);
   const reads = new PublicReads(
@@ -55,7 +65,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
   adapter.getInstance().setErrorHandler(refuse);
   adapter.setErrorHandler = () => adapter.getInstance();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(config, engines), adapter, {
-    logger: ['error', 'warn'],
+    logger: lines ? new JsonLogger(lines) : ['error', 'warn'],
     abortOnError: false,
   });
   app.setGlobalPrefix('api', { exclude: [JWKS_PATH] });
@@ -67,6 +77,7 @@ export const createApp = async (config: Config, engines: Engines): Promise<NestF
     reactors: app.get<Reactors>(Reactors),
     ...(config.metricsToken && { token: config.metricsToken }),
   });
+  if (lines) await app.register(requestLines, { lines });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });
   await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });

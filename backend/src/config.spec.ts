@@ -31,6 +31,7 @@ describe('readConfig', () => {
       trustedProxies: ['loopback'],
       linkBase: 'http://localhost:3000',
       mailFrom: 'Parkho <no-reply@localhost>',
+      logFormat: 'text',
       printsMailLinks: true,
       notificationMailMinutes: 10,
     });

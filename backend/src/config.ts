@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operator } from '@parkho/contracts';
+import { type LogFormat, logFormatOf } from '@parkho/projections';
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
 import { keptFile } from './config/kept-file.js';
 import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
@@ -42,7 +43,9 @@ export interface Config extends StoreSettings {
   smtpUrl?: string;
   /** 'Parkho <no-reply@parkho.pk>'. */
   mailFrom: string;
-  /** Whether the first link of a mail that becomes a file is printed: not in production. */
+  /** With `json` every request has a line. */
+  logFormat: LogFormat;
+  /** Whether the first link of a mail that becomes a file is printed: to people, and not in production. */
   printsMailLinks: boolean;
   /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
   notificationMailMinutes: number;
@@ -77,6 +80,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
   if (env.OPERATOR_ADDRESS && !env.OPERATOR_NAME)
     throw new Error('OPERATOR_ADDRESS needs OPERATOR_NAME: an address alone names no one');
   const demo = env.DEMO === '1';
+  const logFormat = logFormatOf(env);
   const staffSecondFactor = env.STAFF_SECOND_FACTOR || (demo ? 'optional' : 'required');
   if (staffSecondFactor !== 'required' && staffSecondFactor !== 'optional')
     throw new Error(`STAFF_SECOND_FACTOR is neither required nor optional: ${staffSecondFactor}`);
@@ -99,7 +103,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM || `Parkho <no-reply@${new URL(linkBase).hostname}>`,
-    printsMailLinks: env.NODE_ENV !== 'production',
+    logFormat,
+    printsMailLinks: logFormat === 'text' && env.NODE_ENV !== 'production',
     notificationMailMinutes: minutesOf('NOTIFICATION_MAIL_MINUTES', env, 10),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),

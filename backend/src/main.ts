@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { jsonLog } from '@parkho/projections';
 import { isOpenToOthers } from '@parkho/stores';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
@@ -19,10 +20,12 @@ const GARBAGE_PERCENT = 40;
 const serve = async (): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
   const config = readConfig();
+  const lines = config.logFormat === 'json' ? jsonLog() : undefined;
+  const print = (message: string) => (lines ? lines.info(message) : console.log(`\n  ${message}\n`));
   if (isOpenToOthers(config.dataDir))
     console.warn(`${config.dataDir} is open to other users of this machine: chmod 700 ${config.dataDir}`);
   const engines = await openEngines(config);
-  const app = await createApp(config, engines);
+  const app = await createApp(config, engines, lines);
 
   let stopping = false;
   /** Finishes what has been accepted, counted views included. */
@@ -46,7 +49,7 @@ const serve = async (): Promise<void> => {
   await startup.attempt('Read models', () => engines.readSide.start());
   await app.listen(config.port, config.host);
   const address = config.publicUrl ?? (await app.getUrl());
-  console.log(`\n  Parkho is ready on ${address} (${process.uptime().toFixed(1)} s)\n`);
+  print(`Parkho is ready on ${address} (${process.uptime().toFixed(1)} s)`);
 
   if (!config.demo) return;
   try {
@@ -56,11 +59,12 @@ const serve = async (): Promise<void> => {
       const began = performance.now();
       let accounts = 0;
       await fillWithDemo(app, config, ({ role, email, password }) => {
-        if (accounts++ === 0) console.log('  Role       Email                  Password');
-        console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
+        if (accounts++ === 0 && !lines) console.log('  Role       Email                  Password');
+        // Passwords are for people at a terminal, not for what collects lines.
+        if (!lines) console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
       });
       const seconds = (performance.now() - began) / 1000;
-      if (accounts > 0) console.log(`\n  The demo content is complete (${seconds.toFixed(1)} s)\n`);
+      if (accounts > 0) print(`The demo content is complete (${seconds.toFixed(1)} s)`);
     });
   } catch (error) {
     // A stop in the middle is no failure: the next start goes on where this one ended.

@@ -140,6 +140,7 @@ export const startTestApp = async (
     ...stores.settings,
     demo: false,
     staffSecondFactor: 'required' as const,
+    logFormat: 'text' as const,
     admin: ADMIN,
     jwtSecret: 'x'.repeat(32),
     reportKeys: REPORT_KEYS,

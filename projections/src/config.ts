@@ -1,10 +1,12 @@
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
+import { type LogFormat, logFormatOf } from './json-log.js';
 
 /** Settings of the worker and of the commands on projections. */
 export interface WorkerConfig extends StoreSettings {
   /** The port on which a worker serves health and metrics; absent: none. */
   port?: number;
   host: string;
+  logFormat: LogFormat;
   /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
 }
@@ -20,6 +22,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): WorkerConfig
   return {
     ...storeSettings(env),
     host: env.HOST || '127.0.0.1',
+    logFormat: logFormatOf(env),
     ...(port !== undefined && { port }),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
   };

@@ -26,6 +26,7 @@ export * from './inspection-reports/inspection-reports.js';
 export * from './inspection-requests/inspection-requests.js';
 export * from './inspection-requests/queue-queries.js';
 export * from './inspection-requests/request-queries.js';
+export * from './json-log.js';
 export * from './listing-pictures/listing-pictures.js';
 export * from './marks/marks.js';
 export * from './moderation/moderation.js';

@@ -17,6 +17,7 @@ import { Projector } from './engine/projector.js';
 import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './engine/status.js';
 import { Worker } from './engine/worker.js';
 import { serveWorker } from './engine/worker-server.js';
+import { jsonLog } from './json-log.js';
 import { projections } from './projections.js';
 
 const names = projections.map(({ name }) => name);
@@ -31,7 +32,10 @@ interface Stores {
 
 /** Works until the signal aborts. */
 async function work({ events, readStore }: Stores, config: WorkerConfig, stop: AbortSignal): Promise<void> {
-  const worker = new Worker(events, readStore, projections, (message) => console.log(message));
+  const lines = config.logFormat === 'json' ? jsonLog() : undefined;
+  const worker = new Worker(events, readStore, projections, (message) =>
+    lines ? lines.info(message) : console.log(message),
+  );
   const server =
     config.port === undefined ? undefined : await serveWorker(worker, { ...config, port: config.port });
   worker.start();

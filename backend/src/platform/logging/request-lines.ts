@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { RequestWithPrincipal } from '../http/access/request-context.js';
+import { forWholeApplication } from '../http/whole-application.js';
+
+/**
+ * Fastify plugin: a line for each request at its end, with the id that the audit knows it by. It has the pattern of the
+ * route and the role, never the address or the account: those may be personal data. Public answers from memory have no
+ * line; /metrics counts them.
+ */
+export const requestLines = forWholeApplication(
+  async (app: FastifyInstance, { lines }: { lines: Logger }): Promise<void> => {
+    app.addHook('onResponse', (request, reply, done) => {
+      const status = reply.raw.statusCode;
+      lines[status < 500 ? 'info' : 'error'](
+        {
+          request: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          role: (request as RequestWithPrincipal).user?.role ?? 'visitor',
+        },
+        'Request',
+      );
+      done();
+    });
+  },
+);
