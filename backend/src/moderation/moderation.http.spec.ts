@@ -32,14 +32,17 @@ const decide = (id: string, step: 'approve' | 'reject', body?: object) =>
 
 describe('the moderation queue', () => {
   const ids: Record<string, string> = {};
+  let seller: Person;
   beforeAll(async () => {
+    for (const { product } of (await queue()).items) await decide(product._id, 'approve');
+    seller = await app.register('Kiran', 'kiran@example.com');
     for (const name of ['First', 'Second', 'Third', 'Sold', 'Refused'])
-      ids[name] = await app.list(name === 'Third' ? app.otherSeller : app.seller, { name });
+      ids[name] = await app.list(name === 'Third' ? app.otherSeller : seller, { name });
     await decide(ids.Sold!, 'approve');
-    await app.send('POST', `/products/products/${ids.Sold}/sold`, { as: app.seller });
+    await app.send('POST', `/products/products/${ids.Sold}/sold`, { as: seller });
     for (const name of ['First', 'Refused']) await decide(ids[name]!, 'reject', { reason: 'Blurred photos' });
     await app.send('PUT', `/products/products/${ids.First}`, {
-      as: app.seller,
+      as: seller,
       body: { price: 80_000, images: { back: 'https://example.com/back.jpg' } },
     });
   });
@@ -66,8 +69,8 @@ describe('the moderation queue', () => {
     });
     expect(first!.waitingSince > first!.revision!.rejectedAt).toBe(true);
     expect(first!.seller).toEqual({
-      _id: app.seller.id,
-      name: 'Sana',
+      _id: seller.id,
+      name: 'Kiran',
       since: expect.any(String),
       listings: 4,
       approved: 1,
@@ -187,7 +190,7 @@ describe('the hints', () => {
       },
       // Every account of these tests has it.
       expect.objectContaining({
-        text: 'The phone number 0300-1234567 is also that of another seller.',
+        text: expect.stringMatching(/^The phone number 0300-1234567 is also that of /),
       }),
       expect.objectContaining({ kind: 'contact-data', words: ['+92 300 7654321'] }),
       {
@@ -228,7 +231,7 @@ describe('alike listings', () => {
       model: 'elitebook  840',
       name: 'EliteBook B',
       price: 79_000,
-      description: 'Write to 0300-7654321',
+      description: 'Write to 0300-9876543',
     });
     await app.list(seller, { brand: 'HP', model: 'ProBook 450' });
     await app.list(app.otherSeller, model);

@@ -66,6 +66,7 @@ const noticesOf = async (as: Person) => {
 
 test('a listing on sale is reported once by each person, and moderators see it', async () => {
   const id = await onSale();
+  const before = (await reported()).waiting;
   const key = { ...newLine(), 'idempotency-key': 'once' };
   for (let n = 0; n < 2; n++)
     expect(
@@ -83,8 +84,9 @@ test('a listing on sale is reported once by each person, and moderators see it',
   expect((await flag(id, undefined, { reason: 'scam' }, line)).status).toBe(409);
 
   const { items, waiting } = await reported();
-  expect(waiting).toMatchObject({ all: 0, reported: 1 });
-  expect(items).toMatchObject([
+  expect(waiting).toEqual({ ...before, reported: before.reported + 1 });
+  const ours = items.filter(({ product }) => product._id === id);
+  expect(ours).toMatchObject([
     {
       product: { _id: id, state: 'active' },
       hints: [
@@ -103,7 +105,7 @@ test('a listing on sale is reported once by each person, and moderators see it',
       ],
     },
   ]);
-  expect(items[0]!.waitingSince).toBe((await flagsOf(id)).open[0]!.at);
+  expect(ours[0]!.waitingSince).toBe((await flagsOf(id)).open[0]!.at);
   expect((await dismiss(id, await idsOf(id))).status).toBe(200);
 });
 

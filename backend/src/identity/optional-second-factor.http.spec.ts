@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+import { ADMINISTRATION_STREAM, type Success, type User } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { CLOCK_ALONE } from '../clock.fixture.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
+import { startTestApp } from '../testing.js';
+
+const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
+
+// Passport knows one strategy a process: an application here would answer for one of the tests where it is required.
+test('staff work on where it is optional, and it is not in the log that it was required', async () => {
+  const app = await startTestApp({ staffSecondFactor: 'optional' });
+  try {
+    const { body } = await app.send<Success<{ user: User }>>('GET', '/auth/me', { as: app.admin });
+    expect(body.data.user.secondFactorDue).toBeUndefined();
+    jest.useFakeTimers({ ...CLOCK_ALONE, now: Date.now() + EIGHT_DAYS });
+    expect((await app.send('GET', '/console/waiting', { as: app.admin })).status).toBe(200);
+    expect(await app.nest.get<EventStore>(EVENT_STORE).readStream(ADMINISTRATION_STREAM)).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+    await app.close();
+  }
+});
