@@ -71,7 +71,7 @@ async function writeTables(
       new ParquetFile(join(folder, fileOf(table)), table),
     ]),
   );
-  const fold = new FactsFold((table, row) => files.get(table)!.add(row));
+  const fold = new FactsFold({ end: (table, row) => files.get(table)!.add(row) });
   const position = await readLogAsOf(
     withUpcasters(stored),
     order,

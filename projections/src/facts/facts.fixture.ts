@@ -23,9 +23,11 @@ export const logOf = (events: readonly Happened[]): Recorded[] => {
 /** The rows of all tables, by table, in the order in which they are written. */
 export const rowsOf = (log: readonly Recorded[]): Record<string, FactRow[]> => {
   const rows: Record<string, FactRow[]> = {};
-  const fold = new FactsFold(({ name }, row) => {
-    rows[name] ??= [];
-    rows[name].push(row);
+  const fold = new FactsFold({
+    end({ name }, row) {
+      rows[name] ??= [];
+      rows[name].push(row);
+    },
   });
   for (const event of log) fold.apply(event);
   fold.end();

@@ -33,9 +33,23 @@ type Values = Readonly<Record<string, Value>>;
 /** A row as it is written: the columns of its table (`columnsOf`). */
 export type FactRow = Values & Validity;
 
+/** A row while it holds. */
+export type HeldRow = Values & Pick<Validity, 'valid_from' | 'from_day'>;
+
+/** What receives the rows of a fold. */
+export interface FactsSink {
+  /** A row begins to hold; `id` counts the rows of its table. */
+  begin?(table: FactTable, id: number, row: HeldRow): void;
+  /** It has its last form: it no longer holds, or `valid_to` is null. Each row has it once. */
+  end(table: FactTable, row: FactRow, id: number): void;
+  /** Another row of the same event replaces it: it never held. */
+  drop?(table: FactTable, id: number): void;
+}
+
 /**
- * Folds the log into the rows of all tables. A row is written when it ends, and `end` writes those that still hold. So the
- * rows of a table are in the order of `valid_to`, null last, and only those that can still end are kept in memory.
+ * Folds the log into the rows of all tables. A row gets its last form when it ends, and `end` gives it to those that still
+ * hold. So the rows of a table end in the order of `valid_to`, null last, and only those that can still end are kept in
+ * memory.
  */
 export class FactsFold {
   private readonly shop = new Shop();
@@ -43,13 +57,9 @@ export class FactsFold {
   private readonly folds = new Map<DomainEventType, ((event: Recorded, now: Moment) => void)[]>();
   private now: Moment = { position: 0, at: '', day: '' };
 
-  /** @param write gets each row once */
-  constructor(write: (table: FactTable, row: FactRow) => void) {
+  constructor(sink: FactsSink) {
     this.tables = FACT_TABLES.map((table) => {
-      const rows = new HeldRows(
-        () => this.now,
-        (row) => write(table, row),
-      );
+      const rows = new HeldRows(table, () => this.now, sink);
       const fold = table.begin(rows, this.shop) as (event: EventOf<DomainEventType>, now: Moment) => void;
       for (const type of table.events) this.folds.set(type, [...(this.folds.get(type) ?? []), fold]);
       return rows;
@@ -65,53 +75,60 @@ export class FactsFold {
   }
 
   end(): void {
-    for (const rows of this.tables) rows.writeHeld();
+    for (const rows of this.tables) rows.endHeld();
   }
 }
 
-type Held = Values & Pick<Validity, 'valid_from' | 'from_day'>;
-
 class HeldRows implements Rows<Values> {
   /** In the order of `valid_from`. */
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, { id: number; row: HeldRow }>();
+  private begun = 0;
 
   constructor(
+    private readonly table: FactTable,
     private readonly now: () => Moment,
-    private readonly write: (row: FactRow) => void,
+    private readonly sink: FactsSink,
   ) {}
 
-  add(row: Values): void {
-    this.write({ ...this.from(row), valid_to: null, to_day: null });
+  add(values: Values): void {
+    const { id, row } = this.begin(values);
+    this.sink.end(this.table, { ...row, valid_to: null, to_day: null }, id);
   }
 
-  hold(key: string, row: Values): void {
-    const before = this.held.get(key);
-    if (before && Object.keys(row).every((name) => before[name] === row[name])) return;
+  hold(key: string, values: Values): void {
+    const before = this.held.get(key)?.row;
+    if (before && Object.keys(values).every((name) => before[name] === values[name])) return;
     this.end(key);
-    this.held.set(key, this.from(row));
+    this.held.set(key, this.begin(values));
   }
 
   change(key: string, values: (row: Values) => Values): void {
-    const row = this.held.get(key);
+    const row = this.held.get(key)?.row;
     if (row) this.hold(key, { ...row, ...values(row) });
   }
 
   end(key: string): void {
-    const row = this.held.get(key);
-    if (!row) return;
+    const held = this.held.get(key);
+    if (!held) return;
     this.held.delete(key);
+    const { id, row } = held;
     const { position, day } = this.now();
     // One event may change a row twice: what it does not leave never held.
-    if (row.valid_from < position) this.write({ ...row, valid_to: position, to_day: day });
+    if (row.valid_from < position) this.sink.end(this.table, { ...row, valid_to: position, to_day: day }, id);
+    else this.sink.drop?.(this.table, id);
   }
 
-  writeHeld(): void {
-    for (const row of this.held.values()) this.write({ ...row, valid_to: null, to_day: null });
+  endHeld(): void {
+    for (const { id, row } of this.held.values())
+      this.sink.end(this.table, { ...row, valid_to: null, to_day: null }, id);
     this.held.clear();
   }
 
-  private from(row: Values): Held {
+  private begin(values: Values): { id: number; row: HeldRow } {
     const { position, day } = this.now();
-    return { ...row, valid_from: position, from_day: day };
+    const id = this.begun++;
+    const row = { ...values, valid_from: position, from_day: day };
+    this.sink.begin?.(this.table, id, row);
+    return { id, row };
   }
 }
