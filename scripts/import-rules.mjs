@@ -56,6 +56,7 @@ const rooms = {
     ['cli'],
     ['demo', 'import', 'audit', 'sales'],
     [
+      'analysis',
       'inspections',
       'facts',
       'feature-requests',
@@ -73,6 +74,8 @@ const rooms = {
     ['platform'],
     ['config'],
   ],
+  'backend/src/analysis': [['.'], ['engine']],
+  'backend/src/analysis/engine': [['main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
   'backend/src/identity': [
     ['.'],
     ['profile', 'administration', 'email', 'second-factor'],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogReferenceModule } from './catalog-reference/catalog-reference.module.js';
 import type { Config } from './config.js';
@@ -54,6 +55,7 @@ export class AppModule {
         DashboardModule,
         ImportModule,
         ReportsModule,
+        AnalysisModule,
         EvidenceModule,
         SystemModule,
         ConsoleSearchModule,

@@ -70,6 +70,7 @@ export * from './evidence/merkle-tree.js';
 export * from './evidence/picture-fingerprint.js';
 export * from './evidence/report-id.js';
 export * from './evidence/report-verification.js';
+export * from './forms/analysis.js';
 export * from './forms/audit.js';
 export * from './forms/buyers/flag.js';
 export * from './forms/buyers/guest.js';

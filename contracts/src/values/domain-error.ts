@@ -13,7 +13,9 @@ export type DomainErrorKind =
   | 'unsupported-media' // 415
   | 'misdirected' // 421
   | 'unprocessable' // 422
-  | 'too-many'; // 429
+  | 'too-many' // 429
+  | 'unsupported' // 501
+  | 'unavailable'; // 503
 
 interface Details {
   /** For refusals that a program acts on; only with 'forbidden'. */

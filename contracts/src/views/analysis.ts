@@ -10,7 +10,7 @@ export interface AnalysisColumn {
 export interface AnalysisEvidence {
   /** Events of the log that the facts are folded from. */
   readonly position: number;
-  /** Root of the log tree over these events, in hexadecimal digits. */
+  /** Root of the log tree over these events, in base64. */
   readonly root: string;
   /** SHA-256 of columns and rows as canonical JSON, in hexadecimal digits. */
   readonly sha256: string;
@@ -44,3 +44,35 @@ export interface AnalysisTables {
   readonly available: boolean;
   readonly tables: readonly AnalysisTable[];
 }
+
+export const ANALYSIS_LIMITS = {
+  /** Characters of a question. */
+  sql: 10_000,
+  /** Rows of an answer. */
+  rows: 10_000,
+  /** Of the values of an answer. */
+  bytes: 4_000_000,
+  /** For which a question runs at most. */
+  seconds: 10,
+  /** Questions that wait for their turn. */
+  waiting: 20,
+} as const;
+
+export const ANALYSIS_MESSAGES = {
+  sqlRequired: 'Please enter a query',
+  sqlTooLong: `Query cannot exceed ${ANALYSIS_LIMITS.sql.toLocaleString('en')} characters`,
+  asOfInvalid: 'As of must be a day, such as 2026-03-14',
+  asOfInFuture: 'As of cannot be in the future',
+  oneSelect: 'Only one SELECT statement can be run',
+  noParameters: 'A query has no parameters: write the values',
+  noSamples: 'Samples differ each time and cannot be taken',
+  tableUnknown: (name: string) => `There is no table “${name}”`,
+  functionRefused: (name: string) =>
+    `The function “${name}” cannot be used: its result would not be the same each time`,
+  tookTooLong: `The query ran for more than ${ANALYSIS_LIMITS.seconds} seconds and was stopped`,
+  outOfMemory: 'The query needs more memory than a query may use',
+  stopped: 'The query stopped unexpectedly. Try again',
+  tooMany: 'Too many queries are waiting. Try again in a moment',
+  preparing: (percent: number) => `Tables are being prepared (${percent}%). Try again in a moment`,
+  unavailable: 'Queries are not available on this platform',
+} as const;

@@ -31,6 +31,8 @@ const STATUS: Record<DomainErrorKind, number> = {
   misdirected: 421,
   unprocessable: 422,
   'too-many': 429,
+  unsupported: 501,
+  unavailable: 503,
 };
 /** After a 503. */
 export const RETRY_AFTER_SECONDS = 5;

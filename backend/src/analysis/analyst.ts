@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  ANALYSIS_LIMITS,
+  type AnalysisAnswer,
+  DomainError,
+  ANALYSIS_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { LogTree, StoreUnavailable } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { CONFIG } from '../platform/engines/tokens.js';
+import { EngineProcess, hasEngine } from './engine-process.js';
+
+/** The process ends when no question has come for so long, in milliseconds: its memory is given back. */
+const IDLE_MS = 10 * 60_000;
+const RETRY_SECONDS = 5;
+
+/**
+ * Answers questions in SQL about the facts of the log. They run one at a time in a process of its own, which folds the log at
+ * the first question and follows it from then on; it is started again where it has ended.
+ */
+@Injectable()
+export class Analyst implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Analysis');
+  private engine: EngineProcess | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private idle: NodeJS.Timeout | undefined;
+  private isClosing = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly tree: LogTree,
+  ) {}
+
+  /** Whether there is an engine for this platform. */
+  readonly isAvailable = hasEngine();
+
+  /**
+   * @param asOf a day in Pakistan; absent: all that the log has
+   * @throws DomainError 'invalid' for what is no question, with the engine's reason; 'unprocessable' for one that takes too
+   *   much time or memory; 'too-many' where too many wait; 'unavailable' while the facts are folded for the first time, or
+   *   where the process has ended; 'unsupported' without an engine
+   */
+  async ask(sql: string, asOf?: string): Promise<AnalysisAnswer> {
+    if (!this.isAvailable) throw new DomainError('unsupported', MESSAGES.unavailable);
+    if (this.waiting >= ANALYSIS_LIMITS.waiting)
+      throw new DomainError('too-many', MESSAGES.tooMany, { retryAfter: RETRY_SECONDS });
+    this.waiting++;
+    const turn = this.last.then(() => this.run(sql, asOf));
+    this.last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      this.waiting--;
+    }
+  }
+
+  /** Begins to fold, for one who is about to ask. */
+  prepare(): void {
+    if (this.isAvailable && !this.isClosing)
+      void this.started()
+        .prepared()
+        .catch(() => {});
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    await this.stop();
+  }
+
+  private async run(sql: string, asOf?: string): Promise<AnalysisAnswer> {
+    if (this.isClosing) throw new StoreUnavailable('This process');
+    const engine = this.started();
+    await engine.prepared();
+    const outcome = await engine.ask({ sql, ...(asOf !== undefined && { asOf }) });
+    if ('unavailable' in outcome) throw new StoreUnavailable(outcome.unavailable);
+    if ('refused' in outcome)
+      throw new DomainError(
+        outcome.refused === MESSAGES.tookTooLong || outcome.refused === MESSAGES.outOfMemory
+          ? 'unprocessable'
+          : 'invalid',
+        outcome.refused,
+      );
+    const { answer, position, engine: name } = outcome;
+    const { root } = await this.tree.headAt(position);
+    const { columns, rows } = answer;
+    const sha256 = createHash('sha256').update(JSON.stringify({ columns, rows })).digest('hex');
+    return { ...answer, evidence: { position, root, sha256, engine: name } };
+  }
+
+  private started(): EngineProcess {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+    this.engine ??= new EngineProcess(this.config, (reason) => {
+      this.engine = undefined;
+      if (reason) this.logger.warn(`The process of the analysis has ended: ${reason}`);
+    });
+    return this.engine;
+  }
+
+  private async stop(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.engine?.stop();
+  }
+}

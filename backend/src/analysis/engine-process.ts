@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { ANALYSIS_LIMITS, DomainError, ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { type StoreSettings, StoreUnavailable } from '@parkho/stores';
+import type { FromEngine, ToEngine } from './engine/main.js';
+
+/** Tests run the source, and a process runs what was built of it. */
+const MAIN = new URL('./engine/main.js', import.meta.url.replace('/src/analysis/', '/dist/analysis/'));
+/** A question does not wait longer for the first fold, which goes on without it, in milliseconds. */
+const PREPARING_MS = 8_000;
+/** Beyond its limit a question has so long to end by itself, in milliseconds. */
+const GRACE_MS = 3_000;
+
+export type Outcome = Extract<
+  FromEngine,
+  { answer: unknown } | { refused: string } | { unavailable: string }
+>;
+
+/** Whether DuckDB has a binary for this platform. */
+export const hasEngine = (): boolean => {
+  const { resolve } = createRequire(import.meta.url);
+  return ['', '-musl'].some((libc) => {
+    try {
+      return resolve(`@duckdb/node-bindings-${process.platform}-${process.arch}${libc}/package.json`) !== '';
+    } catch {
+      return false;
+    }
+  });
+};
+
+/** A process that folds the facts and runs questions, one at a time. What hangs or eats memory ends with it. */
+export class EngineProcess {
+  private readonly child: ChildProcess;
+  private share = 0;
+  private following: PromiseWithResolvers<void> | undefined;
+  private asked: PromiseWithResolvers<Outcome> | undefined;
+  private isStopped = false;
+
+  /** @param onEnd receives why the process has ended; nothing where it was stopped */
+  constructor({ dataDir, eventStoreUrl }: StoreSettings, onEnd: (reason?: string) => void) {
+    // No secret of the shop is in the environment of what runs other people's statements.
+    this.child = fork(MAIN, { execArgv: [], env: {}, serialization: 'advanced' });
+    try {
+      setPriority(this.child.pid!, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It runs at the priority of the shop.
+    }
+    this.child.on('message', (message: FromEngine) => this.receive(message));
+    this.child.on('error', () => this.child.kill('SIGKILL'));
+    this.child.once('exit', (code, signal) => {
+      const ended = new DomainError('unavailable', MESSAGES.stopped);
+      this.following?.reject(ended);
+      this.asked?.reject(ended);
+      onEnd(this.isStopped ? undefined : (signal ?? `exit code ${code}`));
+    });
+    this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) } });
+  }
+
+  /**
+   * Resolves when all that the log has is folded.
+   * @throws DomainError 'unavailable' where that takes long; it goes on
+   */
+  async prepared(): Promise<void> {
+    if (!this.following) {
+      this.following = Promise.withResolvers();
+      this.following.promise.catch(() => {});
+      this.send('follow');
+    }
+    const wait = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => wait.reject(new DomainError('unavailable', MESSAGES.preparing(Math.floor(this.share * 100)))),
+      PREPARING_MS,
+    );
+    try {
+      await Promise.race([this.following.promise, wait.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it has to be ended */
+  async ask(question: { sql: string; asOf?: string }): Promise<Outcome> {
+    const asked = Promise.withResolvers<Outcome>();
+    this.asked = asked;
+    const timer = setTimeout(
+      () => {
+        asked.resolve({ refused: MESSAGES.tookTooLong });
+        this.child.kill('SIGKILL');
+      },
+      ANALYSIS_LIMITS.seconds * 1_000 + GRACE_MS,
+    );
+    try {
+      this.send(question);
+      return await asked.promise;
+    } finally {
+      clearTimeout(timer);
+      this.asked = undefined;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+
+  private send(message: ToEngine): void {
+    // Where it has ended meanwhile, its exit says so.
+    this.child.send(message, () => {});
+  }
+
+  private receive(message: FromEngine): void {
+    if (message === 'followed') {
+      this.following?.resolve();
+      this.following = undefined;
+    } else if ('progress' in message) this.share = message.progress;
+    else if (this.following && 'unavailable' in message) {
+      this.following.reject(new StoreUnavailable(message.unavailable));
+      this.following = undefined;
+    } else this.asked?.resolve(message);
+  }
+}

@@ -1,0 +1,83 @@
+import { type DuckDBConnection, type DuckDBType, DuckDBTypeId, type DuckDBValue } from '@duckdb/node-api';
+import {
+  ANALYSIS_LIMITS,
+  type AnalysisAnswer,
+  type AnalysisColumn,
+  type AnalysisValue,
+} from '@parkho/contracts';
+
+export type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
+
+const TYPES: Partial<Record<DuckDBTypeId, AnalysisColumn['type']>> = {
+  [DuckDBTypeId.BOOLEAN]: 'boolean',
+  [DuckDBTypeId.TINYINT]: 'integer',
+  [DuckDBTypeId.SMALLINT]: 'integer',
+  [DuckDBTypeId.INTEGER]: 'integer',
+  [DuckDBTypeId.BIGINT]: 'integer',
+  [DuckDBTypeId.HUGEINT]: 'integer',
+  [DuckDBTypeId.UTINYINT]: 'integer',
+  [DuckDBTypeId.USMALLINT]: 'integer',
+  [DuckDBTypeId.UINTEGER]: 'integer',
+  [DuckDBTypeId.UBIGINT]: 'integer',
+  [DuckDBTypeId.UHUGEINT]: 'integer',
+  [DuckDBTypeId.FLOAT]: 'number',
+  [DuckDBTypeId.DOUBLE]: 'number',
+  [DuckDBTypeId.DECIMAL]: 'number',
+  [DuckDBTypeId.DATE]: 'day',
+  [DuckDBTypeId.TIMESTAMP]: 'time',
+  [DuckDBTypeId.TIMESTAMP_S]: 'time',
+  [DuckDBTypeId.TIMESTAMP_MS]: 'time',
+  [DuckDBTypeId.TIMESTAMP_NS]: 'time',
+  [DuckDBTypeId.TIMESTAMP_TZ]: 'time',
+};
+const typeOf = ({ typeId }: DuckDBType): AnalysisColumn['type'] => TYPES[typeId] ?? 'text';
+
+/** Runs a statement and reads as many rows and bytes of its result as an answer may have. */
+export const answerOf = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
+  const result = await connection.stream(statement);
+  const types = result.columnTypes().map(typeOf);
+  const columns = result.deduplicatedColumnNames().map((name, nth) => ({ name, type: types[nth]! }));
+  const rows: AnalysisValue[][] = [];
+  let size = 0;
+  for (
+    let chunk = await result.fetchChunk();
+    chunk && chunk.rowCount > 0;
+    chunk = await result.fetchChunk()
+  ) {
+    for (const values of chunk.getRows()) {
+      const row = values.map((value, nth) => asJson(value, types[nth]!));
+      for (const value of row) size += typeof value === 'string' ? value.length : 8;
+      if (rows.length === ANALYSIS_LIMITS.rows || size > ANALYSIS_LIMITS.bytes)
+        return { columns, rows, truncated: true };
+      rows.push(row);
+    }
+  }
+  return { columns, rows, truncated: false };
+};
+
+const asJson = (value: DuckDBValue, type: AnalysisColumn['type']): AnalysisValue => {
+  if (value === null) return null;
+  switch (type) {
+    case 'boolean':
+      return Boolean(value);
+    case 'integer': {
+      const number = Number(value);
+      return Number.isSafeInteger(number) ? number : String(value);
+    }
+    case 'number': {
+      const number = typeof value === 'number' ? value : Number(String(value));
+      // JSON has no infinity.
+      return Number.isFinite(number) ? number : String(value);
+    }
+    case 'time':
+      return timeOf(String(value));
+    default:
+      return String(value);
+  }
+};
+
+/** '2026-03-14 04:15:00.5+00' in ISO 8601, in UTC. */
+const timeOf = (text: string): string => {
+  const at = Date.parse(`${text.replace(' ', 'T').replace(/[+-]\d\d(:\d\d)?$/, '')}Z`);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+};

@@ -1,0 +1,180 @@
+import {
+  BIGINT,
+  BOOLEAN,
+  DATE,
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBDateValue,
+  DuckDBTimestampMillisecondsValue,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  TIMESTAMP_MS,
+  VARCHAR,
+} from '@duckdb/node-api';
+import {
+  type Column,
+  columnsOf,
+  FACT_TABLES,
+  type FactsSink,
+  type FactTable,
+  type Value,
+} from '@parkho/projections';
+
+/** Rows of a data chunk of DuckDB at most. */
+const CHUNK = 2_048;
+/** Rows that wait at most before they are written, so that the memory of a long log is that of DuckDB. */
+const PENDING = 65_536;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The schema of the tables; questions see them through the views of `showAsOf`. */
+const STORED = 'stored';
+
+const STORED_AS: Readonly<Record<Column['type'], { type: DuckDBType; of?: (value: Value) => DuckDBValue }>> =
+  {
+    text: { type: VARCHAR },
+    integer: { type: INTEGER },
+    decimal: { type: DOUBLE },
+    boolean: { type: BOOLEAN },
+    day: { type: DATE, of: (day) => new DuckDBDateValue(Date.parse(String(day)) / DAY_MS) },
+    time: {
+      type: TIMESTAMP_MS,
+      of: (at) => new DuckDBTimestampMillisecondsValue(BigInt(Date.parse(String(at)))),
+    },
+    position: { type: BIGINT, of: (position) => BigInt(Number(position)) },
+  };
+
+type Row = Readonly<Record<string, Value>>;
+type Ending = Readonly<{ id: number; valid_to: Value; to_day: Value }>;
+
+/**
+ * The facts in DuckDB, in the order in which their rows began to hold. Rows and their ends wait until `flush`, or until
+ * there are many: a row that ends before is written once.
+ */
+export class FactTables implements FactsSink {
+  private readonly tables = new Map(FACT_TABLES.map((table) => [table, new Pending()]));
+  private waiting = 0;
+
+  private constructor(private readonly connection: DuckDBConnection) {}
+
+  static async create(connection: DuckDBConnection): Promise<FactTables> {
+    await connection.run(`CREATE SCHEMA ${STORED}`);
+    for (const table of FACT_TABLES) {
+      const columns = Object.entries(columnsOf(table)).map(
+        ([name, { type }]) => `"${name}" ${STORED_AS[type].type}`,
+      );
+      await connection.run(`CREATE TABLE ${STORED}.${table.name} (row_id INTEGER, ${columns.join(', ')})`);
+    }
+    return new FactTables(connection);
+  }
+
+  begin(table: FactTable, id: number, row: Row): void {
+    this.tables.get(table)!.rows.set(id, { ...row, valid_to: null, to_day: null });
+    this.waiting++;
+  }
+
+  end(table: FactTable, row: Row, id: number): void {
+    if (row.valid_to === null) return;
+    const { rows, endings } = this.tables.get(table)!;
+    if (rows.has(id)) rows.set(id, row);
+    else endings.push({ id, valid_to: row.valid_to!, to_day: row.to_day! });
+    this.waiting++;
+  }
+
+  drop(table: FactTable, id: number): void {
+    this.tables.get(table)!.rows.delete(id);
+  }
+
+  /** Whether so many rows wait that they have to be written before more events are folded. */
+  get isFull(): boolean {
+    return this.waiting >= PENDING;
+  }
+
+  /** Writes what waits. */
+  async flush(): Promise<void> {
+    for (const [table, { rows, endings }] of this.tables) {
+      if (rows.size > 0)
+        await this.append(
+          table.name,
+          columnsOf(table),
+          [...rows].map(([id, row]) => ({ row_id: id, ...row })),
+        );
+      rows.clear();
+      if (endings.length > 0) await this.endRows(table, endings);
+      endings.length = 0;
+    }
+    this.waiting = 0;
+  }
+
+  /**
+   * Lets questions on a connection see the facts as of a position: each table by its name has the rows that hold then, and
+   * with `_history` those of all positions up to it, without knowledge of what came later.
+   */
+  static async showAsOf(connection: DuckDBConnection, position: number): Promise<void> {
+    for (const table of FACT_TABLES) {
+      const names = Object.keys(columnsOf(table)).map((name) => `"${name}"`);
+      const known = names.map((name) =>
+        name === '"valid_to"' || name === '"to_day"'
+          ? `CASE WHEN valid_to <= ${position} THEN ${name} END AS ${name}`
+          : name,
+      );
+      const history = `SELECT ${known.join(', ')} FROM ${STORED}.${table.name} WHERE valid_from <= ${position}`;
+      await connection.run(
+        `CREATE TEMP VIEW ${table.name}_history AS ${history};
+        CREATE TEMP VIEW ${table.name} AS ${history} AND (valid_to IS NULL OR valid_to > ${position})`,
+      );
+    }
+  }
+
+  private async endRows(table: FactTable, endings: readonly Ending[]): Promise<void> {
+    await this.connection.run(
+      `CREATE OR REPLACE TABLE ${STORED}.endings (row_id INTEGER, valid_to BIGINT, to_day DATE)`,
+    );
+    const { valid_to, to_day } = columnsOf(table);
+    await this.append(
+      'endings',
+      { valid_to: valid_to!, to_day: to_day! },
+      endings.map(({ id, ...row }) => ({ row_id: id, ...row })),
+    );
+    await this.connection.run(
+      `UPDATE ${STORED}.${table.name} AS ours SET valid_to = endings.valid_to, to_day = endings.to_day
+      FROM ${STORED}.endings AS endings WHERE ours.row_id = endings.row_id`,
+    );
+  }
+
+  private async append(
+    table: string,
+    columns: Readonly<Record<string, Column>>,
+    rows: readonly Row[],
+  ): Promise<void> {
+    const appender = await this.connection.createAppender(table, STORED);
+    const stored = [
+      { name: 'row_id', type: INTEGER as DuckDBType, of: undefined },
+      ...Object.entries(columns).map(([name, { type }]) => ({ name, ...STORED_AS[type] })),
+    ];
+    for (let first = 0; first < rows.length; first += CHUNK) {
+      const part = rows.slice(first, first + CHUNK);
+      const chunk = DuckDBDataChunk.create(
+        stored.map(({ type }) => type),
+        part.length,
+      );
+      chunk.setColumns(
+        stored.map(({ name, of }) =>
+          part.map((row) => {
+            const value = row[name] ?? null;
+            return of && value !== null ? of(value) : value;
+          }),
+        ),
+      );
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+  }
+}
+
+class Pending {
+  /** By id, in the order in which they began. */
+  readonly rows = new Map<number, Row>();
+  /** Of rows that are written already. */
+  readonly endings: Ending[] = [];
+}

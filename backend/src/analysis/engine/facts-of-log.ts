@@ -1,0 +1,57 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { dayInPakistan, type EventMetadata, type Recorded } from '@parkho/contracts';
+import { FactsFold } from '@parkho/projections';
+import { type EventStore, type Position, START } from '@parkho/stores';
+import { FactTables } from './fact-tables.js';
+
+const PAGE = 1_000;
+
+/** The facts of a log, which follow it: what has been folded is not folded again. */
+export class FactsOfLog {
+  private readonly fold: FactsFold;
+  /** How many events are folded. */
+  private folded = 0;
+  private position: Position = START;
+  /** The last event of each day, as a number of events, in the order in which the days come. */
+  private readonly lastOf = new Map<string, number>();
+
+  private constructor(
+    private readonly events: EventStore,
+    private readonly tables: FactTables,
+  ) {
+    this.fold = new FactsFold(tables);
+  }
+
+  static async create(events: EventStore, connection: DuckDBConnection): Promise<FactsOfLog> {
+    return new FactsOfLog(events, await FactTables.create(connection));
+  }
+
+  /**
+   * Folds what the log has now.
+   * @param onProgress receives the share that is done, from 0 to 1
+   */
+  async follow(onProgress: (share: number) => void): Promise<void> {
+    const head = await this.events.head();
+    while (this.position < head) {
+      const page = await this.events.readAll(this.position, PAGE);
+      for (const event of page) {
+        this.fold.apply(event as Recorded);
+        this.lastOf.set(dayInPakistan((event.metadata as EventMetadata).at), ++this.folded);
+      }
+      const last = page.at(-1);
+      if (last === undefined) break;
+      this.position = last.position;
+      if (this.tables.isFull) await this.tables.flush();
+      onProgress(await this.events.share(last.position));
+    }
+    await this.tables.flush();
+  }
+
+  /** How many events the log had by the end of a day in Pakistan; all that are folded without a day. */
+  positionAsOf(day?: string): number {
+    if (day === undefined) return this.folded;
+    let position = 0;
+    for (const [other, last] of this.lastOf) if (other <= day && last > position) position = last;
+    return position;
+  }
+}

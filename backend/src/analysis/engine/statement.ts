@@ -1,0 +1,185 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
+
+declare global {
+  interface JSON {
+    /** Node has it, TypeScript's library not yet. */
+    rawJSON(source: string): unknown;
+  }
+}
+
+/** A statement that is not run, with the reason for its author. */
+export class RefusedStatement extends Error {}
+
+/** What a statement may read from, beside tables and common table expressions. */
+const TABLE_FUNCTIONS = new Set(['range', 'generate_series', 'unnest']);
+const SOURCES = new Set([
+  'BASE_TABLE',
+  'SUBQUERY',
+  'JOIN',
+  'EMPTY',
+  'EXPRESSION_LIST',
+  'TABLE_FUNCTION',
+  'COLUMN_DATA',
+  'PIVOT',
+]);
+/** Macros of the engine that answer the same for the same arguments; the others tell of the process. */
+const MACROS =
+  /^(list_\w+|array_\w+|nullif|split_part|date_add|days_in_month|fdiv|fmod|geomean|geometric_mean|round_even|roundbankers|wavg|weighted_avg)$/;
+/** Of the engine's description consistent, and all the same not: they sample, or tell of settings. */
+const INCONSISTENT = new Set(['reservoir_quantile', 'current_setting', 'getvariable', 'getenv', 'version']);
+/** Names that are functions where no column has them. */
+const NAMES_OF_VALUES = new Set([
+  'current_catalog',
+  'current_date',
+  'current_role',
+  'current_schema',
+  'current_time',
+  'current_timestamp',
+  'current_user',
+  'localtime',
+  'localtimestamp',
+  'session_user',
+  'user',
+]);
+
+/**
+ * Functions of which the engine says that they answer the same for the same arguments, whatever the time, the process or
+ * chance.
+ */
+export const consistentFunctions = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
+  const reader = await connection.runAndReadAll(
+    `SELECT function_name FROM duckdb_functions() WHERE function_type IN ('scalar', 'aggregate', 'macro')
+    GROUP BY function_name HAVING bool_and(function_type = 'macro' OR stability = 'CONSISTENT')`,
+  );
+  const macros = await connection.runAndReadAll(
+    `SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type = 'macro'`,
+  );
+  const isMacro = new Set(macros.getRows().map(([name]) => String(name)));
+  return new Set(
+    reader
+      .getRows()
+      .map(([name]) => String(name))
+      .filter((name) => !INCONSISTENT.has(name) && (!isMacro.has(name) || MACROS.test(name))),
+  );
+};
+
+type Node = Readonly<Record<string, unknown>>;
+interface Parsed {
+  error: boolean;
+  error_message?: string;
+  statements: { node: Node & { modifiers: Modifier[] } }[];
+}
+type Modifier = { type: string; orders?: unknown[] };
+
+/**
+ * The one SELECT of a text, as it is run: read from the engine's own syntax tree, only from tables of facts, only with
+ * functions that always answer the same, and in an order that leaves nothing open, so that the same facts give the same
+ * bytes.
+ * @throws RefusedStatement where it is another statement, no statement, or several
+ */
+export const statementOf = async (
+  connection: DuckDBConnection,
+  sql: string,
+  tables: ReadonlySet<string>,
+  functions: ReadonlySet<string>,
+): Promise<string> => {
+  const parsed = await parse(connection, sql);
+  const [statement, ...others] = parsed.statements;
+  if (statement === undefined || others.length > 0) throw new RefusedStatement(MESSAGES.oneSelect);
+  check(statement, tables, functions);
+  const prepared = await connection.prepare(sql);
+  try {
+    if (prepared.parameterCount > 0) throw new RefusedStatement(MESSAGES.noParameters);
+    orderFully(statement.node.modifiers, prepared.columnCount);
+  } finally {
+    prepared.destroySync();
+  }
+  const reader = await connection.runAndReadAll(
+    `SELECT json_deserialize_sql(${quoted(JSON.stringify(parsed))})`,
+  );
+  return String(reader.getRows()[0]![0]);
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Of a statement's constants, those that a double cannot hold stay as they are written. */
+const keepLargeNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined
+    ? JSON.rawJSON(source)
+    : value;
+
+const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed> => {
+  const reader = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoted(sql)})`);
+  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepLargeNumbers) as Parsed;
+  if (!parsed.error) return parsed;
+  throw new RefusedStatement(
+    parsed.error_message?.includes('Only SELECT')
+      ? MESSAGES.oneSelect
+      : (parsed.error_message ?? MESSAGES.oneSelect),
+  );
+};
+
+/** @throws RefusedStatement naming the first part that a question may not have */
+const check = (root: unknown, tables: ReadonlySet<string>, functions: ReadonlySet<string>): void => {
+  const named = new Set(tables);
+  const nodes: Node[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value)) {
+      const node = value as Node;
+      nodes.push(node);
+      const expressions = (node.cte_map as { map?: { key: string }[] } | undefined)?.map ?? [];
+      for (const { key } of expressions) named.add(key.toLowerCase());
+    }
+    for (const part of Object.values(value)) collect(part);
+  };
+  collect(root);
+  for (const node of nodes) {
+    if ('sample' in node && node.sample !== null) throw new RefusedStatement(MESSAGES.noSamples);
+    // References to tables are the nodes that could be sampled, beside SELECT itself.
+    if ('sample' in node && 'alias' in node && !SOURCES.has(String(node.type)))
+      throw new RefusedStatement(MESSAGES.oneSelect);
+    if (node.type === 'BASE_TABLE') {
+      const name = [node.catalog_name, node.schema_name, node.table_name].filter(Boolean).join('.');
+      if (!named.has(name.toLowerCase())) throw new RefusedStatement(MESSAGES.tableUnknown(name));
+    }
+    if (node.type === 'TABLE_FUNCTION') {
+      const { function_name: name } = node.function as { function_name: string };
+      if (!TABLE_FUNCTIONS.has(name)) throw new RefusedStatement(MESSAGES.functionRefused(name));
+    } else if (typeof node.function_name === 'string') {
+      const { function_name: name } = node;
+      if (!functions.has(name) && !TABLE_FUNCTIONS.has(name))
+        throw new RefusedStatement(MESSAGES.functionRefused(name));
+    }
+    if (Array.isArray(node.column_names) && node.column_names.length === 1) {
+      const name = String(node.column_names[0]).toLowerCase();
+      if (NAMES_OF_VALUES.has(name)) throw new RefusedStatement(MESSAGES.functionRefused(name));
+    }
+  }
+};
+
+/** Rows that the statement's own order leaves equal are ordered by all columns, the first column first. */
+const orderFully = (modifiers: Modifier[], columns: number): void => {
+  const rest = Array.from({ length: columns }, (_, nth) => ({
+    type: 'ORDER_DEFAULT',
+    null_order: 'ORDER_DEFAULT',
+    expression: {
+      class: 'CONSTANT',
+      type: 'VALUE_CONSTANT',
+      alias: '',
+      query_location: 0,
+      value: { type: { id: 'INTEGER', type_info: null }, is_null: false, value: nth + 1 },
+    },
+  }));
+  const order = modifiers.find(({ type }) => type === 'ORDER_MODIFIER');
+  if (order) {
+    // ORDER BY ALL names every column already, and can have no others beside it.
+    const isAll = JSON.stringify(order.orders).includes('"class":"STAR"');
+    if (!isAll) order.orders!.push(...rest);
+    return;
+  }
+  // Before LIMIT, behind DISTINCT: in the order in which they are applied.
+  const at = modifiers.findIndex(({ type }) => type.startsWith('LIMIT'));
+  modifiers.splice(at < 0 ? modifiers.length : at, 0, { type: 'ORDER_MODIFIER', orders: rest });
+};

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { isReportDay } from '../domain/shop-report.js';
+import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '../views/analysis.js';
+
+/** POST /analysis/sql. `asOf`: a day in Pakistan; by default all that has happened. */
+export const analysisForm = v.object(
+  {
+    sql: v.pipe(
+      v.string(MESSAGES.sqlRequired),
+      v.trim(),
+      v.minLength(1, MESSAGES.sqlRequired),
+      v.maxLength(ANALYSIS_LIMITS.sql, MESSAGES.sqlTooLong),
+    ),
+    asOf: v.optional(v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isReportDay, MESSAGES.asOfInvalid))),
+  },
+  MESSAGES.sqlRequired,
+);
