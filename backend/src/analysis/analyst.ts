@@ -75,13 +75,7 @@ export class Analyst implements BeforeApplicationShutdown {
     await engine.prepared();
     const outcome = await engine.ask({ sql, ...(asOf !== undefined && { asOf }) });
     if ('unavailable' in outcome) throw new StoreUnavailable(outcome.unavailable);
-    if ('refused' in outcome)
-      throw new DomainError(
-        outcome.refused === MESSAGES.tookTooLong || outcome.refused === MESSAGES.outOfMemory
-          ? 'unprocessable'
-          : 'invalid',
-        outcome.refused,
-      );
+    if ('refused' in outcome) throw new DomainError(outcome.kind, outcome.refused);
     const { answer, position, engine: name } = outcome;
     const { root } = await this.tree.headAt(position);
     const { columns, rows } = answer;
@@ -94,7 +88,7 @@ export class Analyst implements BeforeApplicationShutdown {
     this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
     this.engine ??= new EngineProcess(this.config, (reason) => {
       this.engine = undefined;
-      if (reason) this.logger.warn(`The process of the analysis has ended: ${reason}`);
+      this.logger.warn(`The process of the analysis has ended: ${reason}`);
     });
     return this.engine;
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { ANALYSIS_LIMITS, DomainError, ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type StoreSettings, StoreUnavailable } from '@parkho/stores';
-import type { FromEngine, ToEngine } from './engine/main.js';
+import type { EngineLimits, FromEngine, Refusal, ToEngine } from './engine/main.js';
 
 /** Tests run the source, and a process runs what was built of it. */
 const MAIN = new URL('./engine/main.js', import.meta.url.replace('/src/analysis/', '/dist/analysis/'));
@@ -13,10 +13,9 @@ const PREPARING_MS = 8_000;
 /** Beyond its limit a question has so long to end by itself, in milliseconds. */
 const GRACE_MS = 3_000;
 
-export type Outcome = Extract<
-  FromEngine,
-  { answer: unknown } | { refused: string } | { unavailable: string }
->;
+const LIMITS: EngineLimits = { seconds: ANALYSIS_LIMITS.seconds, memory: 1_024, resident: 1_800 };
+
+export type Outcome = Refusal | Extract<FromEngine, { answer: unknown } | { unavailable: string }>;
 
 /** Whether DuckDB has a binary for this platform. */
 export const hasEngine = (): boolean => {
@@ -36,10 +35,14 @@ export class EngineProcess {
   private share = 0;
   private following: PromiseWithResolvers<void> | undefined;
   private asked: PromiseWithResolvers<Outcome> | undefined;
-  private isStopped = false;
+  private hasEnded = false;
 
-  /** @param onEnd receives why the process has ended; nothing where it was stopped */
-  constructor({ dataDir, eventStoreUrl }: StoreSettings, onEnd: (reason?: string) => void) {
+  /** @param onEnd receives why the process ends by itself: it takes no more questions */
+  constructor(
+    { dataDir, eventStoreUrl }: StoreSettings,
+    private readonly onEnd: (reason: string) => void,
+    private readonly limits = LIMITS,
+  ) {
     // No secret of the shop is in the environment of what runs other people's statements.
     this.child = fork(MAIN, { execArgv: [], env: {}, serialization: 'advanced' });
     try {
@@ -48,14 +51,9 @@ export class EngineProcess {
       // It runs at the priority of the shop.
     }
     this.child.on('message', (message: FromEngine) => this.receive(message));
-    this.child.on('error', () => this.child.kill('SIGKILL'));
-    this.child.once('exit', (code, signal) => {
-      const ended = new DomainError('unavailable', MESSAGES.stopped);
-      this.following?.reject(ended);
-      this.asked?.reject(ended);
-      onEnd(this.isStopped ? undefined : (signal ?? `exit code ${code}`));
-    });
-    this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) } });
+    this.child.on('error', ({ message }) => this.end(message));
+    this.child.once('exit', (code, signal) => this.end(signal ?? `exit code ${code}`));
+    this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) }, limits });
   }
 
   /**
@@ -86,10 +84,10 @@ export class EngineProcess {
     this.asked = asked;
     const timer = setTimeout(
       () => {
-        asked.resolve({ refused: MESSAGES.tookTooLong });
-        this.child.kill('SIGKILL');
+        asked.resolve({ refused: MESSAGES.tookTooLong, kind: 'unprocessable' });
+        this.end('a question did not end');
       },
-      ANALYSIS_LIMITS.seconds * 1_000 + GRACE_MS,
+      this.limits.seconds * 1_000 + GRACE_MS,
     );
     try {
       this.send(question);
@@ -101,7 +99,7 @@ export class EngineProcess {
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.hasEnded = true;
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
@@ -116,10 +114,23 @@ export class EngineProcess {
     if (message === 'followed') {
       this.following?.resolve();
       this.following = undefined;
+    } else if (message === 'exhausted') {
+      this.asked?.resolve({ refused: MESSAGES.outOfMemory, kind: 'unprocessable' });
+      this.end('it took too much memory');
     } else if ('progress' in message) this.share = message.progress;
     else if (this.following && 'unavailable' in message) {
       this.following.reject(new StoreUnavailable(message.unavailable));
       this.following = undefined;
     } else this.asked?.resolve(message);
+  }
+
+  private end(reason: string): void {
+    const stopped = new DomainError('unavailable', MESSAGES.stopped);
+    this.following?.reject(stopped);
+    this.asked?.reject(stopped);
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    this.child.kill('SIGKILL');
+    this.onEnd(reason);
   }
 }

@@ -67,8 +67,7 @@ export const ANALYSIS_MESSAGES = {
   noParameters: 'A query has no parameters: write the values',
   noSamples: 'Samples differ each time and cannot be taken',
   tableUnknown: (name: string) => `There is no table “${name}”`,
-  functionRefused: (name: string) =>
-    `The function “${name}” cannot be used: its result would not be the same each time`,
+  functionRefused: (name: string) => `The function “${name}” cannot be used in a query`,
   tookTooLong: `The query ran for more than ${ANALYSIS_LIMITS.seconds} seconds and was stopped`,
   outOfMemory: 'The query needs more memory than a query may use',
   stopped: 'The query stopped unexpectedly. Try again',

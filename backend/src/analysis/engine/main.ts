@@ -1,89 +1,113 @@
 import { DuckDBInstance, version } from '@duckdb/node-api';
-import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
+import { ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { FACT_TABLES } from '@parkho/projections';
 import { openEventStore, type StoreSettings, StoreUnavailable, withUpcasters } from '@parkho/stores';
 import { type Answer, answerOf } from './answer.js';
 import { FactTables } from './fact-tables.js';
 import { FactsOfLog } from './facts-of-log.js';
-import { consistentFunctions, RefusedStatement, statementOf } from './statement.js';
+import { consistentFunctions, statementOf } from './statement.js';
+
+/** What a question may take. */
+export interface EngineLimits {
+  seconds: number;
+  /** Of DuckDB, in MB, facts included; what it does not count, such as one long text, is watched from outside. */
+  memory: number;
+  /** Of the whole process, in MB: above it, it ends. */
+  resident: number;
+}
 
 /** What the process receives: first where the log is, then, for each question, to fold what is new, and the question. */
-export type ToEngine = { stores: StoreSettings } | 'follow' | { sql: string; asOf?: string };
+export type ToEngine =
+  | { stores: StoreSettings; limits: EngineLimits }
+  | 'follow'
+  | { sql: string; asOf?: string };
 /** What it sends: how far it has folded, from 0 to 1; the answer, with the events that it rests on; or why there is none. */
 export type FromEngine =
   | { progress: number }
   | 'followed'
   | { answer: Answer; position: number; engine: string }
-  | { refused: string }
+  | Refusal
+  | 'exhausted'
   | { unavailable: string };
 
-/** Of DuckDB, facts included. What it does not count, such as one long text, is watched below. */
-const MEMORY_MB = 1_024;
-/** Of the whole process. Above it ends itself, and another takes its place. */
-const RESIDENT_MB = 1_800;
+/** Why a question has no answer; 'unprocessable' where it takes too much time or memory. */
+export interface Refusal {
+  refused: string;
+  kind: 'invalid' | 'unprocessable';
+}
+
+const MB = 1024 * 1024;
 const WATCH_MS = 50;
 
 const send = (message: FromEngine): void => void process.send!(message);
 
 // The process answers one question at a time and exits with its parent.
 process.on('disconnect', () => process.exit());
-const watch = setInterval(() => {
-  if (process.memoryUsage.rss() < RESIDENT_MB * 1024 * 1024) return;
-  clearInterval(watch);
-  // The engine's thread may not let the process exit.
-  process.send!({ refused: MESSAGES.outOfMemory } satisfies FromEngine, () =>
-    process.kill(process.pid, 'SIGKILL'),
-  );
-}, WATCH_MS).unref();
 
-const instance = await DuckDBInstance.create(':memory:', {
-  threads: '1',
-  memory_limit: `${MEMORY_MB}MB`,
-  max_temp_directory_size: '0B',
-  enable_external_access: 'false',
-  autoinstall_known_extensions: 'false',
-  autoload_known_extensions: 'false',
-  allow_community_extensions: 'false',
-  allow_unsigned_extensions: 'false',
-});
-const own = await instance.connect();
-await own.run(`SET TimeZone = 'UTC'; SET lock_configuration = true`);
-const functions = await consistentFunctions(own);
+interface Engine {
+  instance: DuckDBInstance;
+  facts: FactsOfLog;
+  functions: ReadonlySet<string>;
+  limits: EngineLimits;
+}
+let engine: Engine;
+
+const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine> => {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() < limits.resident * MB) return;
+    clearInterval(watch);
+    // The engine's thread may not let the process exit.
+    process.send!('exhausted' satisfies FromEngine, () => process.kill(process.pid, 'SIGKILL'));
+  }, WATCH_MS).unref();
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    memory_limit: `${limits.memory}MB`,
+    max_temp_directory_size: '0B',
+    enable_external_access: 'false',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_unsigned_extensions: 'false',
+  });
+  const own = await instance.connect();
+  await own.run(`SET TimeZone = 'UTC'; SET lock_configuration = true`);
+  const log = await openEventStore(stores, { isReadOnly: true });
+  const facts = await FactsOfLog.create(withUpcasters(log), own);
+  return { instance, facts, functions: await consistentFunctions(own), limits };
+};
+
 const names = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
-let facts: FactsOfLog;
 
 const answer = async (sql: string, asOf?: string): Promise<FromEngine> => {
+  const { instance, facts, functions, limits } = engine;
   const position = facts.positionAsOf(asOf);
   const connection = await instance.connect();
-  const limit = setTimeout(() => connection.interrupt(), ANALYSIS_LIMITS.seconds * 1_000);
+  const limit = setTimeout(() => connection.interrupt(), limits.seconds * 1_000);
   try {
     await FactTables.showAsOf(connection, position);
     const statement = await statementOf(connection, sql, names, functions);
     return { answer: await answerOf(connection, statement), position, engine: `DuckDB ${version()}` };
   } catch (error) {
-    return { refused: reasonOf(error as Error) };
+    return refusalOf(error as Error);
   } finally {
     clearTimeout(limit);
     connection.closeSync();
   }
 };
 
-const reasonOf = (error: Error): string => {
-  if (error instanceof RefusedStatement) return error.message;
-  if (error.message.startsWith('INTERRUPT')) return MESSAGES.tookTooLong;
-  if (error.message.startsWith('Out of Memory')) return MESSAGES.outOfMemory;
-  return error.message;
+const refusalOf = (error: Error): Refusal => {
+  if (error.message.startsWith('INTERRUPT')) return { refused: MESSAGES.tookTooLong, kind: 'unprocessable' };
+  if (error.message.startsWith('Out of Memory'))
+    return { refused: MESSAGES.outOfMemory, kind: 'unprocessable' };
+  return { refused: error.message, kind: 'invalid' };
 };
 
 const handle = async (message: ToEngine): Promise<void> => {
   if (message === 'follow') {
-    await facts.follow((progress) => send({ progress }));
+    await engine.facts.follow((progress) => send({ progress }));
     send('followed');
   } else if ('sql' in message) send(await answer(message.sql, message.asOf));
-  else {
-    const log = await openEventStore(message.stores, { isReadOnly: true });
-    facts = await FactsOfLog.create(withUpcasters(log), own);
-  }
+  else engine = await open(message.stores, message.limits);
 };
 let last = Promise.resolve();
 process.on('message', (message: ToEngine) => {

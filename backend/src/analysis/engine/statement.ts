@@ -103,15 +103,13 @@ export const statementOf = async (
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Of a statement's constants, those that a double cannot hold stay as they are written. */
-const keepLargeNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined
-    ? JSON.rawJSON(source)
-    : value;
+/** Numbers stay as the engine writes them: a double would lose digits, or its point. */
+const keepNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 
 const parse = async (connection: DuckDBConnection, sql: string): Promise<Parsed> => {
   const reader = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoted(sql)})`);
-  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepLargeNumbers) as Parsed;
+  const parsed = JSON.parse(String(reader.getRows()[0]![0]), keepNumbers) as Parsed;
   if (!parsed.error) return parsed;
   throw new RefusedStatement(
     parsed.error_message?.includes('Only SELECT')

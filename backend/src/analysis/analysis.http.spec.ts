@@ -1,0 +1,147 @@
+import {
+  ANALYSIS_LIMITS,
+  type AnalysisAnswer,
+  type AnalysisTables,
+  ANALYSIS_MESSAGES as MESSAGES,
+  type Success,
+} from '@parkho/contracts';
+import { LogTree } from '@parkho/stores';
+import type { Config } from '../config.js';
+import { CONFIG } from '../platform/engines/tokens.js';
+import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
+import { Analyst } from './analyst.js';
+import { EngineProcess } from './engine-process.js';
+
+let app: TestApp;
+let analyst: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  analyst = await app.employ('analyst', 'analyst@example.com');
+});
+afterAll(() => app.close());
+
+const ask = (sql: unknown, more: object = {}, as: Person | null = analyst) =>
+  app.send<Success<AnalysisAnswer>>('POST', '/analysis/sql', { ...(as && { as }), body: { sql, ...more } });
+const rowsOf = ({ status, body }: Answer<Success<AnalysisAnswer>>) => {
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body.data.rows;
+};
+const pidOf = (): number =>
+  (app.nest.get(Analyst) as unknown as { engine: { child: { pid: number } } }).engine.child.pid;
+
+test('facts follow the log, and an answer rests on a position and its root', async () => {
+  const brand = 'Framework';
+  const question = `SELECT state, count(*) AS listings FROM listings WHERE brand = '${brand}' GROUP BY state`;
+  expect(rowsOf(await ask(question))).toEqual([]);
+  const id = await app.list(app.seller, { brand });
+  expect(rowsOf(await ask(question))).toEqual([['pending', 1]]);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  const answer = await ask(question);
+  expect(rowsOf(answer)).toEqual([['active', 1]]);
+  expect(rowsOf(await ask(question.replace('FROM listings', 'FROM listings_history')))).toEqual([
+    ['active', 1],
+    ['pending', 1],
+  ]);
+  const { evidence, columns, truncated } = answer.body.data;
+  expect([columns, truncated]).toEqual([
+    [
+      { name: 'state', type: 'text' },
+      { name: 'listings', type: 'integer' },
+    ],
+    false,
+  ]);
+  expect(evidence).toEqual({
+    ...(await app.nest.get(LogTree).headAt(evidence.position)),
+    size: undefined,
+    position: expect.any(Number),
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    engine: expect.stringMatching(/^DuckDB v\d/),
+  });
+  expect(rowsOf(await ask(question, { asOf: '2026-01-01' }))).toEqual([]);
+});
+
+test('a process that dies costs its question, and the next one answers the same', async () => {
+  const question = 'SELECT * FROM sign_ups_history';
+  const before = (await ask(question)).body.data;
+  const dying = ask(
+    'SELECT count(*) FROM range(1000000000) a, range(1000) b WHERE (a.range * b.range) % 7 = 3',
+  );
+  setTimeout(() => process.kill(pidOf(), 'SIGKILL'), 300);
+  expect(await dying).toMatchObject({ status: 503, body: { message: MESSAGES.stopped } });
+  const { rows, evidence } = (await ask(question)).body.data;
+  expect([rows, evidence.sha256]).toEqual([before.rows, before.evidence.sha256]);
+});
+
+test('of a hundred questions at once those that can wait are answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('SELECT 1')));
+  const answered = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answered.length).toBeGreaterThanOrEqual(ANALYSIS_LIMITS.waiting);
+  expect(answered.length + refused.length).toBe(100);
+  for (const { body, headers } of refused)
+    expect([body.message, headers.get('retry-after')]).toEqual([MESSAGES.tooMany, '5']);
+});
+
+test.each([
+  [undefined, {}, MESSAGES.sqlRequired],
+  ['  ', {}, MESSAGES.sqlRequired],
+  ['x'.repeat(10_001), {}, MESSAGES.sqlTooLong],
+  ['SELECT 1', { asOf: 'yesterday' }, MESSAGES.asOfInvalid],
+  ['SELECT 1', { asOf: '2999-01-01' }, MESSAGES.asOfInFuture],
+  ['DELETE FROM listings', {}, MESSAGES.oneSelect],
+])('%.20s with %j is refused', async (sql, more, message) => {
+  const { status, body } = await ask(sql, more);
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+test('an error of the statement is named', async () => {
+  const { status, body } = await ask('SELECT nope FROM listings');
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringContaining('Referenced column "nope" not found'),
+  ]);
+});
+
+test('the tables are described, and closed to who makes no reports', async () => {
+  const { body } = await app.send<Success<AnalysisTables>>('GET', '/analysis/tables', { as: analyst });
+  expect(body.data.available).toBe(true);
+  const listings = body.data.tables.find(({ name }) => name === 'listings')!;
+  expect(listings.columns).toContainEqual({
+    name: 'price',
+    type: 'integer',
+    description: expect.stringContaining('PKR'),
+  });
+  const { body: described } = await ask(`SELECT * FROM (DESCRIBE x)`);
+  expect(described.message).toBe(MESSAGES.oneSelect);
+  for (const { name, columns } of body.data.tables) {
+    const { body: answer } = await ask(`SELECT * FROM ${name} LIMIT 0`);
+    expect(answer.data.columns.map(({ name, type }) => [name, type])).toEqual(
+      columns.map(({ name, type }) => [name, type]),
+    );
+  }
+  for (const as of [null, app.seller]) expect((await ask('SELECT 1', {}, as)).status).toBe(as ? 403 : 401);
+});
+
+test('a question that takes too much time or memory ends, alone or with its process', async () => {
+  const ended: string[] = [];
+  const engine = new EngineProcess(app.nest.get<Config>(CONFIG), (reason) => ended.push(reason), {
+    seconds: 1,
+    memory: 64,
+    resident: 600,
+  });
+  await engine.prepared();
+  const refusal = (refused: string) => ({ refused, kind: 'unprocessable' });
+  expect(
+    await engine.ask({
+      sql: 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT max(n) FROM r',
+    }),
+  ).toEqual(refusal(MESSAGES.tookTooLong));
+  expect(await engine.ask({ sql: 'SELECT list(range) FROM range(100000000)' })).toEqual(
+    refusal(MESSAGES.outOfMemory),
+  );
+  expect(await engine.ask({ sql: 'SELECT 1 AS one' })).toMatchObject({ answer: { rows: [[1]] } });
+  expect(ended).toEqual([]);
+  expect(await engine.ask({ sql: "SELECT repeat('x', 1000000000)" })).toEqual(refusal(MESSAGES.outOfMemory));
+  expect(ended).toEqual(['it took too much memory']);
+  await engine.stop();
+});
