@@ -132,6 +132,7 @@ export const inspectionRequests = defineProjection({
       { fields: ['sellerId', '-requestedAt', '-_id'] },
       { fields: ['requesterId', '-requestedAt', '-_id'] },
       { fields: ['mailbox', '-requestedAt', '-_id'] },
+      { fields: ['dueOn', '_id', 'status', 'kind', 'inspectorId'] },
     ],
     search: {
       // What a reader without the capability to see contact data may search is leading.
