@@ -12,8 +12,13 @@ import { ConsoleListQuery, readConsoleList, setContentRange } from '../platform/
 import { InspectionWork } from './work/inspection-work.js';
 import { ConsoleExternalFilter, ConsoleQueueFilter, queueFilterOf } from './work/work-queries.dto.js';
 
-/** 'dueOn' is the order of the work: what waits by the day on which it is due, then the others. */
-const QUEUE_SORTS = ['dueOn', 'inspectionRequestedAt'] as const;
+/** By the names of the answer; 'work' is the order of the work: what waits by the day on which it is due, then the others. */
+const QUEUE_SORTS = {
+  work: undefined,
+  dueOn: 'dueOn',
+  inspectionRequestedAt: 'requestedAt',
+} as const;
+const QUEUE_SORT_NAMES = Object.keys(QUEUE_SORTS) as (keyof typeof QUEUE_SORTS)[];
 const EXTERNAL_SORTS = ['createdAt'] as const;
 
 type ConsoleRow<View extends { _id: string }> = View & { id: string };
@@ -30,14 +35,15 @@ export class ConsoleInspectionsController {
     @CurrentUser() { id: personId, role }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsoleRow<QueuedInspection>[]> {
-    const { filter, page, limit, sort } = await readConsoleList(query, ConsoleQueueFilter, QUEUE_SORTS);
+    const { filter, page, limit, sort } = await readConsoleList(query, ConsoleQueueFilter, QUEUE_SORT_NAMES);
     const { id: ids, q: search, ...conditions } = filter;
     if (ids) return (await this.work.queuedByIds(ids, role)).map(withId);
+    const field = sort && QUEUE_SORTS[sort.field];
     const { requests, total } = await this.work.queue(
       queueFilterOf({ ...conditions, search }, personId),
       role,
       { page, limit },
-      sort?.field === 'inspectionRequestedAt' ? sort.order : undefined,
+      field && { [field]: sort.order },
     );
     setContentRange(reply, 'inspection-requests', { page, limit }, requests.length, total);
     return requests.map(withId);

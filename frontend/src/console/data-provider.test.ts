@@ -46,14 +46,6 @@ test('a list is read with filter, range and sort, as the signed-in person', asyn
 });
 
 test.each([
-  ['approve', () => dataProvider.approveProduct(seen, 'k'), 'PATCH', '/approve', undefined],
-  [
-    'reject',
-    () => dataProvider.rejectProduct(seen, 'Blurred', 'k'),
-    'PATCH',
-    '/reject',
-    { reason: 'Blurred' },
-  ],
   [
     'feature',
     () => dataProvider.setFeatured(seen, true, 'k'),
@@ -93,12 +85,12 @@ test.each([
   ['a general sentence', undefined, GENERAL_MESSAGES.error],
 ])('a refusal shows %s of the envelope', async (_name, body, message) => {
   server(body ? answer(412, { success: false, ...body }) : new Response('<html>', { status: 412 }));
-  await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({ status: 412, message });
+  await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({ status: 412, message });
 });
 
 test('an unreachable server has a message of its own', async () => {
   server(new TypeError('Failed to fetch'));
-  await expect(dataProvider.approveProduct(seen, 'k')).rejects.toMatchObject({
+  await expect(dataProvider.setActive(seen, true, 'k')).rejects.toMatchObject({
     status: 0,
     message: GENERAL_MESSAGES.network,
   });

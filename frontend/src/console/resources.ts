@@ -2,6 +2,7 @@ import type { ResourceProps } from 'react-admin';
 import type { LazyScreen } from '../lib/page/lazy-screen';
 import { audit } from './audit/audit';
 import { categories } from './categories/categories';
+import { evidence } from './evidence/evidence';
 import { externalInspections } from './external-inspections/external-inspections';
 import { featureRequests } from './feature-requests/feature-requests';
 import { inspections } from './inspections/inspections';
@@ -27,6 +28,7 @@ export const resources: readonly ResourceProps[] = [
   users,
   categories,
   audit,
+  evidence,
   reports,
   operations,
 ];

@@ -108,7 +108,7 @@ const counted = ({ kind, status }: InspectionRequestDocument): Total => ({
 /** Every request for an inspection, of listed devices and of others. */
 export const inspectionRequests = defineProjection({
   name: 'inspection-requests',
-  version: 3,
+  version: 4,
   shape: {
     fields: {
       inspectionId: 'string',
@@ -132,6 +132,8 @@ export const inspectionRequests = defineProjection({
       { fields: ['sellerId', '-requestedAt', '-_id'] },
       { fields: ['requesterId', '-requestedAt', '-_id'] },
       { fields: ['mailbox', '-requestedAt', '-_id'] },
+      { fields: ['dueOn', '_id', 'status', 'kind', 'inspectorId'] },
+      { fields: ['kind', 'dueOn', '_id', 'status', 'inspectorId'] },
     ],
     search: {
       // What a reader without the capability to see contact data may search is leading.

@@ -56,11 +56,11 @@ export const inspectionQueue = async (
   };
 };
 
-/** Requests in the order of their coming, whatever has become of them. */
-export const inspectionsByAge = (
+/** Requests by a day of theirs, whatever has become of them. */
+export const inspectionsByDay = (
   model: Requests,
   { search, byContact, status, kind, inspectorId }: QueueFilter,
-  order: 1 | -1,
+  sort: Partial<Record<'requestedAt' | 'dueOn', 1 | -1>>,
   { page, limit }: PageOf,
 ): Promise<Page<InspectionRequestDocument>> =>
   model.page({
@@ -70,7 +70,7 @@ export const inspectionsByAge = (
       ...(inspectorId && { inspectorId }),
     },
     search: wordsOf(search, { byContact }),
-    sort: { requestedAt: order },
+    sort,
     skip: (page - 1) * limit,
     limit,
   });

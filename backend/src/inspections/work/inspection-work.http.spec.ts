@@ -173,6 +173,13 @@ describe('the queue', () => {
     });
     expect(answer.headers.get('content-range')).toBe('inspection-requests 0-1/3');
     expect(answer.body.map(({ name }) => name)).toEqual(['Overdue', 'Tower']);
+    const byDue = await list({ sort: ['dueOn', 'DESC'] });
+    expect(byDue.body.map(({ dueOn }) => dueOn)).toEqual(
+      byDue.body.map(({ dueOn }) => dueOn).sort((a, b) => (a < b ? 1 : -1)),
+    );
+    expect(byDue.body).toHaveLength(4);
+    const byWork = await list({ sort: ['work', 'ASC'] });
+    expect(byWork.body.map(({ name }) => name)).toEqual(['Overdue', 'Tower', 'Soon', 'Done']);
     const byAge = await list({ sort: ['inspectionRequestedAt', 'ASC'] });
     expect(byAge.body.map(({ name }) => name)).toEqual(['Soon', 'Overdue', 'Done', 'Tower']);
     const byId = await list({ filter: { id: [soon.requestId, late.requestId] } });

@@ -19,7 +19,7 @@ import {
   externalInspections,
   type InspectionRequestDocument,
   inspectionQueue,
-  inspectionsByAge,
+  inspectionsByDay,
   latestRequest,
   type PageOf,
   picturesAlike,
@@ -48,16 +48,16 @@ export class InspectionWork {
     private readonly views: WorkViews,
   ) {}
 
-  /** In the order of the work, unless it is by the day of the request. */
+  /** In the order of the work, unless another one is given. */
   async queue(
     filter: Omit<QueueFilter, 'byContact'>,
     role: UserRole,
     at: PageOf,
-    byAge?: 1 | -1,
+    sort?: Parameters<typeof inspectionsByDay>[2],
   ): Promise<{ requests: QueuedInspection[]; total: number }> {
     const query = { ...filter, byContact: seesContactData(role) };
-    const { documents, total } = await (byAge
-      ? inspectionsByAge(this.requests, query, byAge, at)
+    const { documents, total } = await (sort
+      ? inspectionsByDay(this.requests, query, sort, at)
       : inspectionQueue(this.requests, query, at));
     return { requests: await this.views.queued(documents, role), total };
   }

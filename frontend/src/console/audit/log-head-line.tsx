@@ -1,6 +1,7 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
-import { LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
+import { EVIDENCE_PAGE, LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Time } from '../parts/time';
 import { logHead } from './parts/audit-calls';
 
@@ -23,9 +24,9 @@ export const LogHeadLine = () => {
           <Box component="span" title={data.root} sx={{ fontFamily: 'monospace' }}>
             {data.root.slice(0, ROOT)}…
           </Box>
-          {', '}
-          <TextLink href="/api/audit/checkpoint" target="_blank" rel="noreferrer">
-            checkpoint
+          .{' '}
+          <TextLink component={Link} to={EVIDENCE_PAGE.path}>
+            {EVIDENCE_PAGE.title}
           </TextLink>
         </>
       )}

@@ -150,7 +150,6 @@ const InspectionTable = () => {
       <Column
         source="dueOn"
         label="Due"
-        disableSort
         sx={{ minWidth: 110 }}
         render={(request) => <DueBadge {...request} />}
       />
@@ -214,8 +213,8 @@ const kinds = [
 
 const mine = [{ id: true, name: 'Mine' }];
 
-/** What is due first comes first, so that what is overdue leads. */
-const DUE_FIRST = { field: 'dueOn', order: 'ASC' } as const;
+/** What waits by the day on which it is due, so that what is overdue leads; then the others, the latest first. */
+const WORK_ORDER = { field: 'work', order: 'ASC' } as const;
 
 const PENDING = { status: 'pending' } as const;
 
@@ -253,7 +252,7 @@ export const InspectionList = () => {
         filters={filters}
         filterDefaultValues={PENDING}
         actions={<TopToolbar>{!wide && <FilterButton disableSaveQuery />}</TopToolbar>}
-        sort={DUE_FIRST}
+        sort={WORK_ORDER}
         failure={MESSAGES.listFailed}
         unreachable={MESSAGES.listError}
         columns={wide ? COLUMNS : undefined}

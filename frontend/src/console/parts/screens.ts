@@ -13,6 +13,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   'featured-requests': { read: 'products.read', manage: 'products.feature' },
   categories: { read: 'categories.manage', manage: 'categories.manage' },
   operations: { read: 'system.manage', manage: 'system.manage' },
+  evidence: { read: 'audit.read', manage: 'audit.read' },
   reports: { read: 'reports.make', manage: 'reports.make' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
 };

@@ -62,20 +62,19 @@ const ReportList = () => {
   );
 };
 
-/** In the address: with the dialog of a new report. */
-const NEW = 'new';
-
-/** What lies over the page. */
-type Dialog = 'new' | 'again';
+/** What lies over the page. Its name in the address opens it. */
+const DIALOGS = ['new', 'verify'] as const;
+type Dialog = (typeof DIALOGS)[number];
 
 const Reports = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setDialog] = useState<Dialog>();
   // A link may lead to the dialog.
-  const dialog = params.has(NEW) ? 'new' : opened;
+  const linked = DIALOGS.find((name) => params.has(name));
+  const dialog = linked ?? opened;
   const close = () => {
     setDialog(undefined);
-    if (params.has(NEW)) setParams({}, { replace: true });
+    if (linked) setParams({}, { replace: true });
   };
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
@@ -94,7 +93,7 @@ const Reports = () => {
         <Button
           variant="outlined"
           startIcon={<GitCompareArrows size={18} aria-hidden />}
-          onClick={() => setDialog('again')}
+          onClick={() => setDialog('verify')}
         >
           Verify a report
         </Button>
@@ -111,7 +110,7 @@ const Reports = () => {
         <Schedules />
       </Box>
       {dialog === 'new' && <NewReportDialog onClose={close} />}
-      {dialog === 'again' && <AgainDialog onClose={close} />}
+      {dialog === 'verify' && <AgainDialog onClose={close} />}
     </Stack>
   );
 };

@@ -14,7 +14,8 @@ export interface LogEvidence {
   keys: readonly string[];
 }
 
-const cryptography: LogCryptography = {
+/** As browsers have it. */
+export const cryptography: LogCryptography = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
   verify: (signature, message, publicKey) =>
     verifyAsync(signature, message, publicKey, { zip215: false }).catch(() => false),

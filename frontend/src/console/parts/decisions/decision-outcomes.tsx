@@ -1,15 +1,38 @@
-import { Paper } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { DECISION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { errorText } from '../../../lib/http/api';
-import { decisions, useDecisions } from './decisions';
+import { decisions, type Outcome, useDecisions } from './decisions';
 import { UndoLine } from './undo-line';
 
 /** Whether it was refused because the listing is not as it was seen any more. */
 const isStale = (error: Error): boolean => error instanceof HttpError && error.status === 412;
+
+const refusal = ({ decision: { verb, listing }, error }: Extract<Outcome, { error: Error }>): string =>
+  MESSAGES.refused(verb, listing.name, isStale(error) ? MESSAGES.stale : errorText(error, MESSAGES.failed));
+
+const summary = (done: readonly Extract<Outcome, { message: string }>[]): string =>
+  done.length === 1
+    ? done[0]!.message
+    : MESSAGES.decided(
+        done[0]!.decision.verb,
+        done.map(({ decision }) => decision.listing.name),
+      );
+
+/** What was refused, a line for each listing. */
+const Refusals = ({ texts }: { texts: readonly string[] }) => (
+  <Box
+    component="ul"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, maxHeight: '40vh', overflow: 'auto' }}
+  >
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </Box>
+);
 
 /**
  * Sends decisions when they are due, wherever in the console the user is, and says what the server has refused. The
@@ -19,25 +42,32 @@ export const DecisionOutcomes = () => {
   const notify = useNotify();
   const queries = useQueryClient();
   const open = useDecisions();
+  const answered = useRef(new Map<string, readonly Outcome[]>()).current;
   const isInPlace = useLocation().pathname.endsWith('/moderation');
   useEffect(() => decisions.start(), []);
-  useEffect(
-    () =>
-      decisions.onOutcome((outcome) => {
-        void queries.invalidateQueries();
-        if ('message' in outcome) {
-          if (!isInPlace) notify(outcome.message, { type: 'success' });
-          return;
-        }
-        const { decision, error } = outcome;
-        const why = isStale(error) ? MESSAGES.stale : errorText(error, MESSAGES.failed);
-        notify(MESSAGES.refused(decision.verb, decision.listing.name, why), {
-          type: 'error',
-          autoHideDuration: null,
-        });
-      }),
-    [queries, notify, isInPlace],
+  /** What one press decided is reported once: when all of it is answered. */
+  const report = (batch: string) => {
+    const all = answered.get(batch);
+    if (!all || decisions.isOpen(batch)) return;
+    answered.delete(batch);
+    void queries.invalidateQueries();
+    const refused = all.filter((outcome) => 'error' in outcome);
+    const done = all.filter((outcome) => 'message' in outcome);
+    if (refused.length > 0)
+      notify(<Refusals texts={refused.map(refusal)} />, { type: 'error', autoHideDuration: null });
+    else if (!isInPlace) notify(summary(done), { type: 'success' });
+  };
+  useEffect(() =>
+    decisions.onOutcome((outcome) => {
+      const { batch } = outcome.decision;
+      answered.set(batch, [...(answered.get(batch) ?? []), outcome]);
+      report(batch);
+    }),
   );
+  // The rest of a press may have been sent by another tab.
+  useEffect(() => {
+    for (const batch of answered.keys()) report(batch);
+  });
   if (isInPlace || open.length === 0) return null;
   return (
     <Paper

@@ -67,6 +67,21 @@ test('what is undone is never sent', async () => {
   expect(decisions.has(listing)).toBe(false);
 });
 
+test('of many a few are under way at a time, and all are sent', async () => {
+  const answers: (() => void)[] = [];
+  sent.mockImplementation(() => new Promise((resolve) => answers.push(() => void done().then(resolve))));
+  const listings = Array.from({ length: 9 }, (_, index) => ({ ...listing, _id: `p${index}` }));
+  decisions.decide({ verb: 'approve', listings });
+  await pass(UNDO_MS);
+  expect(sent).toHaveBeenCalledTimes(4);
+  while (answers.length > 0) {
+    for (const answer of answers.splice(0)) answer();
+    await pass(1);
+  }
+  expect(sent).toHaveBeenCalledTimes(9);
+  expect(stored()).toEqual([]);
+});
+
 test('of two decisions on a listing the later one counts', async () => {
   decisions.decide({ verb: 'approve', listings: [listing] });
   decisions.decide({ verb: 'reject', reason: 'Too dark.', listings: [listing] });

@@ -8,6 +8,8 @@ import { isPassing, sendCommand } from '../actions/http';
 export const UNDO_MS = 10_000;
 /** What another tab has not sent so long after it was due is sent by this one: the other is closed, or asleep. */
 const ADOPT_MS = 5_000;
+/** How many are under way at a time: few enough that other people's get through. */
+const AT_ONCE = 4;
 /** The pause before what did not reach the server is sent again. */
 const RETRY_MS = 5_000;
 const TOO_MANY = 429;
@@ -102,7 +104,8 @@ const dueOf = ({ key, dueAt }: Decision): number => (own.has(key) ? dueAt : dueA
 function schedule(): void {
   clearTimeout(timer);
   const open = waiting.get().filter((decision) => isOwners(decision) && !sending.has(decision.key));
-  for (const decision of open) if (dueOf(decision) <= Date.now()) void send(decision);
+  const due = open.filter((decision) => dueOf(decision) <= Date.now());
+  for (const decision of due.slice(0, Math.max(0, AT_ONCE - sending.size))) void send(decision);
   const next = Math.min(...open.map(dueOf).filter((due) => due > Date.now()));
   if (Number.isFinite(next)) timer = setTimeout(schedule, next - Date.now());
 }
@@ -160,6 +163,9 @@ export const decisions = {
       done.has(stamp) || waiting.get().some((other) => isOwners(other) && stampOf(other.listing) === stamp)
     );
   },
+
+  /** Whether any decision of one press is still to be answered. */
+  isOpen: (batch: string): boolean => waiting.get().some((decision) => decision.batch === batch),
 
   /** The reason that was given for rejecting a listing which is not rejected after all. */
   reasonFor: (id: string): string => reasons.get(id) ?? '',

@@ -1,10 +1,11 @@
 import type { Capability, Success } from '@parkho/contracts';
 import { Ban, Check, type LucideIcon, Power, PowerOff, Star, StarOff } from 'lucide-react';
+import type { Decision } from '../../parts/decisions/decisions';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import { whyNotFeaturable, whyNotRejectable } from './obstacles';
 
 /** What can be done to several products at once. */
-export interface BulkAction {
+interface BulkAction {
   id: string;
   needs: Capability;
   /** 'Approve'. */
@@ -14,24 +15,25 @@ export interface BulkAction {
   already: (product: ProductRecord) => string | false;
   /** Why it cannot be done. */
   obstacle?: (product: ProductRecord) => string | false;
-  /** Whether the action needs a reason, which `send` gets. */
-  asksReason?: true;
-  send: (
-    api: ProductCalls,
-    product: ProductRecord,
-    key: string,
-    reason: string,
-  ) => Promise<Partial<Success<unknown>>>;
 }
 
-export const BULK_ACTIONS: readonly BulkAction[] = [
+/** Takes effect at once. */
+export interface BulkCommand extends BulkAction {
+  send: (api: ProductCalls, product: ProductRecord, key: string) => Promise<Partial<Success<unknown>>>;
+}
+/** Takes effect when it cannot be undone any more (ADR 50). */
+export interface BulkDecision extends BulkAction {
+  verb: Decision['verb'];
+}
+
+export const BULK_ACTIONS: readonly (BulkCommand | BulkDecision)[] = [
   {
     id: 'approve',
     needs: 'products.moderate',
     label: 'Approve',
     icon: Check,
     already: ({ approvalStatus }) => approvalStatus === 'approved' && 'Already approved',
-    send: (api, product, key) => api.approveProduct(product, key),
+    verb: 'approve',
   },
   {
     id: 'reject',
@@ -40,8 +42,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     icon: Ban,
     already: ({ approvalStatus }) => approvalStatus === 'rejected' && 'Already rejected',
     obstacle: whyNotRejectable,
-    asksReason: true,
-    send: (api, product, key, reason) => api.rejectProduct(product, reason, key),
+    verb: 'reject',
   },
   {
     id: 'feature',

@@ -1,10 +1,11 @@
-import { GENERAL_MESSAGES, PRODUCT_MESSAGES } from '@parkho/contracts';
+import { DECISION_MESSAGES, GENERAL_MESSAGES } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { dataProvider } from '../../data-provider';
+import { decisions } from '../../parts/decisions/decisions';
 import type { ProductRecord } from '../parts/product-calls';
 import { BULK_ACTIONS } from './bulk-actions';
 import { BulkDialog } from './bulk-dialog';
@@ -57,24 +58,27 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('each product is sent in its version under a key of its own, and has its own result', async () => {
-  open('approve', [productOf('1'), productOf('2'), productOf('3', { approvalStatus: 'approved' })]);
-  expect(row('3').getByText('Already approved')).toBeVisible();
+  open('deactivate', [productOf('1'), productOf('2'), productOf('3', { isActive: false })]);
+  expect(row('3').getByText('Already inactive')).toBeVisible();
   sent.mockImplementation(async (url) =>
     url.includes('/2/') ? json(412, GENERAL_MESSAGES.changedMeanwhile) : json(200, 'Done so'),
   );
-  await press('Approve 2');
+  await press('Deactivate 2');
   expect(await screen.findByText('1 of 2 done, 1 refused')).toBeVisible();
   expect(row('1').getByText('Done so')).toBeVisible();
   expect(row('2').getByText(GENERAL_MESSAGES.changedMeanwhile)).toBeVisible();
   expect(sent.mock.calls.map(([url]) => url)).toEqual([
-    '/api/admin/products/1/approve',
-    '/api/admin/products/2/approve',
+    '/api/admin/products/1/toggle-active',
+    '/api/admin/products/2/toggle-active',
   ]);
   expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-Match'))).toEqual([
     '"1"',
     '"2"',
   ]);
-  const [[one], [two]] = [keysOf('/api/admin/products/1/approve'), keysOf('/api/admin/products/2/approve')];
+  const [[one], [two]] = [
+    keysOf('/api/admin/products/1/toggle-active'),
+    keysOf('/api/admin/products/2/toggle-active'),
+  ];
   expect(one).toMatch(/-1$/);
   expect(two).toBe(one?.replace(/-1$/, '-2'));
 });
@@ -99,10 +103,10 @@ test('a few at a time, and none after Stop', async () => {
   const answers: (() => void)[] = [];
   sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(json(200, 'Done so')))));
   open(
-    'approve',
+    'deactivate',
     Array.from({ length: 9 }, (_, index) => productOf(String(index + 1))),
   );
-  await press('Approve 9');
+  await press('Deactivate 9');
   expect(sent).toHaveBeenCalledTimes(4);
   await press('Stop');
   for (const answer of answers) answer();
@@ -111,12 +115,29 @@ test('a few at a time, and none after Stop', async () => {
   expect(screen.getByRole('button', { name: 'Retry the rest' })).toBeEnabled();
 });
 
-test('one reason for all who can be rejected; what cannot be featured says why', async () => {
-  open('reject', [productOf('1'), productOf('2', { sold: true })]);
+test('one reason for all who can be rejected, which waits for its Undo', async () => {
+  const decide = jest.spyOn(decisions, 'decide').mockImplementation();
+  const onClose = open('reject', [productOf('1'), productOf('2', { sold: true })]);
   await userEvent.type(screen.getByRole('textbox', { name: /Rejection Reason/ }), 'Blurred pictures');
   await press('Reject');
-  expect(await screen.findByText('1 of 1 done')).toBeVisible();
-  expect(row('2').getByText(PRODUCT_MESSAGES.soldAlready)).toBeVisible();
-  const rejection = sent.mock.calls.find(([url]) => url.endsWith('/1/reject'));
-  expect(JSON.parse(String(rejection?.[1].body))).toEqual({ reason: 'Blurred pictures' });
+  expect(decide).toHaveBeenCalledWith({
+    verb: 'reject',
+    reason: 'Blurred pictures',
+    listings: [expect.objectContaining({ _id: '1', version: 1 })],
+  });
+  expect(onClose).toHaveBeenCalled();
+  expect(sent.mock.calls.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+});
+
+test('what is decided already, or waits for its Undo, is not approved again', async () => {
+  jest.spyOn(decisions, 'has').mockImplementation(({ _id }) => _id === '2');
+  const decide = jest.spyOn(decisions, 'decide').mockImplementation();
+  open('approve', [productOf('1'), productOf('2'), productOf('3', { approvalStatus: 'approved' })]);
+  expect(row('2').getByText(DECISION_MESSAGES.pending)).toBeVisible();
+  expect(row('3').getByText('Already approved')).toBeVisible();
+  await press('Approve 1');
+  expect(decide).toHaveBeenCalledWith({
+    verb: 'approve',
+    listings: [expect.objectContaining({ _id: '1', version: 1 })],
+  });
 });

@@ -12,16 +12,18 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material';
+import { DECISION_MESSAGES } from '@parkho/contracts';
 import { useState } from 'react';
 import { useUnselect } from 'react-admin';
 import { useBackCloses } from '../../../ui/use-back-closes';
 import { RejectDialog } from '../../parts/actions/reject-dialog';
+import { decisions } from '../../parts/decisions/decisions';
 import type { ProductRecord } from '../parts/product-calls';
-import type { BulkAction } from './bulk-actions';
+import type { BULK_ACTIONS } from './bulk-actions';
 import { type Result, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
-  action: BulkAction;
+  action: (typeof BULK_ACTIONS)[number];
   products: readonly ProductRecord[];
   onClose: () => void;
 }
@@ -47,12 +49,17 @@ const Row = ({ product, left, result }: { product: ProductRecord; left?: string;
   </ListItem>
 );
 
-/** Asks, does it, and shows what became of each product. */
+/**
+ * Asks, does it, and shows what became of each product. Decisions are left to `decisions`, which can undo them and reports
+ * what is refused.
+ */
 export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
+  const undecidable = ({ id, version }: ProductRecord) =>
+    'verb' in action && decisions.has({ _id: id, version }) && DECISION_MESSAGES.pending;
   const leftAlone = new Map(
     products.map((product) => [
       product.id,
-      action.already(product) || action.obstacle?.(product) || undefined,
+      action.already(product) || action.obstacle?.(product) || undecidable(product) || undefined,
     ]),
   );
   // What is chosen when the dialog opens, however the list changes behind it.
@@ -60,9 +67,8 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
     left: leftAlone,
     open: products.filter(({ id }) => !leftAlone.get(id)),
   }));
-  const { results, isRunning, run, stop } = useBulkRun(action, chosen.open);
+  const { results, isRunning, run, stop } = useBulkRun(chosen.open);
   const unselect = useUnselect('products');
-  const [reason, setReason] = useState('');
 
   const of = (state: Result['state']) => chosen.open.filter(({ id }) => results?.get(id)?.state === state);
   const close = () => {
@@ -72,17 +78,16 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
   };
   useBackCloses(true, close);
 
-  if (action.asksReason && !results && chosen.open.length > 0)
-    return (
-      <RejectDialog
-        productName={countOf(chosen.open.length)}
-        onReject={(given) => {
-          setReason(given);
-          void run(given);
-        }}
-        onClose={onClose}
-      />
-    );
+  const start = (reason?: string) => {
+    if ('send' in action) return void run(action.send);
+    const listings = chosen.open.map((product) => ({ ...product, _id: product.id }));
+    decisions.decide({ verb: action.verb, ...(reason !== undefined && { reason }), listings });
+    unselect(listings.map(({ id }) => id));
+    onClose();
+  };
+
+  if ('verb' in action && action.verb === 'reject' && chosen.open.length > 0)
+    return <RejectDialog productName={countOf(chosen.open.length)} onReject={start} onClose={onClose} />;
 
   const [done, refused] = [of('done').length, of('refused').length];
   const over = done + refused;
@@ -125,17 +130,12 @@ export const BulkDialog = ({ action, products, onClose }: BulkDialogProps) => {
           <Button onClick={close}>{results ? 'Close' : 'Cancel'}</Button>
         )}
         {canRetry && (
-          <Button variant="contained" onClick={() => void run(reason)}>
+          <Button variant="contained" onClick={() => start()}>
             Retry the rest
           </Button>
         )}
         {!results && (
-          <Button
-            variant="contained"
-            autoFocus
-            disabled={chosen.open.length === 0}
-            onClick={() => void run()}
-          >
+          <Button variant="contained" autoFocus disabled={chosen.open.length === 0} onClick={() => start()}>
             {action.label} {chosen.open.length}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/http/api';
 import { newKey } from '../../../lib/http/idempotency';
 import { isPassing } from '../../parts/actions/http';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
-import type { BulkAction } from './bulk-actions';
+import type { BulkCommand } from './bulk-actions';
 
 /** How many commands are under way at a time: few enough that other people's get through. */
 const AT_ONCE = 4;
@@ -29,7 +29,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
  * Does one thing to each of several products in the version that the person saw of it, a few at a time. Each command
  * has a key of its own that is derived from the run's: what is tried again is not done twice.
  */
-export const useBulkRun = (action: BulkAction, products: readonly ProductRecord[]) => {
+export const useBulkRun = (products: readonly ProductRecord[]) => {
   const api = useDataProvider<DataProvider & ProductCalls>();
   const queries = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<ProductRecord['id'], Result>>();
@@ -47,10 +47,10 @@ export const useBulkRun = (action: BulkAction, products: readonly ProductRecord[
   const become = (product: ProductRecord, result: Result) =>
     setResults((earlier) => new Map(earlier).set(product.id, result));
 
-  const send = async (product: ProductRecord, reason: string): Promise<Result> => {
+  const attempt = async (send: BulkCommand['send'], product: ProductRecord): Promise<Result> => {
     for (let tries = 1; ; tries++)
       try {
-        const { message } = await action.send(api, product, `${key}-${product.id}`, reason);
+        const { message } = await send(api, product, `${key}-${product.id}`);
         return { state: 'done', text: message };
       } catch (error) {
         const canRetry = isPassing(error as Error);
@@ -65,7 +65,7 @@ export const useBulkRun = (action: BulkAction, products: readonly ProductRecord[
     results,
     isRunning,
     /** Does it to those to which it is not done yet. */
-    async run(reason = '') {
+    async run(send: BulkCommand['send']) {
       const open = products.filter(({ id }) => {
         const { state = 'waiting', canRetry } = results?.get(id) ?? {};
         return state === 'waiting' || canRetry;
@@ -77,7 +77,7 @@ export const useBulkRun = (action: BulkAction, products: readonly ProductRecord[
       const work = async () => {
         for (let next = queue.shift(); next && !isStopped.current; next = queue.shift()) {
           become(next, { state: 'sent' });
-          become(next, await send(next, reason));
+          become(next, await attempt(send, next));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));

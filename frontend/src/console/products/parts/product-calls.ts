@@ -15,9 +15,6 @@ const patch = (seen: Seen, verb: string, key: string, body?: object) =>
  * message; for `key` see {@link Command}.
  */
 export const productCalls = {
-  approveProduct: (seen: Seen, key: string) => patch(seen, 'approve', key),
-  /** `reason` is trimmed and has 1 to 500 characters. */
-  rejectProduct: (seen: Seen, reason: string, key: string) => patch(seen, 'reject', key, { reason }),
   setFeatured: (seen: Seen, isFeatured: boolean, key: string) =>
     patch(seen, 'toggle-featured', key, { isFeatured }),
   setActive: (seen: Seen, isActive: boolean, key: string) => patch(seen, 'toggle-active', key, { isActive }),

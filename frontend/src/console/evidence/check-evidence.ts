@@ -1,0 +1,70 @@
+import {
+  fromBase64,
+  isConsistent,
+  type LogConsistencyView,
+  type LogHeadView,
+  LOG_EVIDENCE_MESSAGES as MESSAGES,
+  NotProven,
+  readHead,
+  readLogKey,
+  readProof,
+  verifyProof,
+} from '@parkho/contracts';
+import { api } from '../../lib/http/api';
+import { cryptography } from '../../lib/report/verify-in-log';
+
+/** More than any checkpoint or proof of one event has. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** The content of a file with a checkpoint or a proof. */
+export async function readEvidence(file: File): Promise<string> {
+  if (file.size > MOST_BYTES) throw new NotProven(MESSAGES.fileTooLarge);
+  return file.text();
+}
+
+const logKeysOf = (keys: readonly string[]) =>
+  Promise.all(keys.map((key) => readLogKey(key, cryptography.sha256)));
+
+/**
+ * Whether the log still begins with the events of a checkpoint that was kept.
+ * @throws NotProven where it does not, or no known key has signed the checkpoint
+ */
+async function checkCheckpoint(text: string, checkpoint: string, keys: readonly string[]) {
+  const known = await logKeysOf(keys);
+  // Files that were edited or sent by mail lose or gain line breaks at their end.
+  const before = await readHead(`${text.trimEnd()}\n`, known, cryptography);
+  const latest = await readHead(checkpoint, known, cryptography);
+  if (before.origin !== latest.origin) throw new NotProven(MESSAGES.otherLog);
+  if (before.size > latest.size) throw new NotProven(MESSAGES.shortened(before.size, latest.size));
+  const { data } = await api.get<LogConsistencyView>(
+    `/audit/consistency?from=${before.size}&to=${latest.size}`,
+  );
+  if (!(await isConsistent(before, latest, data.path.map(fromBase64), cryptography.sha256)))
+    throw new NotProven(MESSAGES.changed);
+  return before.size === latest.size
+    ? MESSAGES.latest(latest.size)
+    : MESSAGES.grown(before.size, latest.size);
+}
+
+async function checkProof(text: string, keys: readonly string[]) {
+  const proof = readProof(text);
+  const { size } = await verifyProof(proof, await logKeysOf(keys), cryptography);
+  return MESSAGES.proven(proof.event.type, proof.index, size);
+}
+
+/**
+ * What a checkpoint or a proof of an event proves, as a sentence. All of it is computed here; of the server is taken how
+ * the log continues a checkpoint, which the keys prove.
+ * @param kept public keys kept elsewhere; those that the server names where there are none
+ * @throws NotProven where it proves nothing
+ */
+export const checkEvidence = (
+  text: string,
+  latest: LogHeadView,
+  kept: readonly string[],
+): Promise<string> => {
+  const keys = kept.length > 0 ? kept : latest.keys;
+  return text.trimStart().startsWith('{')
+    ? checkProof(text, keys)
+    : checkCheckpoint(text, latest.checkpoint, keys);
+};

@@ -1,0 +1,12 @@
+import { EVIDENCE_PAGE } from '@parkho/contracts';
+import { ShieldCheck } from 'lucide-react';
+import type { ResourceProps } from 'react-admin';
+import { lazyScreen } from '../parts/lazy-screen';
+
+/** How auditors find out whether the log was changed. */
+export const evidence: ResourceProps = {
+  name: 'evidence',
+  options: { label: EVIDENCE_PAGE.title },
+  list: lazyScreen(() => import('./evidence-screen'), 'EvidenceScreen'),
+  icon: ShieldCheck,
+};
