@@ -46,6 +46,17 @@ last event that happened by its end.
 
 Files are in the order of \`valid_to\`, null last.
 
+## In a running shop
+
+\`POST /api/analysis/sql\` answers a SELECT about the same tables, as of now or of the end of a day
+([ADR 52](adr/0052-questions-in-sql.md)):
+
+    {"sql": "SELECT category, count(*) AS listings FROM listings WHERE state = 'active' GROUP BY category", "asOf": "2026-09-30"}
+
+There \`listings\` has the rows that hold as of that day, and \`listings_history\` those of every position before; so have the
+other tables. \`GET /api/analysis/tables\` describes them. Each answer names the events that it rests on, their root and its own
+SHA-256.
+
 ## Three questions
 
 DuckDB reads the files where they are. The answers are those of the demo shop as of 26 November 2026.
