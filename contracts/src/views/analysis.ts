@@ -73,5 +73,8 @@ export const ANALYSIS_MESSAGES = {
   stopped: 'The query stopped unexpectedly. Try again',
   tooMany: 'Too many queries are waiting. Try again in a moment',
   preparing: (percent: number) => `Tables are being prepared (${percent}%). Try again in a moment`,
+  truncated: (rows: number) => `The first ${rows.toLocaleString('en')} rows. Add a LIMIT or group them`,
+  noRows: 'The query returned no rows',
+  failed: 'Failed to run the query',
   unavailable: 'Queries are not available on this platform',
 } as const;

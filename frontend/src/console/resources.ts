@@ -1,5 +1,6 @@
 import type { ResourceProps } from 'react-admin';
 import type { LazyScreen } from '../lib/page/lazy-screen';
+import { analysis } from './analysis/analysis';
 import { audit } from './audit/audit';
 import { categories } from './categories/categories';
 import { evidence } from './evidence/evidence';
@@ -30,6 +31,7 @@ export const resources: readonly ResourceProps[] = [
   audit,
   evidence,
   reports,
+  analysis,
   operations,
 ];
 

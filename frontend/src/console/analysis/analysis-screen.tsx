@@ -1,0 +1,220 @@
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import {
+  ANALYSIS_LIMITS,
+  ANALYSIS_PAGE,
+  type AnalysisTable,
+  dayInPakistan,
+  ANALYSIS_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Play } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../lib/http/api';
+import { useCan } from '../../lib/session/auth';
+import { LoadError } from '../parts/record/load-error';
+import { AccessDenied } from '../parts/record/notice';
+import { analysisTables, askAnalysis, type Question } from './analysis-calls';
+import { AnswerTable } from './answer-table';
+
+const EXAMPLE = `SELECT category, count(*) AS listings, median(price) AS median_price
+FROM listings
+WHERE state = 'active'
+GROUP BY category
+ORDER BY listings DESC`;
+const today = (): string => dayInPakistan(new Date().toISOString());
+
+/** The question that was run last, in the address: it can be shared, and 'back' leads to the one before. */
+const useQuestion = () => {
+  const [params, setParams] = useSearchParams();
+  const run: Question = { sql: params.get('sql') ?? '', asOf: params.get('asOf') ?? '' };
+  const setRun = ({ sql, asOf }: Question) => setParams({ sql, ...(asOf && { asOf }) });
+  return [run, setRun] as const;
+};
+
+interface TablesProps {
+  tables: readonly AnalysisTable[];
+  onPick: (name: string) => void;
+}
+
+const Tables = ({ tables, onPick }: TablesProps) => (
+  <Box component="section" aria-label="Tables">
+    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      Tables
+    </Typography>
+    {tables.map(({ name, description, columns }) => (
+      <Accordion key={name} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+        <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />}>
+          <code>{name}</code>
+        </AccordionSummary>
+        <AccordionDetails>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {description}
+          </Typography>
+          <Button size="small" variant="outlined" onClick={() => onPick(name)}>
+            Insert {name}
+          </Button>
+          <Box component="dl" sx={{ m: 0, mt: 1.5, fontSize: '0.8125rem', display: 'grid', gap: 1 }}>
+            {columns.map((column) => (
+              <div key={column.name}>
+                <Box component="dt" sx={{ fontWeight: 600 }}>
+                  <code>{column.name}</code>{' '}
+                  <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                    {column.type}
+                  </Box>
+                </Box>
+                <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                  {column.description}
+                </Box>
+              </div>
+            ))}
+          </Box>
+        </AccordionDetails>
+      </Accordion>
+    ))}
+    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      Each table shows what holds as of the day. With <code>_history</code> after its name it also has what
+      held before.
+    </Typography>
+  </Box>
+);
+
+const Analysis = () => {
+  const { data, error, refetch } = useQuery(analysisTables);
+  const [run, setRun] = useQuestion();
+  const [sql, setSql] = useState(run.sql || EXAMPLE);
+  const [asOf, setAsOf] = useState(run.asOf);
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const answer = useQuery({
+    queryKey: ['analysis', 'answer', run],
+    queryFn: () => askAnalysis(run),
+    enabled: run.sql !== '' && data?.available === true,
+    retry: false,
+    // Pressed again, the question is asked again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  if (error) return <LoadError error={error} fallback={MESSAGES.failed} onRetry={refetch} sx={{ my: 2 }} />;
+  if (!data)
+    return (
+      <Stack spacing={2} sx={{ py: 2 }} role="status" aria-label="Loading">
+        <Skeleton variant="rounded" height={260} />
+        <Skeleton variant="rounded" height={200} />
+      </Stack>
+    );
+  if (!data.available)
+    return (
+      <Alert severity="info" sx={{ my: 2 }}>
+        {MESSAGES.unavailable}
+      </Alert>
+    );
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (sql === run.sql && asOf === run.asOf) void answer.refetch();
+    else setRun({ sql, asOf });
+  };
+  /** At the place of the caret. */
+  const insert = (name: string) => {
+    const field = editor.current!;
+    field.focus();
+    field.setRangeText(name, field.selectionStart, field.selectionEnd, 'end');
+    setSql(field.value);
+  };
+  return (
+    <Box
+      sx={{
+        py: 2,
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Stack component="form" spacing={2} onSubmit={submit} aria-label="Query">
+          <TextField
+            label="SQL"
+            multiline
+            minRows={6}
+            maxRows={20}
+            fullWidth
+            value={sql}
+            onChange={({ target }) => setSql(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            }}
+            helperText="One SELECT statement. Ctrl+Enter runs it."
+            inputRef={editor}
+            slotProps={{
+              htmlInput: {
+                maxLength: ANALYSIS_LIMITS.sql,
+                spellCheck: false,
+                style: { fontFamily: 'monospace' },
+              },
+            }}
+          />
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            <TextField
+              label="As of"
+              type="date"
+              size="small"
+              value={asOf}
+              onChange={({ target }) => setAsOf(target.value)}
+              helperText="Empty for now"
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today(), min: '2000-01-01' } }}
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              startIcon={<Play size={18} aria-hidden />}
+              loading={answer.isFetching}
+              loadingPosition="start"
+              disabled={sql.trim() === ''}
+              sx={{ minHeight: 40 }}
+            >
+              Run query
+            </Button>
+          </Box>
+        </Stack>
+        {answer.isFetching ? (
+          <Box role="status" aria-label="Running">
+            <Skeleton variant="rounded" height={240} />
+          </Box>
+        ) : answer.error ? (
+          <Alert severity="error" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {errorText(answer.error, MESSAGES.failed)}
+          </Alert>
+        ) : (
+          answer.data && <AnswerTable key={answer.data.evidence.sha256} answer={answer.data} />
+        )}
+      </Stack>
+      <Tables tables={data.tables} onPick={insert} />
+    </Box>
+  );
+};
+
+/** An editor for SQL, the tables beside it, and the answer with what it rests on. */
+export const AnalysisScreen = () => {
+  const can = useCan();
+  if (!can('reports.make')) return <AccessDenied />;
+  return (
+    <>
+      <Title title={ANALYSIS_PAGE.title} />
+      <Analysis />
+    </>
+  );
+};
