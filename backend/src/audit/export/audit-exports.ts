@@ -50,7 +50,9 @@ export class AuditExports {
       selection ? auditCount(this.models, selection) : 0,
     ]);
     const checkpoint = head ? { size: head.size, root: head.root } : undefined;
-    const pages = total < MANY ? await this.found(selection) : await this.scanned(selection!);
+    // Events that come after the count are in the file, too, and counted with it.
+    const found = total < MANY ? await this.found(selection) : undefined;
+    const pages = found ? this.paged(found) : await this.scanned(selection!);
     const writing = FORMATS[format].begin(checkpoint);
     const written = async function* () {
       yield writing.head;
@@ -64,21 +66,20 @@ export class AuditExports {
     };
     return {
       stream: Readable.from(written(), { objectMode: false }),
-      total,
+      total: found?.length ?? total,
       ...(checkpoint && { checkpoint }),
     };
   }
 
   /** By the index, then put in the order of the log. */
-  private async found(selection: AuditSelection | undefined): Promise<Pages> {
+  private async found(selection: AuditSelection | undefined): Promise<AuditDocument[]> {
     const documents: AuditDocument[] = [];
     for (let last: AuditDocument | undefined; selection; last = documents.at(-1)) {
       const page = await auditFrom(this.models, selection, { after: last && placeIn(last), limit: MANY });
       documents.push(...page);
       if (page.length < MANY) break;
     }
-    documents.sort((one, other) => (one._id < other._id ? -1 : 1));
-    return this.paged(documents);
+    return documents.sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 
   private async *paged(documents: readonly AuditDocument[]): Pages {

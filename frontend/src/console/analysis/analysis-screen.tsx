@@ -172,6 +172,7 @@ const Analysis = () => {
               label="As of"
               type="date"
               size="small"
+              fullWidth={false}
               value={asOf}
               onChange={({ target }) => setAsOf(target.value)}
               helperText="Empty for now"
