@@ -33,8 +33,9 @@ import { inSameTime } from '../platform/http/answer/same-time.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Multipart } from '../platform/http/body/multipart.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
-import { type SavedSearchCommand, savedAs, savedSearches } from './saved-searches.js';
+import { type SavedSearch, type SavedSearchCommand, savedAs, savedSearches } from './saved-searches.js';
 import { SearchLinks } from './search-links.js';
+import { SearchOwners } from './search-owners.js';
 import { canonicalQuery, titleOf } from './search-question.js';
 import { SearchViews } from './search-views.js';
 
@@ -56,6 +57,7 @@ export class SavedSearchesController {
     private readonly guests: Guests,
     private readonly limits: GuestLimits,
     private readonly links: SearchLinks,
+    private readonly owners: SearchOwners,
     private readonly views: SearchViews,
   ) {}
 
@@ -77,7 +79,8 @@ export class SavedSearchesController {
     const query = canonicalQuery(form.query);
     const searchId = childId(context.commandId, 'saved-search');
     const command = { type: 'save', ownerId, ownerKind: 'user', searchId, query } as const;
-    await this.commands.execute(commandOf(command, context), 'saved-searches');
+    if (!(await this.ownerOf(ownerId, (search) => search.query === query)))
+      await this.commands.execute(commandOf(command, context), 'saved-searches');
     return { success: true, message: MESSAGES.saved, data: await this.views.of(ownerId) };
   }
 
@@ -139,13 +142,22 @@ export class SavedSearchesController {
   @Allow('signed-in')
   async end(
     @Param('id') searchId: string,
-    @CurrentUser() { id: ownerId }: Principal,
+    @CurrentUser() { id: userId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<SavedSearches>> {
-    const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
-    if (!state.some(({ id }) => id === searchId)) throw new DomainError('not-found', MESSAGES.notFound);
+    const ownerId = await this.ownerOf(userId, ({ id }) => id === searchId);
+    if (!ownerId) throw new DomainError('not-found', MESSAGES.notFound);
     await this.commands.execute(commandOf({ type: 'end', ownerId, searchId }, context), 'saved-searches');
-    return { success: true, message: MESSAGES.ended, data: await this.views.of(ownerId) };
+    return { success: true, message: MESSAGES.ended, data: await this.views.of(userId) };
+  }
+
+  /** Under which id of an account such a search is saved, and confirmed. */
+  private async ownerOf(userId: string, isIt: (search: SavedSearch) => boolean): Promise<string | undefined> {
+    for (const ownerId of await this.owners.of(userId)) {
+      const { state } = await this.runner.load(savedSearches, savedSearchesStream(ownerId));
+      if (state.some((search) => !search.isPending && isIt(search))) return ownerId;
+    }
+    return undefined;
   }
 
   private opened(token: string, ip: string): Promise<{ ownerId: string; searchId: string }> {

@@ -212,6 +212,30 @@ test('a search without an account begins with the link of a mail', async () => {
   expect(await newsTo(email)).toHaveLength(1);
 });
 
+test('what an address has saved without an account is in the account that confirms it, and in no other', async () => {
+  const query = `search=${unique()}`;
+  const guest = await guestReader(query);
+  // Typed by anyone, and never confirmed.
+  await saveByEmail(guest.email, `search=${unique()}`);
+  const person = await app.register('Mina', guest.email);
+  expect(await listOf(person)).toEqual([]);
+  const [{ items }] = guest.record.holdings as [GuestRecord['holdings'][number]];
+  const end = () =>
+    app.send<Success<SavedSearches>>('DELETE', `/saved-searches/${items[0]!._id}`, { as: person });
+  expect((await end()).status).toBe(404);
+
+  const token = linkIn(await app.mailTo(guest.email, 'Confirm your email address'));
+  await app.send('POST', '/auth/confirm-email', { body: { token } });
+  expect(await listOf(person)).toMatchObject([{ _id: items[0]!._id, query }]);
+  // Saved again, it would be mailed twice.
+  await save(person, query);
+  expect(await listOf(person)).toHaveLength(1);
+  const ended = await end();
+  expect([ended.status, ended.body.data.searches]).toEqual([200, []]);
+  const held = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${guest.token}`);
+  expect(held.body.data.holdings).toMatchObject([{ items: [{ unconfirmed: true }] }]);
+});
+
 test('goes with its owner, who gets it with their data', async () => {
   const word = unique();
   const { person, email } = await reader();

@@ -2,26 +2,34 @@ import { Injectable } from '@nestjs/common';
 import type { SavedSearches, SavedSearchView } from '@parkho/contracts';
 import { searchesOf } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { SearchOwners } from './search-owners.js';
 import { titleOf } from './search-question.js';
 
 /** Saved searches as the API shows them. */
 @Injectable()
 export class SearchViews {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly owners: SearchOwners,
+  ) {}
 
-  /** The latest first. */
-  async of(ownerId: string): Promise<SavedSearches> {
-    const found = await searchesOf(this.models['saved-searches'], ownerId);
+  /** Of an account, with those that its address has saved without it; the latest first. */
+  async of(userId: string): Promise<SavedSearches> {
+    const owners = await this.owners.of(userId);
+    const found = await Promise.all(owners.map((id) => searchesOf(this.models['saved-searches'], id)));
+    const confirmed = found.flat().filter(({ isPending }) => !isPending);
     return {
-      searches: found.map(
-        ({ id, query, since, mailedAt }): SavedSearchView => ({
-          _id: id,
-          query,
-          title: titleOf(query),
-          since,
-          ...(mailedAt && { mailedAt }),
-        }),
-      ),
+      searches: confirmed
+        .toSorted((a, b) => b.since.localeCompare(a.since))
+        .map(
+          ({ id, query, since, mailedAt }): SavedSearchView => ({
+            _id: id,
+            query,
+            title: titleOf(query),
+            since,
+            ...(mailedAt && { mailedAt }),
+          }),
+        ),
     };
   }
 }
