@@ -115,6 +115,16 @@ export const NOTICES = {
     },
     path: toResult,
   },
+  'inspection-voided': {
+    kind: 'inspections',
+    title: 'The inspection report of your device was voided',
+    detail: 'Reason',
+    mail: {
+      meaning: 'Your device is shown as not inspected. The report stays readable, marked as void.',
+      button: 'See the report',
+    },
+    path: toResult,
+  },
   'inspection-assigned': {
     kind: 'work',
     title: 'An inspection was assigned to you',

@@ -31,6 +31,8 @@ const ENGLISH = '<html lang="en">';
 /** After the files that every page loads, which matter most. */
 const END_OF_HEAD = '</head>';
 const SCRIPT = `  <script>${PAGE_SCRIPT}</script>\n  `;
+/** Of a page that is rendered here: a header that is painted while it is being parsed would move. */
+const EXPECT = '  <link rel="expect" href="#content" blocking="render" />\n  ';
 const ROOT = '<div id="root"></div>';
 
 /** Names of files under assets/ hold a hash of their content. */
@@ -120,7 +122,7 @@ export const site = async (
     const html = shell
       .replace(ENGLISH, `<html lang="${language}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>`)
       .replace(HEAD_BLOCK, () => renderHead(head, origin))
-      .replace(END_OF_HEAD, (end) => `${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
+      .replace(END_OF_HEAD, (end) => `${page ? EXPECT : ''}${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
       .replace(ROOT, (root) => (page ? filled(page) : root + needsScript(wordingOf(language, URDU))));
     return reply
       .status(status === 200 && page ? page.status : status)

@@ -142,6 +142,17 @@ const cases: { when: Handled & { by?: string }; then: string[] }[] = [
     when: { type: 'InspectionMarked', data: { ...inspection, sellerId: null, requesterId: 'b1' } },
     then: ['b1: inspection-done of inspection p1'],
   },
+  {
+    when: {
+      type: 'InspectionVoided',
+      data: { inspectionId: 'p1', sellerId: 's1', reportId: 'PK-1', reason: 'Wrong device' },
+    },
+    then: ['s1: inspection-voided of product p1, Wrong device, PK-1'],
+  },
+  {
+    when: { type: 'InspectionVoided', data: { inspectionId: 'p1', sellerId: 's1', reportId: null } },
+    then: [],
+  },
   { when: { type: 'FeatureRequestSubmitted', data: idea } as unknown as Handled, then: ['ideas'] },
   {
     when: { type: 'FeatureRequestAnswered', data: idea } as unknown as Handled,

@@ -59,6 +59,7 @@ export const NOTIFYING_EVENTS = [
   'InspectionAssigned',
   'InspectionReportIssued',
   'InspectionMarked',
+  'InspectionVoided',
   'QuestionSent',
   'QuestionAnswered',
   'QuestionAnswerRemoved',
@@ -167,6 +168,14 @@ export const concernOf = (event: NotifyingEvent): Concern => {
         people: others({ userId: sellerId, notice }, { userId: requesterId, notice }),
       };
     }
+    case 'InspectionVoided': {
+      const { sellerId: userId, reportId, reason: detail } = event.data;
+      const people =
+        reportId === null
+          ? []
+          : others({ userId, notice: 'inspection-voided', reportId, ...(detail && { detail }) });
+      return { thing: inspected(event.data), people };
+    }
     case 'QuestionSent': {
       const { productId, sellerId: userId, questionId } = event.data;
       return { thing: product(productId), people: others({ userId, notice: 'question-asked', questionId }) };
@@ -245,7 +254,7 @@ const added = (
 /** The notifications of all users, the entries of the queues, and the read marks. */
 export const notifications = defineProjection({
   name: 'notifications',
-  version: 1,
+  version: 2,
   shape: {
     fields: { audience: 'string', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [
