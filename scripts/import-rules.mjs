@@ -75,7 +75,7 @@ const rooms = {
     ['config'],
   ],
   'backend/src/analysis': [['.'], ['engine']],
-  'backend/src/analysis/engine': [['main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
+  'backend/src/analysis/engine': [['.', 'main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
   'backend/src/identity': [
     ['.'],
     ['profile', 'administration', 'email', 'second-factor'],
