@@ -261,6 +261,8 @@ const ROUTES: Record<string, Permission> = {
   'GET /reports/schedules': 'reports.make',
   'POST /reports/schedules': 'reports.make',
   'DELETE /reports/schedules/:id': 'reports.make',
+  'GET /analysis/tables': 'reports.make',
+  'POST /analysis/sql': 'reports.make',
   'DELETE /auth/sessions': 'own-account',
   'POST /auth/logout': 'own-account',
 };
@@ -341,6 +343,7 @@ describe('access', () => {
       'POST /reports/again',
       'POST /reports/schedules',
       'DELETE /reports/schedules/:id',
+      'POST /analysis/sql',
     ]);
   });
 
