@@ -48,6 +48,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/products/reviews': 'Reviews',
   '/products/import': 'Import of listings',
   '/reports': 'Console, reports',
+  '/analysis': 'Console, SQL',
   '/saved-searches': 'Saved searches',
   '/saved-searches/by-link': 'Link in a mail',
   '/reviews': 'Link in a mail',
