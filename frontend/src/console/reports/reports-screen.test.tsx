@@ -111,7 +111,10 @@ test('a report says who made it of what, and one that is being made how far it i
   const sales = await row('Sales, last 30 days');
   expect(sales).toHaveTextContent('In progress');
   expect(within(sales).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
-  reports = [{ ...waiting, state: 'cancelled' }, made];
+  // The list is read each second: it must not show this before the press.
+  sent.mockImplementationOnce(() => {
+    reports = [{ ...waiting, state: 'cancelled' }, made];
+  });
   await press('Cancel Sales, last 30 days');
   await waitFor(() => expect(sales).toHaveTextContent('Cancelled'));
   expect(sent.mock.calls).toEqual([
