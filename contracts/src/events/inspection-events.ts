@@ -142,7 +142,7 @@ export const INSPECTION_EVENTS = {
         ? `voided the inspection of ${thing}`
         : `voided the inspection of ${thing} with report ${reportId}`,
     personalData: 'none',
-    affects: inspection,
+    affects: (data) => [...inspection(data), ...person('notifications', data.sellerId)],
   }),
   ExternalInspectionChanged: event<
     Inspected & {
