@@ -3,6 +3,7 @@ import {
   type AnalysisAnswer,
   type AnalysisTables,
   ANALYSIS_MESSAGES as MESSAGES,
+  SHOP_REPORT_MESSAGES,
   type Success,
 } from '@parkho/contracts';
 import { LogTree } from '@parkho/stores';
@@ -72,6 +73,14 @@ test('a process that dies costs its question, and the next one answers the same'
   expect([rows, evidence.sha256]).toEqual([before.rows, before.evidence.sha256]);
 });
 
+test('after a rest the next question starts another process', async () => {
+  expect(rowsOf(await ask('SELECT 1'))).toEqual([[1]]);
+  const before = pidOf();
+  await app.nest.get(Analyst).rest();
+  expect(rowsOf(await ask('SELECT 2'))).toEqual([[2]]);
+  expect(pidOf()).not.toBe(before);
+});
+
 test('of a hundred questions at once those that can wait are answered', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('SELECT 1')));
   const answered = answers.filter(({ status }) => status === 200);
@@ -86,7 +95,7 @@ test.each([
   [undefined, {}, MESSAGES.sqlRequired],
   ['  ', {}, MESSAGES.sqlRequired],
   ['x'.repeat(10_001), {}, MESSAGES.sqlTooLong],
-  ['SELECT 1', { asOf: 'yesterday' }, MESSAGES.asOfInvalid],
+  ['SELECT 1', { asOf: 'yesterday' }, SHOP_REPORT_MESSAGES.asOfInvalid],
   ['SELECT 1', { asOf: '2999-01-01' }, MESSAGES.asOfInFuture],
   ['DELETE FROM listings', {}, MESSAGES.oneSelect],
 ])('%.20s with %j is refused', async (sql, more, message) => {

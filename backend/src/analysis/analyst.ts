@@ -66,7 +66,7 @@ export class Analyst implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
-    await this.stop();
+    await this.rest();
   }
 
   private async run(sql: string, asOf?: string): Promise<AnalysisAnswer> {
@@ -85,7 +85,7 @@ export class Analyst implements BeforeApplicationShutdown {
 
   private started(): EngineProcess {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+    this.idle = setTimeout(() => void this.rest(), IDLE_MS).unref();
     this.engine ??= new EngineProcess(this.config, (reason) => {
       this.engine = undefined;
       this.logger.warn(`The process of the analysis has ended: ${reason}`);
@@ -93,8 +93,11 @@ export class Analyst implements BeforeApplicationShutdown {
     return this.engine;
   }
 
-  private async stop(): Promise<void> {
+  /** Gives the memory of the process back: the next question starts another. */
+  async rest(): Promise<void> {
     clearTimeout(this.idle);
-    await this.engine?.stop();
+    const { engine } = this;
+    this.engine = undefined;
+    await engine?.stop();
   }
 }

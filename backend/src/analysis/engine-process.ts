@@ -33,8 +33,9 @@ export const hasEngine = (): boolean => {
 export class EngineProcess {
   private readonly child: ChildProcess;
   private share = 0;
-  private following: PromiseWithResolvers<void> | undefined;
-  private asked: PromiseWithResolvers<Outcome> | undefined;
+  /** Resolves when all that the log had at the start is folded. */
+  private readonly folded = Promise.withResolvers<void>();
+  private question: PromiseWithResolvers<Outcome> | undefined;
   private hasEnded = false;
 
   /** @param onEnd receives why the process ends by itself: it takes no more questions */
@@ -53,26 +54,23 @@ export class EngineProcess {
     this.child.on('message', (message: FromEngine) => this.receive(message));
     this.child.on('error', ({ message }) => this.end(message));
     this.child.once('exit', (code, signal) => this.end(signal ?? `exit code ${code}`));
+    // Nothing may wait for it.
+    this.folded.promise.catch(() => {});
     this.send({ stores: { dataDir, ...(eventStoreUrl && { eventStoreUrl }) }, limits });
   }
 
   /**
-   * Resolves when all that the log has is folded.
+   * Resolves when the log is folded for the first time.
    * @throws DomainError 'unavailable' where that takes long; it goes on
    */
   async prepared(): Promise<void> {
-    if (!this.following) {
-      this.following = Promise.withResolvers();
-      this.following.promise.catch(() => {});
-      this.send('follow');
-    }
     const wait = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => wait.reject(new DomainError('unavailable', MESSAGES.preparing(Math.floor(this.share * 100)))),
       PREPARING_MS,
     );
     try {
-      await Promise.race([this.following.promise, wait.promise]);
+      await Promise.race([this.folded.promise, wait.promise]);
     } finally {
       clearTimeout(timer);
     }
@@ -80,21 +78,21 @@ export class EngineProcess {
 
   /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it has to be ended */
   async ask(question: { sql: string; asOf?: string }): Promise<Outcome> {
-    const asked = Promise.withResolvers<Outcome>();
-    this.asked = asked;
+    const pending = Promise.withResolvers<Outcome>();
+    this.question = pending;
     const timer = setTimeout(
       () => {
-        asked.resolve({ refused: MESSAGES.tookTooLong, kind: 'unprocessable' });
+        pending.resolve({ refused: MESSAGES.tookTooLong, kind: 'unprocessable' });
         this.end('a question did not end');
       },
       this.limits.seconds * 1_000 + GRACE_MS,
     );
     try {
       this.send(question);
-      return await asked.promise;
+      return await pending.promise;
     } finally {
       clearTimeout(timer);
-      this.asked = undefined;
+      this.question = undefined;
     }
   }
 
@@ -111,23 +109,22 @@ export class EngineProcess {
   }
 
   private receive(message: FromEngine): void {
-    if (message === 'followed') {
-      this.following?.resolve();
-      this.following = undefined;
-    } else if (message === 'exhausted') {
-      this.asked?.resolve({ refused: MESSAGES.outOfMemory, kind: 'unprocessable' });
+    if (message === 'folded') this.folded.resolve();
+    else if (message === 'exhausted') {
+      this.question?.resolve({ refused: MESSAGES.outOfMemory, kind: 'unprocessable' });
       this.end('it took too much memory');
     } else if ('progress' in message) this.share = message.progress;
-    else if (this.following && 'unavailable' in message) {
-      this.following.reject(new StoreUnavailable(message.unavailable));
-      this.following = undefined;
-    } else this.asked?.resolve(message);
+    else if (this.question) this.question.resolve(message);
+    else if ('unavailable' in message) {
+      this.folded.reject(new StoreUnavailable(message.unavailable));
+      this.end(`${message.unavailable} is not available`);
+    }
   }
 
   private end(reason: string): void {
     const stopped = new DomainError('unavailable', MESSAGES.stopped);
-    this.following?.reject(stopped);
-    this.asked?.reject(stopped);
+    this.folded.reject(stopped);
+    this.question?.reject(stopped);
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.child.kill('SIGKILL');

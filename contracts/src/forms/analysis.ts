@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isReportDay } from '../domain/shop-report.js';
 import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '../views/analysis.js';
+import { asOfDay } from './shop-report.js';
 
 /** POST /analysis/sql. `asOf`: a day in Pakistan; by default all that has happened. */
 export const analysisForm = v.object(
@@ -11,7 +11,7 @@ export const analysisForm = v.object(
       v.minLength(1, MESSAGES.sqlRequired),
       v.maxLength(ANALYSIS_LIMITS.sql, MESSAGES.sqlTooLong),
     ),
-    asOf: v.optional(v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isReportDay, MESSAGES.asOfInvalid))),
+    asOf: asOfDay,
   },
   MESSAGES.sqlRequired,
 );

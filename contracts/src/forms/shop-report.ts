@@ -24,12 +24,17 @@ const formats = v.optional(
   [...SHOP_REPORT_FORMATS],
 );
 
-/** POST /reports. `asOf`: by default today. */
+/** A day in Pakistan, by default today. */
+export const asOfDay = v.optional(
+  v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isReportDay, MESSAGES.asOfInvalid)),
+);
+
+/** POST /reports. */
 export const shopReportForm = v.object({
   type,
   range,
   formats,
-  asOf: v.optional(v.pipe(v.string(MESSAGES.asOfInvalid), v.check(isReportDay, MESSAGES.asOfInvalid))),
+  asOf: asOfDay,
 });
 
 /** POST /reports/schedules. */

@@ -12,7 +12,7 @@ export interface AnalysisEvidence {
   readonly position: number;
   /** Root of the log tree over these events, in base64. */
   readonly root: string;
-  /** SHA-256 of columns and rows as canonical JSON, in hexadecimal digits. */
+  /** SHA-256 of `{"columns":…,"rows":…}` as JSON without white space, in hexadecimal digits. */
   readonly sha256: string;
   /** The engine and its version, such as `DuckDB v1.5.0`. */
   readonly engine: string;
@@ -61,7 +61,6 @@ export const ANALYSIS_LIMITS = {
 export const ANALYSIS_MESSAGES = {
   sqlRequired: 'Please enter a query',
   sqlTooLong: `Query cannot exceed ${ANALYSIS_LIMITS.sql.toLocaleString('en')} characters`,
-  asOfInvalid: 'As of must be a day, such as 2026-03-14',
   asOfInFuture: 'As of cannot be in the future',
   oneSelect: 'Only one SELECT statement can be run',
   noParameters: 'A query has no parameters: write the values',

@@ -80,7 +80,7 @@ const factsOf = async (log: readonly Recorded[], goes: readonly number[]) => {
     share: async () => 1,
   } as unknown as EventStore;
   const facts = await FactsOfLog.create(events, connection);
-  for (length of [...goes, log.length]) await facts.follow(() => {});
+  for (length of [...goes, log.length]) await facts.follow();
   return {
     facts,
     ask: (sql: string, position: number) => ask(own, sql, position),
@@ -115,13 +115,13 @@ test('as of each position the tables have the rows that a fold up to it has, how
       const folded = foldedTo(log, position);
       for (const table of FACT_TABLES) {
         const names = Object.keys(columnsOf(table));
-        const asked = async (name: string) =>
+        const read = async (name: string) =>
           ordered((await ask(`SELECT ${names.join(', ')} FROM ${name}`, position)).rows);
         const cells = (rows: readonly FactRow[]) =>
           ordered(rows.map((row) => names.map((name) => row[name])));
         const rows = folded.get(table.name)!;
-        expect(await asked(`${table.name}_history`)).toEqual(cells(rows));
-        expect(await asked(table.name)).toEqual(cells(rows.filter(({ valid_to }) => valid_to === null)));
+        expect(await read(`${table.name}_history`)).toEqual(cells(rows));
+        expect(await read(table.name)).toEqual(cells(rows.filter(({ valid_to }) => valid_to === null)));
       }
       close();
     }),

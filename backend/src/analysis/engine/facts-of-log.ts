@@ -30,7 +30,7 @@ export class FactsOfLog {
    * Folds what the log has now.
    * @param onProgress receives the share that is done, from 0 to 1
    */
-  async follow(onProgress: (share: number) => void): Promise<void> {
+  async follow(onProgress: (share: number) => void = () => {}): Promise<void> {
     const head = await this.events.head();
     while (this.position < head) {
       const page = await this.events.readAll(this.position, PAGE);

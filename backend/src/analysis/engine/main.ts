@@ -16,15 +16,12 @@ export interface EngineLimits {
   resident: number;
 }
 
-/** What the process receives: first where the log is, then, for each question, to fold what is new, and the question. */
-export type ToEngine =
-  | { stores: StoreSettings; limits: EngineLimits }
-  | 'follow'
-  | { sql: string; asOf?: string };
+/** What the process receives: first where the log is, which it folds, and then questions. */
+export type ToEngine = { stores: StoreSettings; limits: EngineLimits } | { sql: string; asOf?: string };
 /** What it sends: how far it has folded, from 0 to 1; the answer, with the events that it rests on; or why there is none. */
 export type FromEngine =
   | { progress: number }
-  | 'followed'
+  | 'folded'
   | { answer: Answer; position: number; engine: string }
   | Refusal
   | 'exhausted'
@@ -103,11 +100,14 @@ const refusalOf = (error: Error): Refusal => {
 };
 
 const handle = async (message: ToEngine): Promise<void> => {
-  if (message === 'follow') {
+  if ('sql' in message) {
+    await engine.facts.follow();
+    send(await answer(message.sql, message.asOf));
+  } else {
+    engine = await open(message.stores, message.limits);
     await engine.facts.follow((progress) => send({ progress }));
-    send('followed');
-  } else if ('sql' in message) send(await answer(message.sql, message.asOf));
-  else engine = await open(message.stores, message.limits);
+    send('folded');
+  }
 };
 let last = Promise.resolve();
 process.on('message', (message: ToEngine) => {
