@@ -59,9 +59,11 @@ const serve = async (): Promise<void> => {
       const began = performance.now();
       let accounts = 0;
       await fillWithDemo(app, config, ({ role, email, password }) => {
-        if (accounts++ === 0 && !lines) console.log('  Role       Email                  Password');
+        accounts++;
         // Passwords are for people at a terminal, not for what collects lines.
-        if (!lines) console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
+        if (lines) return;
+        if (accounts === 1) console.log('  Role       Email                  Password');
+        console.log(`  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`);
       });
       const seconds = (performance.now() - began) / 1000;
       if (accounts > 0) print(`The demo content is complete (${seconds.toFixed(1)} s)`);

@@ -8,10 +8,15 @@ export const MADE_REFERENCE_COLUMN = 'Reference made by Parkho';
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
-/** A record of a CSV file for spreadsheets, with its line end: formulas are kept from being ones by an apostrophe. */
-export const csvRecord = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
+/**
+ * A record of a CSV file for spreadsheets, with its line end: formulas are kept from being ones by an apostrophe. Numbers are
+ * none, below zero neither.
+ */
+export const csvRecord = (cells: readonly (string | number)[]): string =>
+  `${cells.map(written).join(',')}\r\n`;
 
-const written = (text: string): string => {
+const written = (text: string | number): string => {
+  if (typeof text === 'number') return String(text);
   const cell = FORMULA.test(text) ? `'${text}` : text;
   return /["',;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };

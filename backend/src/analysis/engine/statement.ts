@@ -49,19 +49,15 @@ const NAMES_OF_VALUES = new Set([
  */
 export const consistentFunctions = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
   const reader = await connection.runAndReadAll(
-    `SELECT function_name FROM duckdb_functions() WHERE function_type IN ('scalar', 'aggregate', 'macro')
+    `SELECT function_name, bool_or(function_type = 'macro') FROM duckdb_functions()
+    WHERE function_type IN ('scalar', 'aggregate', 'macro')
     GROUP BY function_name HAVING bool_and(function_type = 'macro' OR stability = 'CONSISTENT')`,
   );
-  const macros = await connection.runAndReadAll(
-    `SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type = 'macro'`,
-  );
-  const isMacro = new Set(macros.getRows().map(([name]) => String(name)));
-  return new Set(
-    reader
-      .getRows()
-      .map(([name]) => String(name))
-      .filter((name) => !INCONSISTENT.has(name) && (!isMacro.has(name) || MACROS.test(name))),
-  );
+  const consistent = reader
+    .getRows()
+    .map(([name, isMacro]) => ({ name: String(name), isMacro }))
+    .filter(({ name, isMacro }) => !INCONSISTENT.has(name) && (!isMacro || MACROS.test(name)));
+  return new Set(consistent.map(({ name }) => name));
 };
 
 type Node = Readonly<Record<string, unknown>>;

@@ -114,6 +114,6 @@ test('a CSV file has plain columns, and no cell is a formula', () => {
     ['a "b", c', null],
   ];
   expect(csvOf({ columns: ANSWER.columns.slice(0, 2), rows })).toBe(
-    `category,listings\r\n'=1+1,-5\r\n"a ""b"", c",\r\n`,
+    `category,listings\r\n"'=1+1",-5\r\n"a ""b"", c",\r\n`,
   );
 });

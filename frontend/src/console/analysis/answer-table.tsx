@@ -3,13 +3,14 @@ import {
   type AnalysisAnswer,
   type AnalysisColumn,
   type AnalysisValue,
+  csvRecord,
   ANALYSIS_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
-import { CopyButton } from '../parts/actions/copy-button';
+import { Code } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 import { Time } from '../parts/time';
 
@@ -32,16 +33,13 @@ const Cell = ({ value, type }: { value: AnalysisValue; type: AnalysisColumn['typ
   return value;
 };
 
-/** A cell that a spreadsheet takes as a formula gets an apostrophe before it. */
-const csvCell = (value: AnalysisValue): string => {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 export const csvOf = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'rows'>): string =>
-  [columns.map(({ name }) => name), ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  [
+    csvRecord(columns.map(({ name }) => name)),
+    ...rows.map((row) =>
+      csvRecord(row.map((value) => (typeof value === 'number' ? value : String(value ?? '')))),
+    ),
+  ].join('');
 
 /** An answer as a table, with what it rests on. */
 export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
@@ -135,8 +133,8 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
         <FactList
           facts={{
             Events: `The first ${evidence.position.toLocaleString('en')}`,
-            'Root hash': <Hash what="root hash" text={evidence.root} />,
-            'SHA-256 of the result': <Hash what="SHA-256" text={evidence.sha256} />,
+            'Root hash': <Code what="root hash" text={evidence.root} />,
+            'SHA-256 of the result': <Code what="SHA-256" text={evidence.sha256} />,
             Engine: evidence.engine,
           }}
         />
@@ -144,15 +142,3 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
     </>
   );
 };
-
-const Hash = ({ what, text }: { what: string; text: string }) => (
-  <Box component="span" sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-    <Box
-      component="code"
-      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8rem' }}
-    >
-      {text}
-    </Box>
-    <CopyButton what={what} text={text} />
-  </Box>
-);

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { saveAs } from '../../lib/files/save-as';
 import { useCan } from '../../lib/session/auth';
 import { logHead } from '../audit/parts/audit-calls';
-import { CopyButton } from '../parts/actions/copy-button';
+import { Code, CopyButton } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
@@ -22,19 +22,6 @@ import { Time } from '../parts/time';
 import { CheckForm } from './check-form';
 
 const prose = { maxWidth: 720 } as const;
-
-/** A text that is compared letter by letter, in one line. */
-const Code = ({ what, text }: { what: string; text: string }) => (
-  <Box component="span" sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-    <Box
-      component="code"
-      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8rem' }}
-    >
-      {text}
-    </Box>
-    <CopyButton what={what} text={text} />
-  </Box>
-);
 
 const Checkpoint = ({ head: { origin, size, root, signedAt, checkpoint, keys } }: { head: LogHeadView }) => (
   <Stack spacing={2}>

@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -39,3 +39,16 @@ export const CopyButton = ({ what, text }: CopyButtonProps) => {
     </IconButton>
   );
 };
+
+/** A text that is compared letter by letter, in one line, with a button that copies all of it. */
+export const Code = ({ what, text }: CopyButtonProps) => (
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+    <Box
+      component="code"
+      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8rem' }}
+    >
+      {text}
+    </Box>
+    <CopyButton what={what} text={text} />
+  </Box>
+);

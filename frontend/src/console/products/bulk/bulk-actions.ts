@@ -4,8 +4,7 @@ import type { Decision } from '../../parts/decisions/decisions';
 import type { ProductCalls, ProductRecord } from '../parts/product-calls';
 import { whyNotFeaturable, whyNotRejectable } from './obstacles';
 
-/** What can be done to several products at once. */
-interface BulkAction {
+interface Action {
   id: string;
   needs: Capability;
   /** 'Approve'. */
@@ -18,15 +17,18 @@ interface BulkAction {
 }
 
 /** Takes effect at once. */
-export interface BulkCommand extends BulkAction {
+export interface BulkCommand extends Action {
   send: (api: ProductCalls, product: ProductRecord, key: string) => Promise<Partial<Success<unknown>>>;
 }
 /** Takes effect when it cannot be undone any more (ADR 50). */
-export interface BulkDecision extends BulkAction {
+export interface BulkDecision extends Action {
   verb: Decision['verb'];
 }
 
-export const BULK_ACTIONS: readonly (BulkCommand | BulkDecision)[] = [
+/** What can be done to several products at once. */
+export type BulkAction = BulkCommand | BulkDecision;
+
+export const BULK_ACTIONS: readonly BulkAction[] = [
   {
     id: 'approve',
     needs: 'products.moderate',

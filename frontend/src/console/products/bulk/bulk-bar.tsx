@@ -6,11 +6,11 @@ import { errorText } from '../../../lib/http/api';
 import { useCan } from '../../../lib/session/auth';
 import { pagesOfList } from '../../parts/list/pages-of-list';
 import type { ProductRecord } from '../parts/product-calls';
-import { BULK_ACTIONS } from './bulk-actions';
+import { BULK_ACTIONS, type BulkAction } from './bulk-actions';
 import { BulkDialog, countOf } from './bulk-dialog';
 
 /** What the person may do to several products at once. */
-export const useBulkActions = (): typeof BULK_ACTIONS => {
+export const useBulkActions = (): readonly BulkAction[] => {
   const can = useCan();
   return BULK_ACTIONS.filter(({ needs }) => can(needs));
 };
@@ -64,11 +64,8 @@ export const BulkBar = ({ wide }: { wide: boolean }) => {
   const { chosen, selectAll, isSelecting } = useChosen();
   const most = Math.min(total, MOST);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [started, setStarted] = useState<{
-    action: (typeof BULK_ACTIONS)[number];
-    products: ProductRecord[];
-  }>();
-  const ask = (action: (typeof BULK_ACTIONS)[number]) => {
+  const [started, setStarted] = useState<{ action: BulkAction; products: ProductRecord[] }>();
+  const ask = (action: BulkAction) => {
     setAnchor(undefined);
     setStarted({ action, products: chosen });
   };

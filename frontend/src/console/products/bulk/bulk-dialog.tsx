@@ -19,11 +19,11 @@ import { useBackCloses } from '../../../ui/use-back-closes';
 import { RejectDialog } from '../../parts/actions/reject-dialog';
 import { decisions } from '../../parts/decisions/decisions';
 import type { ProductRecord } from '../parts/product-calls';
-import type { BULK_ACTIONS } from './bulk-actions';
+import type { BulkAction } from './bulk-actions';
 import { type Result, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
-  action: (typeof BULK_ACTIONS)[number];
+  action: BulkAction;
   products: readonly ProductRecord[];
   onClose: () => void;
 }
