@@ -176,6 +176,7 @@ const Analysis = () => {
               value={asOf}
               onChange={({ target }) => setAsOf(target.value)}
               helperText="Empty for now"
+              sx={{ m: 0 }}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today(), min: '2000-01-01' } }}
             />
             <Button

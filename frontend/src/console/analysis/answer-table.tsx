@@ -78,6 +78,8 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
           tabIndex={0}
           sx={{
             overflowX: 'auto',
+            // Texts for screen readers lie within it, not beside the page.
+            position: 'relative',
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
