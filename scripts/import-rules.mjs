@@ -29,7 +29,7 @@ const rooms = {
     ['events'],
     ['texts'],
     ['.'],
-    ['views'],
+    ['views', 'analysis'],
     ['domain'],
     ['device'],
     ['evidence'],

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import {
   type AnalysisAnswer,
-  type AnalysisColumn,
   type AnalysisTables,
   analysisForm,
   DomainError,
@@ -10,20 +9,10 @@ import {
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
-import { type Column, columnsOf, FACT_TABLES } from '@parkho/projections';
 import { Allow } from '../platform/http/access/allow.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Analyst } from './analyst.js';
-
-const TYPES: Readonly<Record<Column['type'], AnalysisColumn['type']>> = {
-  text: 'text',
-  integer: 'integer',
-  decimal: 'number',
-  boolean: 'boolean',
-  day: 'day',
-  time: 'time',
-  position: 'integer',
-};
+import { ANALYSIS_TABLES } from './tables.js';
 
 /** Questions in SQL about the facts of the log (docs/facts.md). */
 @Controller('analysis')
@@ -35,7 +24,7 @@ export class AnalysisController {
   @Get('tables')
   tables(): Success<AnalysisTables> {
     this.analyst.prepare();
-    return { success: true, data: { available: this.analyst.isAvailable, tables: TABLES } };
+    return { success: true, data: { available: this.analyst.isAvailable, tables: ANALYSIS_TABLES } };
   }
 
   /** Not a command: nothing is changed, and the same question has the same answer. */
@@ -49,13 +38,3 @@ export class AnalysisController {
     return { success: true, data: await this.analyst.ask(sql, asOf) };
   }
 }
-
-const TABLES: AnalysisTables['tables'] = FACT_TABLES.map((table) => ({
-  name: table.name,
-  description: `${table.row}. ${table.description}`.trim(),
-  columns: Object.entries(columnsOf(table)).map(([name, { type, unit, options, description }]) => ({
-    name,
-    type: TYPES[type],
-    description: `${description}${unit ? ` (${unit})` : ''}${options ? `: ${options.join(', ')}` : ''}`,
-  })),
-}));

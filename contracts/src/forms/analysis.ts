@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '../views/analysis.js';
+import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '../analysis/answer.js';
 import { asOfDay } from './shop-report.js';
 
 /** POST /analysis/sql. `asOf`: a day in Pakistan; by default all that has happened. */

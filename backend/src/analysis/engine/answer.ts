@@ -2,13 +2,13 @@ import { type DuckDBConnection, type DuckDBType, DuckDBTypeId, type DuckDBValue 
 import {
   ANALYSIS_LIMITS,
   type AnalysisAnswer,
-  type AnalysisColumn,
   type AnalysisValue,
+  type AnswerColumn,
 } from '@parkho/contracts';
 
 export type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
 
-const TYPES: Partial<Record<DuckDBTypeId, AnalysisColumn['type']>> = {
+const TYPES: Partial<Record<DuckDBTypeId, AnswerColumn['type']>> = {
   [DuckDBTypeId.BOOLEAN]: 'boolean',
   [DuckDBTypeId.TINYINT]: 'integer',
   [DuckDBTypeId.SMALLINT]: 'integer',
@@ -30,7 +30,7 @@ const TYPES: Partial<Record<DuckDBTypeId, AnalysisColumn['type']>> = {
   [DuckDBTypeId.TIMESTAMP_NS]: 'time',
   [DuckDBTypeId.TIMESTAMP_TZ]: 'time',
 };
-const typeOf = ({ typeId }: DuckDBType): AnalysisColumn['type'] => TYPES[typeId] ?? 'text';
+const typeOf = ({ typeId }: DuckDBType): AnswerColumn['type'] => TYPES[typeId] ?? 'text';
 
 /** Runs a statement and reads as many rows and bytes of its result as an answer may have. */
 export const answerOf = async (connection: DuckDBConnection, statement: string): Promise<Answer> => {
@@ -55,7 +55,7 @@ export const answerOf = async (connection: DuckDBConnection, statement: string):
   return { columns, rows, truncated: false };
 };
 
-const asJson = (value: DuckDBValue, type: AnalysisColumn['type']): AnalysisValue => {
+const asJson = (value: DuckDBValue, type: AnswerColumn['type']): AnalysisValue => {
   if (value === null) return null;
   switch (type) {
     case 'boolean':

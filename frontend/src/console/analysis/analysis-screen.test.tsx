@@ -20,6 +20,7 @@ const TABLES: AnalysisTables = {
     {
       name: 'listings',
       description: 'A version of a listing.',
+      period: 'listed_on',
       columns: [{ name: 'price', type: 'integer', description: 'Whole rupees' }],
     },
   ],

@@ -77,6 +77,8 @@ const Tables = ({ tables, onPick }: TablesProps) => (
                 </Box>
                 <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
                   {column.description}
+                  {column.unit && ` (${column.unit})`}
+                  {column.options && `: ${column.options.join(', ')}`}
                 </Box>
               </div>
             ))}

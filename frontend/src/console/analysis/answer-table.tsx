@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import {
   type AnalysisAnswer,
-  type AnalysisColumn,
   type AnalysisValue,
+  type AnswerColumn,
   csvRecord,
   ANALYSIS_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
@@ -17,9 +17,9 @@ import { Time } from '../parts/time';
 /** Rows that are drawn at first, and with each press on the button below them. */
 const STEP = 100;
 
-const isNumber = ({ type }: AnalysisColumn): boolean => type === 'integer' || type === 'number';
+const isNumber = ({ type }: AnswerColumn): boolean => type === 'integer' || type === 'number';
 
-const Cell = ({ value, type }: { value: AnalysisValue; type: AnalysisColumn['type'] }) => {
+const Cell = ({ value, type }: { value: AnalysisValue; type: AnswerColumn['type'] }) => {
   if (value === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
 /** A value of an answer: numbers beyond 2^53 are texts, dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 export type AnalysisValue = string | number | boolean | null;
 
-export interface AnalysisColumn {
+export interface AnswerColumn {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'day' | 'time';
 }
@@ -20,22 +20,29 @@ export interface AnalysisEvidence {
 
 /** Answer of `POST /api/analysis/sql`. */
 export interface AnalysisAnswer {
-  readonly columns: readonly AnalysisColumn[];
+  readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly AnalysisValue[])[];
   /** More rows than an answer may have: the first are there. */
   readonly truncated: boolean;
   readonly evidence: AnalysisEvidence;
 }
 
+/** A column of a table of facts. */
+export interface AnalysisColumn extends AnswerColumn {
+  readonly description: string;
+  /** Of a number: 'PKR', 'days'. */
+  readonly unit?: string;
+  /** All texts that it can have; absent where there is no such list. */
+  readonly options?: readonly string[];
+}
+
 export interface AnalysisTable {
   /** As written in SQL. With `_history` appended: the rows of every position up to that of the question. */
   readonly name: string;
   readonly description: string;
-  readonly columns: readonly {
-    readonly name: string;
-    readonly type: AnalysisColumn['type'];
-    readonly description: string;
-  }[];
+  /** The column of the days by which its rows are counted: the day of sale of a sale. */
+  readonly period: string;
+  readonly columns: readonly AnalysisColumn[];
 }
 
 /** Answer of `GET /api/analysis/tables`. */

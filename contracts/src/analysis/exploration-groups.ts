@@ -1,0 +1,113 @@
+import { beginOf, plusSteps, stepsBetween } from '../values/calendar.js';
+import type { AnalysisAnswer, AnalysisTable, AnalysisValue } from './answer.js';
+import { AGGREGATES, type Exploration } from './exploration.js';
+import { comparedWith, RESULT } from './exploration-sql.js';
+
+/** `before`: what it is compared with; both are null where there is nothing to measure. */
+export interface Figure {
+  readonly value: number | null;
+  readonly before?: number | null;
+  readonly rows: number;
+}
+export interface Group extends Figure {
+  readonly key: AnalysisValue;
+}
+export interface Explored {
+  readonly total: Figure;
+  readonly groups: readonly Group[];
+}
+
+/** Groups that are added where days or numbers have none between those that there are. */
+const FILLED_MAX = 1_000;
+
+/** A group as the address names it; '' for the rows that have no value. */
+export const groupKey = (key: AnalysisValue): string => (key === null ? '' : String(key));
+
+type Answer = Pick<AnalysisAnswer, 'columns' | 'rows'>;
+
+/** The numbers of an answer to `explorationSql`; integers beyond 2^53 come as texts, and are no longer exact here. */
+const numbersOf = ({ columns, rows }: Answer): Explored => {
+  const at = (name: string): number => columns.findIndex((column) => column.name === name);
+  const [value, count, isTotal] = [at(RESULT.value), at(RESULT.rows), at(RESULT.isTotal)];
+  const figureOf = (row: readonly AnalysisValue[]): Figure => ({
+    value: row[value] == null ? null : Number(row[value]),
+    rows: Number(row[count]),
+  });
+  const isTotalRow = (row: readonly AnalysisValue[]): boolean => isTotal < 0 || row[isTotal] === true;
+  const total = rows.find(isTotalRow);
+  return {
+    total: total ? figureOf(total) : { value: 0, rows: 0 },
+    groups: rows.filter((row) => !isTotalRow(row)).map((row) => ({ key: row[0]!, ...figureOf(row) })),
+  };
+};
+
+const nothing = ({ measure }: Exploration): Figure => ({
+  value: AGGREGATES[measure].ofColumn && measure !== 'sum' ? null : 0,
+  rows: 0,
+});
+
+/** The group after one with this key; absent where groups have no such order. */
+const nextOf = ({ by }: Exploration): ((key: AnalysisValue) => AnalysisValue) | undefined => {
+  if (by?.step) return (key) => plusSteps(String(key), by.step!, 1);
+  // As the statement computes it, so that keys are equal to the last digit.
+  if (by?.width) return (key) => (Math.round(Number(key) / by.width!) + 1) * by.width!;
+  return undefined;
+};
+
+/** With the days and ranges that have no rows, between the first and the last that have some; without a key last. */
+const filled = (exploration: Exploration, groups: readonly Group[]): readonly Group[] => {
+  const next = nextOf(exploration);
+  const known = new Map(groups.map((group) => [group.key, group]));
+  const keys = groups.flatMap(({ key }) => (key === null ? [] : [key])).sort((a, b) => (a < b ? -1 : 1));
+  if (!next || keys.length === 0) return groups;
+  const all: Group[] = [];
+  for (let key = keys[0]!; key <= keys.at(-1)!; key = next(key)!) {
+    if (all.length === FILLED_MAX) return groups;
+    all.push(known.get(key) ?? { key, ...nothing(exploration) });
+  }
+  return [...all, ...groups.filter(({ key }) => key === null)];
+};
+
+/**
+ * Moves the days of an earlier period onto those of the later one, by their place since its beginning; other groups are
+ * compared with the same group.
+ */
+const movedKey = (
+  exploration: Exploration,
+  table: AnalysisTable,
+): ((key: AnalysisValue) => AnalysisValue) => {
+  const { by } = exploration;
+  const earlier = comparedWith(exploration);
+  if (!by?.step || by.column !== table.period || !exploration.from || !earlier?.from) return (key) => key;
+  const { step } = by;
+  const [begin, beginBefore] = [beginOf(exploration.from, step), beginOf(earlier.from, step)];
+  return (key) => key && plusSteps(begin, step, stepsBetween(beginBefore, String(key), step));
+};
+
+/**
+ * What the answers to a question and to the one it is compared with say together.
+ * @param before the answer to `comparedWith(exploration)`; absent where it is compared with nothing
+ */
+export const exploredOf = (
+  exploration: Exploration,
+  table: AnalysisTable,
+  answer: Answer,
+  before?: Answer,
+): Explored => {
+  const now = numbersOf(answer);
+  if (!before) return { ...now, groups: filled(exploration, now.groups) };
+  const earlier = numbersOf(before);
+  const moved = movedKey(exploration, table);
+  const valueBefore = new Map(earlier.groups.map(({ key, value }) => [moved(key), value]));
+  const known = new Set(now.groups.map(({ key }) => key));
+  const ended = [...valueBefore.keys()].filter((key) => !known.has(key));
+  const groups = filled(exploration, [
+    ...now.groups,
+    ...ended.map((key) => ({ key, ...nothing(exploration) })),
+  ]);
+  const none = nothing(exploration).value;
+  return {
+    total: { ...now.total, before: earlier.total.value },
+    groups: groups.map((group) => ({ ...group, before: valueBefore.get(group.key) ?? none })),
+  };
+};

@@ -1,0 +1,126 @@
+import { periodBefore, yearBefore } from '../values/calendar.js';
+import type { AnalysisColumn, AnalysisTable } from './answer.js';
+import {
+  type Exploration,
+  type ExplorationFilter,
+  type Grouping,
+  isNumeric,
+  periodOf,
+} from './exploration.js';
+
+/** Names of the columns of an answer, beside that of the group. */
+export const RESULT = { value: 'value', rows: 'row_count', isTotal: 'is_total' } as const;
+/** Rows of a group that are shown; its number of rows stands beside it. */
+export const DRILLED_ROWS = 200;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const columnOf = (table: AnalysisTable, name: string): AnalysisColumn =>
+  table.columns.find((column) => column.name === name)!;
+
+const listed = (column: string, values: readonly string[], write: (value: string) => string): string => {
+  const named = values.filter((value) => value !== '').map(write);
+  const conditions = [
+    ...(named.length > 0 ? [`${column} IN (${named.join(', ')})`] : []),
+    ...(named.length < values.length ? [`${column} IS NULL`] : []),
+  ];
+  return conditions.length > 1 ? `(${conditions.join(' OR ')})` : conditions.join();
+};
+
+const filterSql = (filter: ExplorationFilter, table: AnalysisTable): string => {
+  const { column } = filter;
+  if ('values' in filter)
+    return listed(
+      column,
+      filter.values,
+      columnOf(table, column).type === 'boolean' ? (value) => value.toUpperCase() : quoted,
+    );
+  const { min, max } = filter;
+  return [
+    ...(min === undefined ? [] : [`${column} >= ${min}`]),
+    ...(max === undefined ? [] : [`${column} <= ${max}`]),
+  ].join(' AND ');
+};
+
+const groupSql = ({ column, step, width }: Grouping): string => {
+  if (step !== undefined) return step === 'day' ? column : `CAST(date_trunc('${step}', ${column}) AS DATE)`;
+  return width === undefined ? column : `floor(${column} / ${width}) * ${width}`;
+};
+
+const conditions = ({ filters, from, to }: Exploration, table: AnalysisTable): string[] => [
+  ...(from ? [`${table.period} >= DATE ${quoted(from)}`] : []),
+  ...(to ? [`${table.period} <= DATE ${quoted(to)}`] : []),
+  ...filters.map((filter) => filterSql(filter, table)),
+];
+const where = (all: readonly string[]): string => (all.length > 0 ? `\nWHERE ${all.join('\n  AND ')}` : '');
+
+/** Amounts in rupees stay whole. */
+const measureSql = ({ measure, of = '', by }: Exploration, table: AnalysisTable): string => {
+  const isWhole = of !== '' && columnOf(table, of).unit === 'PKR';
+  const rounded = (sql: string): string => (isWhole ? `CAST(round(${sql}) AS BIGINT)` : `round(${sql}, 2)`);
+  switch (measure) {
+    case 'count':
+      return 'count(*)';
+    case 'share':
+      return by ? 'round(100.0 * count(*) / max(count(*)) OVER (), 1)' : '100.0';
+    case 'sum':
+      return columnOf(table, of).type === 'integer' ? `sum(${of})` : rounded(`sum(${of})`);
+    case 'average':
+      return rounded(`avg(${of})`);
+    case 'median':
+      return rounded(`median(${of})`);
+    case 'p90':
+      return `quantile_disc(${of}, 0.9)`;
+  }
+};
+
+/**
+ * The statement of a question: a row for each group with its value and number of rows, and one for all (`is_total`); one
+ * row where there are no groups. Groups of days and numbers are in their order, others by their value.
+ */
+export const explorationSql = (exploration: Exploration, table: AnalysisTable): string => {
+  const { by } = exploration;
+  const value = `${measureSql(exploration, table)} AS ${RESULT.value}`;
+  const rows = `count(*) AS ${RESULT.rows}`;
+  const from = `FROM ${table.name}${where(conditions(exploration, table))}`;
+  if (!by) return `SELECT ${value}, ${rows}\n${from}`;
+  const group = groupSql(by);
+  const order = by.step !== undefined || by.width !== undefined ? '1' : `${RESULT.value} DESC NULLS LAST, 1`;
+  return `SELECT ${group === by.column ? group : `${group} AS ${by.column}`}, ${value}, ${rows}, grouping(${group}) = 1 AS ${RESULT.isTotal}
+${from}
+GROUP BY GROUPING SETS ((${group}), ())
+ORDER BY ${RESULT.isTotal} DESC, ${order}`;
+};
+
+/** The rows of the group that the question names, or all that it counts; the newest first. */
+export const drillSql = (exploration: Exploration, table: AnalysisTable): string => {
+  const { by, group } = exploration;
+  const all = conditions(exploration, table);
+  if (by && group !== undefined) all.push(inGroup(by, group, table));
+  return `SELECT *
+FROM ${table.name}${where(all)}
+ORDER BY valid_from DESC
+LIMIT ${DRILLED_ROWS}`;
+};
+
+const inGroup = (by: Grouping, group: string, table: AnalysisTable): string => {
+  const { type } = columnOf(table, by.column);
+  if (group === '') return `${by.column} IS NULL`;
+  const sql = groupSql(by);
+  if (type === 'day') return `${sql} = DATE ${quoted(group)}`;
+  if (isNumeric(columnOf(table, by.column))) return `${sql} = ${Number(group)}`;
+  return type === 'boolean' ? `${sql} = ${group === 'true' ? 'TRUE' : 'FALSE'}` : `${sql} = ${quoted(group)}`;
+};
+
+/** The values that a column has, the most frequent first, for who chooses among them. */
+export const valuesSql = (table: AnalysisTable, column: string): string =>
+  `SELECT ${column}, count(*) AS ${RESULT.rows}\nFROM ${table.name}\nGROUP BY 1\nORDER BY 2 DESC, 1\nLIMIT 500`;
+
+/** The question that this one is compared with. */
+export const comparedWith = (exploration: Exploration): Exploration | undefined => {
+  const { compare, ...same } = exploration;
+  if (compare === undefined) return undefined;
+  if (typeof compare === 'object') return { ...same, asOf: compare.asOf };
+  const period = periodOf(exploration);
+  return period && { ...same, ...(compare === 'period' ? periodBefore(period) : yearBefore(period)) };
+};

@@ -1,0 +1,215 @@
+import { CALENDAR_STEPS, type CalendarStep, type Period } from '../values/calendar.js';
+import { isDay } from '../values/pakistan-time.js';
+import type { AnalysisColumn, AnalysisTable } from './answer.js';
+
+/** What is computed of the rows of a group. */
+export const AGGREGATES = {
+  count: { label: 'Count', ofColumn: false },
+  share: { label: 'Share', ofColumn: false },
+  sum: { label: 'Sum', ofColumn: true },
+  average: { label: 'Average', ofColumn: true },
+  median: { label: 'Median', ofColumn: true },
+  p90: { label: '90th percentile', ofColumn: true },
+} as const;
+export type Aggregate = keyof typeof AGGREGATES;
+
+/** Any of `values` for texts, and '' for none; of numbers bounds, either of which may be absent. */
+export type ExplorationFilter =
+  | { readonly column: string; readonly values: readonly string[] }
+  | { readonly column: string; readonly min?: number; readonly max?: number };
+
+/** By the values of a column, by parts of the calendar of a day, or by ranges of a number, each `width` wide. */
+export interface Grouping {
+  readonly column: string;
+  readonly step?: CalendarStep;
+  readonly width?: number;
+}
+
+/** A question of which a form makes the SQL. */
+export interface Exploration {
+  readonly table: string;
+  readonly measure: Aggregate;
+  /** The column that is measured; absent where rows are counted. */
+  readonly of?: string;
+  /** Absent: one figure of all rows. */
+  readonly by?: Grouping;
+  readonly filters: readonly ExplorationFilter[];
+  /** Days of the table's `period` column, both counted. */
+  readonly from?: string;
+  readonly to?: string;
+  /** A day in Pakistan; absent: now. */
+  readonly asOf?: string;
+  /** With the period before, with the same days a year earlier, or with what holds as of another day. */
+  readonly compare?: 'period' | 'year' | { readonly asOf: string };
+  /** The value of the group whose rows are shown, as `groupKey` writes it. */
+  readonly group?: string;
+}
+
+const WIDTHS: Readonly<Record<string, number>> = { PKR: 25_000, hours: 24, days: 7, percent: 10 };
+
+/** How wide the ranges of a number are unless another width is chosen, in its unit. */
+export const defaultWidth = ({ unit }: AnalysisColumn): number => (unit && WIDTHS[unit]) || 1;
+
+export const isNumeric = ({ type }: AnalysisColumn): boolean => type === 'integer' || type === 'number';
+const isPosition = ({ name }: AnalysisColumn): boolean => name === 'valid_from' || name === 'valid_to';
+export const isMeasured = (column: AnalysisColumn): boolean => isNumeric(column) && !isPosition(column);
+/** Times are grouped by the day beside them; positions number the events. */
+export const isGrouped = (column: AnalysisColumn): boolean => column.type !== 'time' && !isPosition(column);
+
+/** 'listing_id' as people read it: 'Listing ID'. */
+export const columnLabel = (name: string): string => {
+  const words = name.replaceAll('_', ' ').replace(/\bid$/, 'ID');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const columnOf = (table: AnalysisTable, name: string | null | undefined): AnalysisColumn | undefined =>
+  table.columns.find((column) => column.name === name);
+
+/** `from` and `to` where both are set: what a period is compared with needs both. */
+export const periodOf = ({ from, to }: Exploration): Period | undefined =>
+  from && to ? { from, to } : undefined;
+
+/** What comes out of an address: the question, and the parts that were left out because they say nothing here. */
+export interface ReadExploration {
+  readonly exploration: Exploration;
+  readonly ignored: readonly string[];
+}
+
+/** A question about a table as it opens: how many rows it has. */
+export const firstExploration = (table: AnalysisTable): Exploration => ({
+  table: table.name,
+  measure: 'count',
+  filters: [],
+});
+
+/**
+ * Reads a question of an address, as `explorationQuery` writes it. What the tables do not have, or what contradicts
+ * itself, is left out and named.
+ * @param tables at least one
+ */
+export const readExploration = (query: string, tables: readonly AnalysisTable[]): ReadExploration => {
+  const params = new URLSearchParams(query);
+  const ignored: string[] = [];
+  /** The value of a parameter, or undefined where it is absent or says nothing. */
+  const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
+    const text = params.get(name);
+    if (text === null) return undefined;
+    const value = parse(text);
+    if (value === undefined) ignored.push(`${name}=${text}`);
+    return value;
+  };
+  const table = read('table', (name) => tables.find((each) => each.name === name)) ?? tables[0]!;
+  const day = (text: string): string | undefined => (isDay(text) ? text : undefined);
+
+  const of = read('of', (name) => {
+    const column = columnOf(table, name);
+    return column && isMeasured(column) ? name : undefined;
+  });
+  const measure =
+    read('measure', (name) =>
+      name in AGGREGATES && AGGREGATES[name as Aggregate].ofColumn === (of !== undefined)
+        ? (name as Aggregate)
+        : undefined,
+    ) ?? 'count';
+  const by = read('by', (text) => groupingIn(text, table));
+  const from = read('from', day);
+  const to = read('to', (text) => (day(text) && (!from || text >= from) ? text : undefined));
+  const asOf = read('asOf', day);
+  const compare = read('compare', (text): Exploration['compare'] => {
+    if (text === 'period' || text === 'year') return from && to ? text : undefined;
+    return day(text) && text !== asOf ? { asOf: text } : undefined;
+  });
+  const filters = params.getAll('where').flatMap((text) => {
+    const filter = filterIn(text, table);
+    if (!filter) ignored.push(`where=${text}`);
+    return filter ?? [];
+  });
+  const group = by && (params.get('group') ?? undefined);
+  return {
+    exploration: {
+      table: table.name,
+      measure,
+      filters: merged(filters),
+      ...(AGGREGATES[measure].ofColumn && of && { of }),
+      ...(by && { by }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(asOf && { asOf }),
+      ...(compare && { compare }),
+      ...(group !== undefined && { group }),
+    },
+    ignored,
+  };
+};
+
+const groupingIn = (text: string, table: AnalysisTable): Grouping | undefined => {
+  const [name, more] = text.split(':');
+  const column = columnOf(table, name);
+  if (!column || !isGrouped(column)) return undefined;
+  if (column.type === 'day') {
+    const step = CALENDAR_STEPS.find((each) => each === more);
+    return step && { column: column.name, step };
+  }
+  if (!isNumeric(column)) return more === undefined ? { column: column.name } : undefined;
+  const width = more === undefined ? defaultWidth(column) : Number(more);
+  return width > 0 && width < 1e9 ? { column: column.name, width } : undefined;
+};
+
+const filterIn = (text: string, table: AnalysisTable): ExplorationFilter | undefined => {
+  const at = text.indexOf(':');
+  const column = columnOf(table, text.slice(0, Math.max(at, 0)));
+  if (!column || !isGrouped(column) || column.type === 'day') return undefined;
+  const value = text.slice(at + 1);
+  if (!isNumeric(column)) {
+    const isKnown = column.type !== 'boolean' || value === 'true' || value === 'false' || value === '';
+    return isKnown ? { column: column.name, values: [value] } : undefined;
+  }
+  const [min, max, ...others] = value.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
+  if (others.length > 0 || (min === undefined && max === undefined)) return undefined;
+  if (Number.isNaN(min) || Number.isNaN(max)) return undefined;
+  return { column: column.name, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+};
+
+/** Several values of one column are one filter; of two bounds of one column the later counts. */
+const merged = (filters: readonly ExplorationFilter[]): ExplorationFilter[] => {
+  const byColumn = new Map<string, ExplorationFilter>();
+  for (const filter of filters) {
+    const earlier = byColumn.get(filter.column);
+    const values = 'values' in filter &&
+      earlier &&
+      'values' in earlier && [...earlier.values, ...filter.values];
+    byColumn.set(filter.column, values ? { column: filter.column, values: [...new Set(values)] } : filter);
+  }
+  return [...byColumn.values()];
+};
+
+/** A question as the part of an address after '?'. */
+export const explorationQuery = ({
+  table,
+  measure,
+  of,
+  by,
+  filters,
+  from,
+  to,
+  asOf,
+  compare,
+  group,
+}: Exploration): string => {
+  const params = new URLSearchParams({ table });
+  const set = (name: string, value: string | undefined): void => {
+    if (value !== undefined) params.append(name, value);
+  };
+  set('measure', measure === 'count' ? undefined : measure);
+  set('of', of);
+  set('by', by && [by.column, by.step ?? by.width].filter((part) => part !== undefined).join(':'));
+  for (const filter of filters)
+    if ('values' in filter) for (const value of filter.values) set('where', `${filter.column}:${value}`);
+    else set('where', `${filter.column}:${filter.min ?? ''}..${filter.max ?? ''}`);
+  set('from', from);
+  set('to', to);
+  set('asOf', asOf);
+  set('compare', typeof compare === 'object' ? compare.asOf : compare);
+  set('group', group);
+  return params.toString();
+};

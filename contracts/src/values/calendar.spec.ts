@@ -1,0 +1,25 @@
+import { beginOf, periodBefore, plusSteps, stepsBetween, yearBefore } from './calendar.js';
+
+test.each([
+  ['day', '2026-11-22', '2026-11-22', '2026-11-23'],
+  // A Sunday.
+  ['week', '2026-11-22', '2026-11-16', '2026-11-23'],
+  ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
+  ['quarter', '2026-11-22', '2026-10-01', '2027-01-01'],
+  ['year', '2024-02-29', '2024-01-01', '2025-01-01'],
+] as const)('a %s begins, and the next follows', (step, day, begin, next) => {
+  expect(beginOf(day, step)).toBe(begin);
+  expect(plusSteps(begin, step, 1)).toBe(next);
+  expect(plusSteps(next, step, -1)).toBe(begin);
+  expect(stepsBetween(begin, plusSteps(begin, step, 15), step)).toBe(15);
+});
+
+test.each([
+  ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09', '2025-11-10', '2025-11-16'],
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', '2025-03-01', '2025-03-31'],
+  ['2024-01-01', '2024-02-29', '2023-11-01', '2023-12-31', '2023-01-01', '2023-02-28'],
+  ['2024-02-29', '2024-02-29', '2024-02-28', '2024-02-28', '2023-02-28', '2023-02-28'],
+])('of %s to %s the period before and that of the last year', (from, to, ...[from1, to1, from2, to2]) => {
+  expect(periodBefore({ from, to })).toEqual({ from: from1, to: to1 });
+  expect(yearBefore({ from, to })).toEqual({ from: from2, to: to2 });
+});

@@ -1,0 +1,64 @@
+import { daysBetween, plusDays } from './pakistan-time.js';
+
+/** Parts of the calendar by which days are grouped; weeks begin on Monday. */
+export const CALENDAR_STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type CalendarStep = (typeof CALENDAR_STEPS)[number];
+
+/** Both days count. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+const isOfMonths = (step: CalendarStep): step is keyof typeof MONTHS => step in MONTHS;
+
+/** The number of months since year 0. */
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const firstOf = (months: number): string =>
+  `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+
+/** The first day of the part of the calendar that a day lies in. */
+export const beginOf = (day: string, step: CalendarStep): string => {
+  if (step === 'day') return day;
+  if (step === 'week') return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  const months = monthsOf(day);
+  return firstOf(months - (months % MONTHS[step]));
+};
+
+/** So many parts of the calendar after one that begins on `day`. */
+export const plusSteps = (day: string, step: CalendarStep, count: number): string =>
+  isOfMonths(step)
+    ? firstOf(monthsOf(day) + count * MONTHS[step])
+    : plusDays(day, step === 'week' ? 7 * count : count);
+
+/** How many parts of the calendar lie between two that begin on these days. */
+export const stepsBetween = (from: string, to: string, step: CalendarStep): number =>
+  isOfMonths(step)
+    ? (monthsOf(to) - monthsOf(from)) / MONTHS[step]
+    : daysBetween(from, to) / (step === 'week' ? 7 : 1);
+
+const isWholeMonths = ({ from, to }: Period): boolean =>
+  from.endsWith('-01') && plusDays(to, 1).endsWith('-01');
+
+/** The period of the same length that ends the day before: of whole months, as many whole months. */
+export const periodBefore = (period: Period): Period => {
+  const { from, to } = period;
+  const end = plusDays(from, -1);
+  if (!isWholeMonths(period)) return { from: plusDays(from, -1 - daysBetween(from, to)), to: end };
+  const months = monthsOf(to) - monthsOf(from) + 1;
+  return { from: plusSteps(from, 'month', -months), to: end };
+};
+
+/** The same days a year earlier; Feb 29 is Feb 28. */
+export const yearBefore = (period: Period): Period => {
+  const earlier = (day: string): string => {
+    const month = plusSteps(beginOf(day, 'month'), 'year', -1);
+    const last = plusDays(plusSteps(month, 'month', 1), -1);
+    const same = `${month.slice(0, 8)}${day.slice(8)}`;
+    return same < last ? same : last;
+  };
+  return isWholeMonths(period)
+    ? { from: earlier(period.from), to: plusDays(plusSteps(beginOf(period.to, 'month'), 'month', -11), -1) }
+    : { from: earlier(period.from), to: earlier(period.to) };
+};
