@@ -354,5 +354,6 @@ export const featureRequestPath = (requestId: string): string =>
 /** Beside CONSOLE_PAGES: no menu of the site leads there. */
 export const OPERATIONS_PAGE = { path: `${CONSOLE_PATH}/operations`, title: 'Operations' } as const;
 export const EVIDENCE_PAGE = { path: `${CONSOLE_PATH}/evidence`, title: 'Evidence' } as const;
+export const EXPLORE_PAGE = { path: `${CONSOLE_PATH}/explore`, title: 'Explore' } as const;
 export const ANALYSIS_PAGE = { path: `${CONSOLE_PATH}/analysis`, title: 'SQL' } as const;
 export const SHOP_REPORTS_PAGE = { path: `${CONSOLE_PATH}/reports`, title: 'Reports' } as const;

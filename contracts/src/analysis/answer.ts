@@ -82,5 +82,6 @@ export const ANALYSIS_MESSAGES = {
   truncated: (rows: number) => `The first ${rows.toLocaleString('en')} rows. Add a LIMIT or group them`,
   noRows: 'The query returned no rows',
   failed: 'Failed to run the query',
+  ignored: (parts: readonly string[]) => `Ignored in the address: ${parts.join(', ')}`,
   unavailable: 'Queries are not available on this platform',
 } as const;

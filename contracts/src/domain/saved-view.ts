@@ -3,7 +3,7 @@ import type { Capability } from './capabilities.js';
 /** The views that one person has saved. */
 export const savedViewsStream = (ownerId: string): string => `savedViews-${ownerId}`;
 
-/** The lists of the console by the last part of their address, with the capability that reads each. */
+/** The screens of the console whose address has filters, by the last part of their address, with the capability that reads each. */
 export const VIEW_LISTS = {
   products: 'products.read',
   inspections: 'inspections.read',
@@ -15,6 +15,8 @@ export const VIEW_LISTS = {
   users: 'users.read',
   categories: 'categories.manage',
   audit: 'audit.read',
+  explore: 'reports.make',
+  analysis: 'reports.make',
 } as const satisfies Record<string, Capability>;
 export type ViewList = keyof typeof VIEW_LISTS;
 export const VIEW_LIST_NAMES = Object.keys(VIEW_LISTS) as readonly ViewList[];

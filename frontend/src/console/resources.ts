@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import type { LazyScreen } from '../lib/page/lazy-screen';
-import { analysis } from './analysis/analysis';
+import { explore } from './analysis/explore/explore';
+import { analysis } from './analysis/sql/analysis';
 import { audit } from './audit/audit';
 import { categories } from './categories/categories';
 import { evidence } from './evidence/evidence';
@@ -31,6 +32,7 @@ export const resources: readonly ResourceProps[] = [
   audit,
   evidence,
   reports,
+  explore,
   analysis,
   operations,
 ];

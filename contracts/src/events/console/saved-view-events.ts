@@ -17,6 +17,8 @@ const LISTS: Readonly<Record<ViewList, string>> = {
   users: 'users',
   categories: 'categories',
   audit: 'the audit',
+  explore: 'Explore',
+  analysis: 'SQL',
 };
 
 export const SAVED_VIEW_EVENTS = {

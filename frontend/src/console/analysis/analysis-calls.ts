@@ -1,6 +1,6 @@
-import type { AnalysisAnswer, AnalysisTables } from '@parkho/contracts';
+import { ANALYSIS_PAGE, type AnalysisAnswer, type AnalysisTables } from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/http/api';
+import { ApiError, api } from '../../lib/http/api';
 
 export const analysisTables = queryOptions({
   queryKey: ['analysis', 'tables'],
@@ -14,5 +14,25 @@ export interface Question {
   asOf: string;
 }
 
-export const askAnalysis = async ({ sql, asOf }: Question): Promise<AnalysisAnswer> =>
-  (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(asOf && { asOf }) })).data;
+/** Attempts, one a second. */
+const PREPARING = 120;
+
+/** The answer to a question: it stays until it is asked again. */
+export const analysisAnswer = (question: Question) =>
+  queryOptions({
+    queryKey: ['analysis', 'answer', question],
+    queryFn: async ({ signal }) => {
+      const { sql, asOf } = question;
+      return (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(asOf && { asOf }) }, { signal }))
+        .data;
+    },
+    // While the facts are folded for the first time.
+    retry: (attempts, error) => error instanceof ApiError && error.status === 503 && attempts < PREPARING,
+    retryDelay: 1_000,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The address of the screen SQL with a question in it. */
+export const sqlPath = ({ sql, asOf }: Question): string =>
+  `${ANALYSIS_PAGE.path}?${new URLSearchParams({ sql, ...(asOf && { asOf }) })}`;

@@ -10,16 +10,34 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
-import { Code } from '../parts/actions/copy-button';
-import { FactList, Section } from '../parts/record/facts';
+import { KnownName } from '../audit/parts/known-name';
 import { Time } from '../parts/time';
+import { Evidence } from './evidence';
 
 /** Rows that are drawn at first, and with each press on the button below them. */
 const STEP = 100;
 
 const isNumber = ({ type }: AnswerColumn): boolean => type === 'integer' || type === 'number';
 
-const Cell = ({ value, type }: { value: AnalysisValue; type: AnswerColumn['type'] }) => {
+/** Columns that hold ids of records which the console shows. */
+const RECORDS: Readonly<Record<string, 'products' | 'users'>> = {
+  listing_id: 'products',
+  seller_id: 'users',
+  user_id: 'users',
+  moderator_id: 'users',
+  inspector_id: 'users',
+};
+
+/** The kind of record whose ids a column holds. */
+export const recordOf = ({ name }: AnswerColumn): 'products' | 'users' | undefined => RECORDS[name];
+
+interface CellProps {
+  value: AnalysisValue;
+  column: AnswerColumn;
+}
+
+const Cell = ({ value, column }: CellProps) => {
+  const { type } = column;
   if (value === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -30,10 +48,14 @@ const Cell = ({ value, type }: { value: AnalysisValue; type: AnswerColumn['type'
   if (type === 'time') return <Time at={String(value)} exactTo="second" />;
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 4 });
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const resource = recordOf(column);
+  if (resource) return <KnownName resource={resource} id={value} />;
   return value;
 };
 
-export const csvOf = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'rows'>): string =>
+type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
+
+export const csvOf = ({ columns, rows }: Omit<Answer, 'truncated'>): string =>
   [
     csvRecord(columns.map(({ name }) => name)),
     ...rows.map((row) =>
@@ -41,32 +63,11 @@ export const csvOf = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'rows'
     ),
   ].join('');
 
-/** An answer as a table, with what it rests on. */
-export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
+/** The rows of an answer, the first of them at first. */
+export const RowTable = ({ answer: { columns, rows, truncated } }: { answer: Answer }) => {
   const [shown, setShown] = useState(STEP);
-  const { columns, rows, truncated, evidence } = answer;
-  const count = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`;
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          flexWrap: 'wrap',
-        }}
-      >
-        <Typography role="status" sx={{ fontWeight: 600 }}>
-          {count}
-        </Typography>
-        <Button
-          startIcon={<Download size={18} aria-hidden />}
-          onClick={() => saveAs(`parkho-query-${evidence.position}.csv`, csvOf(answer), 'text/csv')}
-        >
-          Download CSV
-        </Button>
-      </Box>
       {truncated && <Alert severity="info">{MESSAGES.truncated(rows.length)}</Alert>}
       {rows.length === 0 ? (
         <Typography sx={{ py: 4, textAlign: 'center' }}>{MESSAGES.noRows}</Typography>
@@ -113,7 +114,7 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
                 <tr key={nth}>
                   {columns.map((column, at) => (
                     <td key={column.name} className={isNumber(column) ? 'number' : undefined}>
-                      <Cell value={row[at]!} type={column.type} />
+                      <Cell value={row[at]!} column={column} />
                     </td>
                   ))}
                 </tr>
@@ -127,20 +128,37 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
           Show more rows
         </Button>
       )}
-      <Section title="How this can be checked">
-        <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>
-          The same query as of the same day gives the same result, byte for byte: it rests on these events
-          alone.
+    </>
+  );
+};
+
+/** An answer as a table, with what it rests on. */
+export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
+  const { rows, evidence } = answer;
+  const count = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          flexWrap: 'wrap',
+        }}
+      >
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {count}
         </Typography>
-        <FactList
-          facts={{
-            Events: `The first ${evidence.position.toLocaleString('en')}`,
-            'Root hash': <Code what="root hash" text={evidence.root} />,
-            'SHA-256 of the result': <Code what="SHA-256" text={evidence.sha256} />,
-            Engine: evidence.engine,
-          }}
-        />
-      </Section>
+        <Button
+          startIcon={<Download size={18} aria-hidden />}
+          onClick={() => saveAs(`parkho-query-${evidence.position}.csv`, csvOf(answer), 'text/csv')}
+        >
+          Download CSV
+        </Button>
+      </Box>
+      <RowTable answer={answer} />
+      <Evidence evidence={evidence} />
     </>
   );
 };

@@ -14,6 +14,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   categories: { read: 'categories.manage', manage: 'categories.manage' },
   operations: { read: 'system.manage', manage: 'system.manage' },
   evidence: { read: 'audit.read', manage: 'audit.read' },
+  explore: { read: 'reports.make', manage: 'reports.make' },
   analysis: { read: 'reports.make', manage: 'reports.make' },
   reports: { read: 'reports.make', manage: 'reports.make' },
   'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },

@@ -8,6 +8,8 @@ export interface Bar {
   short?: string | undefined;
   /** Absent where there is nothing to measure. */
   value?: number | undefined;
+  /** What it is compared with. */
+  before?: number | undefined;
 }
 
 interface BarFigureProps extends Omit<ChartTexts, 'measure'>, Partial<Pick<ChartTexts, 'measure'>> {
@@ -16,6 +18,10 @@ interface BarFigureProps extends Omit<ChartTexts, 'measure'>, Partial<Pick<Chart
   isRanking?: boolean;
   /** How a value is written where there is room for it. */
   format?: (value: number) => string;
+  /** What the bars are compared with, such as 'Period before': the second series of the legend. */
+  before?: string;
+  /** The numbers stand in a table beside the chart. */
+  isTabled?: boolean;
 }
 
 const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
@@ -31,7 +37,7 @@ const HEIGHT_REM = 9.5;
 /** So many bars leave room for their values above them; of more the highest alone has its value. */
 const LABELLED = 12;
 
-/** Numbers as bars and as a table. One series in one colour: the position identifies a bar. Not animated. */
+/** Numbers as bars and as a table; those that they are compared with are outlined beside them. Not animated. */
 export function BarFigure({
   title,
   hint,
@@ -40,33 +46,59 @@ export function BarFigure({
   bars,
   isRanking = false,
   format = whole.format,
+  before,
+  isTabled = false,
 }: BarFigureProps) {
   const Bars = isRanking ? Ranking : Timeline;
-  const has = bars.some(({ value = 0 }) => value > 0);
+  const has = bars.some(({ value = 0, before = 0 }) => value > 0 || before > 0);
   return (
     <ChartFigure
       title={title}
       hint={hint}
       label={label}
       measure={measure}
-      rows={bars.map(({ key, name, value }) => ({
-        key: key ?? name,
-        name,
-        text: value === undefined ? '–' : format(value),
-      }))}
+      rows={
+        isTabled
+          ? undefined
+          : bars.map(({ key, name, value }) => ({
+              key: key ?? name,
+              name,
+              text: value === undefined ? '–' : format(value),
+            }))
+      }
     >
-      {has && <Bars bars={bars} measure={measure} format={format} />}
+      {has && (
+        <>
+          {before !== undefined && <Legend series={[measure, before]} />}
+          <Bars bars={bars} measure={measure} before={before} format={format} />
+        </>
+      )}
     </ChartFigure>
   );
 }
 
+const SERIES = ['bg-stamp', 'border border-edge bg-stamp-tint'] as const;
+
+const Legend = ({ series }: { series: readonly string[] }) => (
+  <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+    {series.map((name, nth) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span className={`size-3 ${SERIES[nth]}`} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
 interface BarsProps {
   bars: readonly Bar[];
   measure: string;
+  before: string | undefined;
   format: (value: number) => string;
 }
 
-const highestOf = (bars: readonly Bar[]): number => Math.max(...bars.map(({ value = 0 }) => value));
+const highestOf = (bars: readonly Bar[]): number =>
+  Math.max(...bars.map(({ value = 0, before = 0 }) => Math.max(value, before)));
 
 /** Whether a bar is higher than those beside it. */
 const isPeak = (bars: readonly Bar[], nth: number): boolean => {
@@ -75,16 +107,18 @@ const isPeak = (bars: readonly Bar[], nth: number): boolean => {
 };
 
 /** Side by side; the exact value of the bar under the pointer shows above it. */
-function Timeline({ bars, measure, format }: BarsProps) {
+function Timeline({ bars, measure, before: compared, format }: BarsProps) {
   const most = highestOf(bars);
   const highest = bars.findIndex(({ value }) => value === most);
-  const isFew = bars.length <= LABELLED;
+  // Two bars leave no room for a value above each.
+  const isFew = bars.length <= LABELLED && compared === undefined;
   // Longer values would touch each other on a phone, where peaks alone have theirs.
   const isWide = bars.some(({ value = 0 }) => compact.format(value).length > 3);
   return (
     <div className="flex text-xs text-ink-soft">
-      {bars.map(({ key, name, short, value }, nth) => {
+      {bars.map(({ key, name, short, value, before }, nth) => {
         const height = ((value ?? 0) / most) * HEIGHT_REM;
+        const heightBefore = ((before ?? 0) / most) * HEIGHT_REM;
         return (
           <div key={key ?? name} className="group/bar relative min-w-0 flex-1">
             <div className="flex h-44 flex-col items-center justify-end border-b border-edge group-hover/bar:bg-paper-deep">
@@ -93,17 +127,23 @@ function Timeline({ bars, measure, format }: BarsProps) {
                   {compact.format(value)}
                 </span>
               )}
-              {height > 0 && (
-                <div
-                  // A little of a bar for little.
-                  className="w-4/5 shrink-0 bg-stamp"
-                  style={{
-                    height: `max(2px, ${height}rem)`,
-                    maxWidth: '2.25rem',
-                    borderRadius: '2px 2px 0 0',
-                  }}
-                />
-              )}
+              <div className="flex w-full shrink-0 items-end justify-center">
+                {[height, ...(compared === undefined ? [] : [heightBefore])].map(
+                  (each, series) =>
+                    each > 0 && (
+                      <div
+                        key={SERIES[series]}
+                        className={`w-4/5 ${SERIES[series]}`}
+                        // A little of a bar for little.
+                        style={{
+                          height: `max(2px, ${each}rem)`,
+                          maxWidth: '2.25rem',
+                          borderRadius: '2px 2px 0 0',
+                        }}
+                      />
+                    ),
+                )}
+              </div>
             </div>
             {/* A name that is wider than its bar stays within the drawing. */}
             <div
@@ -113,12 +153,17 @@ function Timeline({ bars, measure, format }: BarsProps) {
             </div>
             <div
               className={`pointer-events-none absolute z-10 hidden rounded-md border border-edge bg-sheet px-3 py-1.5 text-sm whitespace-nowrap text-ink shadow-lift group-hover/bar:block ${sideOf(nth, bars.length)}`}
-              style={{ bottom: `${height + 3}rem` }}
+              style={{ bottom: `${Math.max(height, compared === undefined ? 0 : heightBefore) + 3}rem` }}
             >
               <p className="text-ink-soft">{name}</p>
               <p>
                 {measure}: <b className="font-semibold">{value === undefined ? '–' : format(value)}</b>
               </p>
+              {compared !== undefined && (
+                <p>
+                  {compared}: <b className="font-semibold">{before === undefined ? '–' : format(before)}</b>
+                </p>
+              )}
             </div>
           </div>
         );
@@ -133,17 +178,32 @@ const sideOf = (nth: number, count: number): string => {
   return nth < (count * 2) / 3 ? 'start-1/2 -translate-x-1/2' : 'end-0';
 };
 
-function Ranking({ bars, format }: BarsProps) {
+function Ranking({ bars, before: compared, format }: BarsProps) {
   const most = highestOf(bars);
-  return bars.map(({ key, name, value = 0 }) => (
+  // The value of the longest bar stands behind it.
+  const room =
+    Math.max(
+      ...bars.map(({ value = 0, before = 0 }) => Math.max(format(value).length, format(before).length)),
+    ) + 2;
+  return bars.map(({ key, name, value = 0, before = 0 }) => (
     <div key={key ?? name} className="flex min-h-11 items-center gap-2">
       <span className="w-28 shrink-0 text-end text-xs text-ink-soft wrap-anywhere">{name}</span>
-      <span className="flex min-w-0 grow items-center gap-1.5 text-sm font-semibold">
-        <span
-          className="h-4 bg-stamp"
-          style={{ width: `max(2px, calc((100% - 3rem) * ${value / most}))`, borderRadius: '0 2px 2px 0' }}
-        />
-        {format(value)}
+      <span className="flex min-w-0 grow flex-col gap-0.5 text-sm font-semibold">
+        {[value, ...(compared === undefined ? [] : [before])].map((each, series) => (
+          <span
+            key={SERIES[series]}
+            className={`flex items-center gap-1.5 ${series > 0 ? 'font-normal' : ''}`}
+          >
+            <span
+              className={`h-4 shrink-0 ${SERIES[series]}`}
+              style={{
+                width: `max(2px, calc((100% - ${room}ch) * ${each / most}))`,
+                borderRadius: '0 2px 2px 0',
+              }}
+            />
+            <span className="whitespace-nowrap">{format(each)}</span>
+          </span>
+        ))}
       </span>
     </div>
   ));

@@ -13,7 +13,8 @@ export interface ChartTexts {
 }
 
 interface ChartFigureProps extends ChartTexts {
-  rows: readonly { key: string; name: string; text: string }[];
+  /** Absent where the numbers stand in a table beside it. */
+  rows: readonly { key: string; name: string; text: string }[] | undefined;
   /** The drawing; false where there is nothing to draw. */
   children: ReactNode;
 }
@@ -35,38 +36,40 @@ export function ChartFigure({ title, hint, label, measure, rows, children }: Cha
           <div aria-hidden="true" className="@container">
             {children}
           </div>
-          <details className="group/table">
-            <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-              <ChevronRight
-                aria-hidden="true"
-                className="size-5 group-open/table:rotate-90 rtl:-scale-x-100 rtl:group-open/table:-rotate-90"
-              />
-              {t('Show as table')}
-            </summary>
-            <table className="mt-2 w-full text-start">
-              <caption className="sr-only">{`${title}: ${hint}`}</caption>
-              <thead className="label-text border-b-2 border-ink text-ink-soft">
-                <tr>
-                  <th scope="col" className="py-2 pe-4 font-semibold">
-                    {label}
-                  </th>
-                  <th scope="col" className="py-2 text-end font-semibold">
-                    {measure}
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-hairline">
-                {rows.map(({ key, name, text }) => (
-                  <tr key={key}>
-                    <th scope="row" className="py-1.5 pe-4 font-normal wrap-anywhere">
-                      {name}
+          {rows && (
+            <details className="group/table">
+              <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-stamp underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+                <ChevronRight
+                  aria-hidden="true"
+                  className="size-5 group-open/table:rotate-90 rtl:-scale-x-100 rtl:group-open/table:-rotate-90"
+                />
+                {t('Show as table')}
+              </summary>
+              <table className="mt-2 w-full text-start">
+                <caption className="sr-only">{`${title}: ${hint}`}</caption>
+                <thead className="label-text border-b-2 border-ink text-ink-soft">
+                  <tr>
+                    <th scope="col" className="py-2 pe-4 font-semibold">
+                      {label}
                     </th>
-                    <td className="py-1.5 text-end font-medium whitespace-nowrap">{text}</td>
+                    <th scope="col" className="py-2 text-end font-semibold">
+                      {measure}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+                </thead>
+                <tbody className="divide-y divide-hairline">
+                  {rows.map(({ key, name, text }) => (
+                    <tr key={key}>
+                      <th scope="row" className="py-1.5 pe-4 font-normal wrap-anywhere">
+                        {name}
+                      </th>
+                      <td className="py-1.5 text-end font-medium whitespace-nowrap">{text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
         </>
       ) : (
         <p className="grid h-44 place-items-center text-ink-soft">{t('Nothing yet')}</p>

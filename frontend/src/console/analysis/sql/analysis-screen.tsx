@@ -2,7 +2,6 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
-  Alert,
   Box,
   Button,
   Skeleton,
@@ -10,24 +9,17 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import {
-  ANALYSIS_LIMITS,
-  ANALYSIS_PAGE,
-  type AnalysisTable,
-  dayInPakistan,
-  ANALYSIS_MESSAGES as MESSAGES,
-} from '@parkho/contracts';
+import { ANALYSIS_LIMITS, ANALYSIS_PAGE, type AnalysisTable, dayInPakistan } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Play } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../lib/http/api';
-import { useCan } from '../../lib/session/auth';
-import { LoadError } from '../parts/record/load-error';
-import { AccessDenied } from '../parts/record/notice';
-import { analysisTables, askAnalysis, type Question } from './analysis-calls';
-import { AnswerTable } from './answer-table';
+import { useCan } from '../../../lib/session/auth';
+import { AccessDenied } from '../../parts/record/notice';
+import { analysisAnswer, type Question } from '../analysis-calls';
+import { AnswerError, Tables } from '../analysis-tables';
+import { AnswerTable } from '../answer-table';
 
 const EXAMPLE = `SELECT category, count(*) AS listings, median(price) AS median_price
 FROM listings
@@ -44,12 +36,12 @@ const useQuestion = () => {
   return [run, setRun] as const;
 };
 
-interface TablesProps {
+interface TableListProps {
   tables: readonly AnalysisTable[];
   onPick: (name: string) => void;
 }
 
-const Tables = ({ tables, onPick }: TablesProps) => (
+const TableList = ({ tables, onPick }: TableListProps) => (
   <Box component="section" aria-label="Tables">
     <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
       Tables
@@ -93,36 +85,12 @@ const Tables = ({ tables, onPick }: TablesProps) => (
   </Box>
 );
 
-const Analysis = () => {
-  const { data, error, refetch } = useQuery(analysisTables);
+const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   const [run, setRun] = useQuestion();
   const [sql, setSql] = useState(run.sql || EXAMPLE);
   const [asOf, setAsOf] = useState(run.asOf);
   const editor = useRef<HTMLTextAreaElement>(null);
-  const answer = useQuery({
-    queryKey: ['analysis', 'answer', run],
-    queryFn: () => askAnalysis(run),
-    enabled: run.sql !== '' && data?.available === true,
-    retry: false,
-    // Pressed again, the question is asked again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-  if (error) return <LoadError error={error} fallback={MESSAGES.failed} onRetry={refetch} sx={{ my: 2 }} />;
-  if (!data)
-    return (
-      <Stack spacing={2} sx={{ py: 2 }} role="status" aria-label="Loading">
-        <Skeleton variant="rounded" height={260} />
-        <Skeleton variant="rounded" height={200} />
-      </Stack>
-    );
-  if (!data.available)
-    return (
-      <Alert severity="info" sx={{ my: 2 }}>
-        {MESSAGES.unavailable}
-      </Alert>
-    );
+  const answer = useQuery({ ...analysisAnswer(run), enabled: run.sql !== '' });
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -199,14 +167,12 @@ const Analysis = () => {
             <Skeleton variant="rounded" height={240} />
           </Box>
         ) : answer.error ? (
-          <Alert severity="error" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {errorText(answer.error, MESSAGES.failed)}
-          </Alert>
+          <AnswerError error={answer.error} />
         ) : (
           answer.data && <AnswerTable key={answer.data.evidence.sha256} answer={answer.data} />
         )}
       </Stack>
-      <Tables tables={data.tables} onPick={insert} />
+      <TableList tables={tables} onPick={insert} />
     </Box>
   );
 };
@@ -218,7 +184,7 @@ export const AnalysisScreen = () => {
   return (
     <>
       <Title title={ANALYSIS_PAGE.title} />
-      <Analysis />
+      <Tables>{(tables) => <Analysis tables={tables} />}</Tables>
     </>
   );
 };

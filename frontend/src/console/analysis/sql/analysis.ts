@@ -1,7 +1,7 @@
 import { ANALYSIS_PAGE } from '@parkho/contracts';
 import { DatabaseZap } from 'lucide-react';
 import type { ResourceProps } from 'react-admin';
-import { lazyScreen } from '../parts/lazy-screen';
+import { lazyScreen } from '../../parts/lazy-screen';
 
 /** Questions in SQL about the facts of the log. */
 export const analysis: ResourceProps = {

@@ -9,10 +9,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { auth } from '../../lib/session/auth';
-import { dataProvider } from '../data-provider';
+import { auth } from '../../../lib/session/auth';
+import { dataProvider } from '../../data-provider';
+import { csvOf } from '../answer-table';
 import { AnalysisScreen } from './analysis-screen';
-import { csvOf } from './answer-table';
 
 const TABLES: AnalysisTables = {
   available: true,

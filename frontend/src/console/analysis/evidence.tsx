@@ -1,0 +1,21 @@
+import { Typography } from '@mui/material';
+import type { AnalysisEvidence } from '@parkho/contracts';
+import { Code } from '../parts/actions/copy-button';
+import { FactList, Section } from '../parts/record/facts';
+
+/** What an answer rests on, and what of it comes again. */
+export const Evidence = ({ evidence }: { evidence: AnalysisEvidence }) => (
+  <Section title="How this can be checked">
+    <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>
+      The same query as of the same day gives the same result, byte for byte: it rests on these events alone.
+    </Typography>
+    <FactList
+      facts={{
+        Events: `The first ${evidence.position.toLocaleString('en')}`,
+        'Root hash': <Code what="root hash" text={evidence.root} />,
+        'SHA-256 of the result': <Code what="SHA-256" text={evidence.sha256} />,
+        Engine: evidence.engine,
+      }}
+    />
+  </Section>
+);

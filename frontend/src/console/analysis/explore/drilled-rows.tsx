@@ -1,0 +1,61 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  type AnalysisTable,
+  drillSql,
+  type Exploration,
+  ANALYSIS_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../../lib/http/api';
+import { analysisAnswer } from '../analysis-calls';
+import { RowTable } from '../answer-table';
+import { groupLabel, tableLabel } from './wording';
+
+interface DrilledRowsProps {
+  exploration: Exploration;
+  table: AnalysisTable;
+  onClose: () => void;
+}
+
+/** The rows that a figure is computed from, each with its record and its events. */
+export const DrilledRows = ({ exploration, table, onClose }: DrilledRowsProps) => {
+  const { by, group, asOf = '' } = exploration;
+  const { data, error } = useQuery(analysisAnswer({ sql: drillSql(exploration, table), asOf }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another group the reader is taken to its rows.
+  useEffect(() => heading.current?.focus(), [group]);
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Stack spacing={2}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography
+              ref={heading}
+              tabIndex={-1}
+              variant="h6"
+              component="h2"
+              sx={{ outline: 'none', scrollMarginTop: 64 }}
+            >
+              {tableLabel(table)}
+              {by && group !== undefined && `: ${groupLabel(group, by, table)}`}
+            </Typography>
+            <Button onClick={onClose} startIcon={<X size={18} aria-hidden />}>
+              Close
+            </Button>
+          </Box>
+          {error ? (
+            <Alert severity="error">{errorText(error, MESSAGES.failed)}</Alert>
+          ) : data ? (
+            <RowTable answer={data} />
+          ) : (
+            <Box role="status" aria-label="Loading">
+              <Skeleton variant="rounded" height={240} />
+            </Box>
+          )}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+};

@@ -1,0 +1,139 @@
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  type AnalysisTable,
+  comparedWith,
+  dayInPakistan,
+  EXPLORE_PAGE,
+  type Exploration,
+  explorationQuery,
+  explorationSql,
+  exploredOf,
+  ANALYSIS_MESSAGES as MESSAGES,
+  readExploration,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '../../../lib/date';
+import { useCan } from '../../../lib/session/auth';
+import { SavedViews } from '../../parts/list/views/saved-views';
+import { AccessDenied } from '../../parts/record/notice';
+import { analysisAnswer, type Question, sqlPath } from '../analysis-calls';
+import { AnswerError, Tables } from '../analysis-tables';
+import { Evidence } from '../evidence';
+import { DrilledRows } from './drilled-rows';
+import { QuestionBar } from './question-bar';
+import { Result } from './result';
+import { titleOf } from './wording';
+
+const questionOf = (exploration: Exploration, table: AnalysisTable): Question => ({
+  sql: explorationSql(exploration, table),
+  asOf: exploration.asOf ?? '',
+});
+
+interface AnswerProps {
+  exploration: Exploration;
+  table: AnalysisTable;
+  onDrill: (group: string | undefined) => void;
+}
+
+const Answer = ({ exploration, table, onDrill }: AnswerProps) => {
+  const question = questionOf(exploration, table);
+  const earlier = comparedWith(exploration);
+  const answer = useQuery(analysisAnswer(question));
+  const before = useQuery({
+    ...analysisAnswer(questionOf(earlier ?? exploration, table)),
+    enabled: earlier !== undefined,
+  });
+  const failed = answer.error ? answer : before.error ? before : undefined;
+  if (failed) return <AnswerError error={failed.error!} onRetry={() => void failed.refetch()} />;
+  if (!answer.data || (earlier && !before.data))
+    return (
+      <Box role="status" aria-label="Loading">
+        {answer.failureReason && (
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {answer.failureReason.message}
+          </Typography>
+        )}
+        <Skeleton variant="rounded" height={420} />
+      </Box>
+    );
+  return (
+    <>
+      <Result
+        key={answer.data.evidence.sha256}
+        exploration={exploration}
+        table={table}
+        explored={exploredOf(exploration, table, answer.data, earlier && before.data)}
+        position={answer.data.evidence.position}
+        sql={sqlPath(question)}
+        onDrill={onDrill}
+      />
+      {answer.data.truncated && <Alert severity="info">{MESSAGES.truncated(answer.data.rows.length)}</Alert>}
+    </>
+  );
+};
+
+const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
+  const [params, setParams] = useSearchParams();
+  const { exploration, ignored } = readExploration(params.toString(), tables);
+  const table = tables.find(({ name }) => name === exploration.table)!;
+  const isDrilled = params.get('rows') === 'shown' || exploration.group !== undefined;
+  const today = dayInPakistan(new Date().toISOString());
+  const { group: _, ...question } = exploration;
+  const query = explorationQuery(question);
+  const show = (next: Exploration, rows?: boolean) => {
+    const address = new URLSearchParams(explorationQuery(next));
+    if (rows) address.set('rows', 'shown');
+    setParams(address, { preventScrollReset: true });
+  };
+  const { data } = useQuery({ ...analysisAnswer(questionOf(question, table)), enabled: false });
+  return (
+    <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
+      <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ minWidth: 0 }}>
+          {titleOf(exploration, table)}
+          {exploration.asOf && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {' '}
+              as of {formatDay(exploration.asOf)}
+            </Typography>
+          )}
+        </Typography>
+        <SavedViews
+          list="explore"
+          query={query}
+          initial={explorationQuery(readExploration('', tables).exploration)}
+          onOpen={(saved) => show(readExploration(saved, tables).exploration)}
+        />
+      </Stack>
+      <QuestionBar tables={tables} table={table} exploration={exploration} today={today} onChange={show} />
+      {ignored.length > 0 && (
+        <Alert severity="warning" onClose={() => show(exploration)} sx={{ overflowWrap: 'anywhere' }}>
+          {MESSAGES.ignored(ignored)}
+        </Alert>
+      )}
+      <Answer
+        exploration={exploration}
+        table={table}
+        onDrill={(group) =>
+          show(group === undefined ? question : { ...question, group }, group === undefined)
+        }
+      />
+      {isDrilled && <DrilledRows exploration={exploration} table={table} onClose={() => show(question)} />}
+      {data && <Evidence evidence={data.evidence} />}
+    </Stack>
+  );
+};
+
+/** Questions about the facts of the log: what is measured, of which rows, by what, as of which day. */
+export const ExploreScreen = () => {
+  const can = useCan();
+  if (!can('reports.make')) return <AccessDenied />;
+  return (
+    <>
+      <Title title={EXPLORE_PAGE.title} />
+      <Tables>{(tables) => <Explore tables={tables} />}</Tables>
+    </>
+  );
+};

@@ -1,0 +1,362 @@
+import { Alert, Box, Button, ButtonBase, Card, CardContent, Stack, Typography } from '@mui/material';
+import {
+  type AnalysisColumn,
+  type AnalysisTable,
+  type AnalysisValue,
+  csvRecord,
+  type Exploration,
+  type Explored,
+  type Figure,
+  type Group,
+  groupKey,
+  ANALYSIS_MESSAGES as MESSAGES,
+} from '@parkho/contracts';
+import { ArrowDown, ArrowUp, Download, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { saveAs } from '../../../lib/files/save-as';
+import { BarFigure } from '../../../ui/chart/bar-figure';
+import { KnownName } from '../../audit/parts/known-name';
+import { recordOf } from '../answer-table';
+import {
+  columnOf,
+  comparedText,
+  figureFormat,
+  groupingLabel,
+  groupLabel,
+  measureLabel,
+  shortGroupLabel,
+  titleOf,
+  unitOf,
+} from './wording';
+
+interface ResultProps {
+  exploration: Exploration;
+  table: AnalysisTable;
+  explored: Explored;
+  /** The events that the answer rests on, for the name of its file. */
+  position: number;
+  /** The address of its statement. */
+  sql: string;
+  /** Shows the rows of a group, or of all. */
+  onDrill: (group: string | undefined) => void;
+}
+
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+/** Names under bars along time that fit beside each other. */
+const NAMES_MAX = 16;
+/** Bars of a ranking; the table has the others. */
+const RANKED = 15;
+/** Rows of the table at first, and with each press on the button below it. */
+const STEP = 50;
+
+/** The difference to what it is compared with, and the same in percent. */
+const differenceOf = ({ value, before }: Figure): { by: number; percent?: number } | undefined => {
+  if (value === null || before == null) return undefined;
+  const by = value - before;
+  return { by, ...(before !== 0 && { percent: (100 * by) / Math.abs(before) }) };
+};
+
+interface DifferenceProps {
+  figure: Figure;
+  format: (value: number) => string;
+}
+
+const Difference = ({ figure, format }: DifferenceProps) => {
+  const difference = differenceOf(figure);
+  if (!difference) return <>–</>;
+  const { by, percent: share } = difference;
+  if (by === 0) return <>No change</>;
+  return (
+    <>
+      {by > 0 ? '+' : '−'}
+      {format(Math.abs(by))}
+      {share !== undefined && ` (${percent.format(share)}%)`}
+    </>
+  );
+};
+
+const written = (value: number | null | undefined, format: (value: number) => string): string =>
+  value == null ? '–' : format(value);
+
+const Headline = ({ exploration, table, explored: { total } }: ResultProps) => {
+  const format = figureFormat(exploration, table);
+  const unit = unitOf(exploration, table);
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {exploration.by ? 'All together' : measureLabel(exploration, table)}
+      </Typography>
+      <Typography
+        sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {written(total.value, format)}
+        {unit && (
+          <Box component="span" sx={{ fontSize: '1rem', fontWeight: 400 }}>
+            {' '}
+            {unit}
+          </Box>
+        )}
+      </Typography>
+      {exploration.compare && (
+        <Typography variant="body2">
+          <Difference figure={total} format={format} /> · {comparedText(exploration.compare)}:{' '}
+          {written(total.before, format)}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Chart = ({ exploration, table, explored: { groups } }: ResultProps) => {
+  const { by, compare } = exploration;
+  if (!by || groups.length < 2) return null;
+  const isAlong = by.step !== undefined || by.width !== undefined;
+  const every = Math.ceil(groups.length / NAMES_MAX);
+  const shown = isAlong ? groups : groups.slice(0, RANKED);
+  return (
+    <BarFigure
+      title={titleOf(exploration, table)}
+      hint={
+        shown.length < groups.length
+          ? `The first ${RANKED} of ${groups.length.toLocaleString('en')}`
+          : groupingLabel(by)
+      }
+      label={groupingLabel(by)}
+      measure={measureLabel(exploration, table)}
+      isTabled
+      isRanking={!isAlong}
+      format={figureFormat(exploration, table)}
+      {...(compare && { before: comparedText(compare) })}
+      bars={shown.map(({ key, value, before }, nth) => ({
+        key: groupKey(key),
+        name: groupLabel(key, by, table),
+        ...(isAlong && nth % every === 0 && { short: shortGroupLabel(key, by) }),
+        ...(value !== null && { value }),
+        ...(before != null && { before }),
+      }))}
+    />
+  );
+};
+
+type Order = 'group' | 'value' | 'before' | 'difference' | 'rows';
+interface Sort {
+  order: Order;
+  isDescending: boolean;
+}
+
+const valueIn = (group: Group, order: Exclude<Order, 'group'>): number => {
+  const value = order === 'difference' ? differenceOf(group)?.by : group[order];
+  // What cannot be compared comes last.
+  return value ?? Number.NEGATIVE_INFINITY;
+};
+const compared = (one: AnalysisValue, other: AnalysisValue): number => {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  if (typeof one === 'string' && typeof other === 'string') return one.localeCompare(other);
+  return Number(one) - Number(other);
+};
+const sorted = (groups: readonly Group[], sort: Sort | undefined): readonly Group[] => {
+  if (!sort) return groups;
+  const { order, isDescending } = sort;
+  const inOrder = [...groups].sort((one, other) =>
+    order === 'group' ? compared(one.key, other.key) : valueIn(one, order) - valueIn(other, order),
+  );
+  return isDescending ? inOrder.reverse() : inOrder;
+};
+
+interface HeadProps {
+  label: string;
+  order: Order;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+const Head = ({ label, order, sort, onSort }: HeadProps) => {
+  const isSorted = sort?.order === order;
+  const Arrow = isSorted && !sort.isDescending ? ArrowUp : ArrowDown;
+  const isNumber = order !== 'group';
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'number' : undefined}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <ButtonBase
+        onClick={() => onSort({ order, isDescending: isSorted ? !sort.isDescending : isNumber })}
+        sx={{ font: 'inherit', minHeight: 32, gap: 0.5, borderRadius: 1 }}
+      >
+        {label}
+        <Arrow size={14} aria-hidden style={{ visibility: isSorted ? 'visible' : 'hidden' }} />
+      </ButtonBase>
+    </th>
+  );
+};
+
+interface NameProps {
+  group: Group;
+  column: AnalysisColumn;
+  label: string;
+}
+
+/** The name of a record where groups are records. */
+const GroupName = ({ group: { key }, column, label }: NameProps) => {
+  const resource = recordOf(column);
+  return resource && key !== null ? <KnownName resource={resource} id={String(key)} unlinked /> : label;
+};
+
+const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: ResultProps) => {
+  const [sort, setSort] = useState<Sort>();
+  const [shown, setShown] = useState(STEP);
+  const { by, compare, measure, group: open } = exploration;
+  if (!by) return null;
+  const format = figureFormat(exploration, table);
+  const unit = unitOf(exploration, table);
+  const head = { sort, onSort: setSort };
+  return (
+    <>
+      <Box
+        role="region"
+        aria-label="Groups"
+        tabIndex={0}
+        sx={{ overflowX: 'auto', position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Box
+          component="table"
+          sx={{
+            borderCollapse: 'collapse',
+            minWidth: '100%',
+            fontSize: '0.875rem',
+            '& th, & td': { px: 1.5, py: 0.5, textAlign: 'left', whiteSpace: 'nowrap' },
+            '& thead th': { fontWeight: 600, borderBottom: 1, borderColor: 'divider' },
+            '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 140 },
+            '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+            '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          }}
+        >
+          <thead>
+            <tr>
+              <Head label={groupingLabel(by)} order="group" {...head} />
+              <Head
+                label={`${measureLabel(exploration, table)}${unit ? ` (${unit})` : ''}`}
+                order="value"
+                {...head}
+              />
+              {compare && <Head label={comparedText(compare)} order="before" {...head} />}
+              {compare && <Head label="Difference" order="difference" {...head} />}
+              {measure !== 'count' && <Head label="Rows" order="rows" {...head} />}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted(groups, sort)
+              .slice(0, shown)
+              .map((group) => {
+                const key = groupKey(group.key);
+                return (
+                  <tr key={key} aria-current={key === open || undefined}>
+                    <th scope="row">
+                      {group.rows > 0 ? (
+                        <ButtonBase
+                          onClick={() => onDrill(key)}
+                          sx={{
+                            font: 'inherit',
+                            minHeight: 36,
+                            textAlign: 'left',
+                            color: 'primary.dark',
+                            textDecoration: 'underline',
+                            textUnderlineOffset: 3,
+                            fontWeight: key === open ? 700 : 400,
+                          }}
+                        >
+                          <GroupName
+                            group={group}
+                            column={columnOf(table, by.column)}
+                            label={groupLabel(group.key, by, table)}
+                          />
+                        </ButtonBase>
+                      ) : (
+                        groupLabel(group.key, by, table)
+                      )}
+                    </th>
+                    <td className="number">{written(group.value, format)}</td>
+                    {compare && <td className="number">{written(group.before, format)}</td>}
+                    {compare && (
+                      <td className="number">
+                        <Difference figure={group} format={format} />
+                      </td>
+                    )}
+                    {measure !== 'count' && <td className="number">{group.rows.toLocaleString('en')}</td>}
+                  </tr>
+                );
+              })}
+          </tbody>
+        </Box>
+      </Box>
+      {groups.length > shown && (
+        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ alignSelf: 'center' }}>
+          Show more groups
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The groups as they are asked for, in plain columns. */
+export const groupsCsv = ({
+  exploration,
+  table,
+  explored: { groups, total },
+}: Pick<ResultProps, 'exploration' | 'table' | 'explored'>): string => {
+  const { by, compare } = exploration;
+  const head = [
+    ...(by ? [by.column] : []),
+    measureLabel(exploration, table),
+    ...(compare ? [comparedText(compare)] : []),
+    'Rows',
+  ];
+  const line = ({ value, before, rows }: Figure, key?: AnalysisValue) => [
+    ...(by ? [groupKey(key ?? null)] : []),
+    value ?? '',
+    ...(compare ? [before ?? ''] : []),
+    rows,
+  ];
+  const lines = by ? groups.map(({ key, ...figure }) => line(figure, key)) : [line(total)];
+  return [head, ...lines].map((cells) => csvRecord(cells)).join('');
+};
+
+/** The answer to a question: its figure, its chart, its groups. */
+export const Result = (props: ResultProps) => {
+  const { exploration, explored, position, sql, onDrill } = props;
+  const { by } = exploration;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Stack spacing={2.5}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}
+          >
+            <Headline {...props} />
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+              <Button onClick={() => onDrill(undefined)} disabled={explored.total.rows === 0}>
+                Show rows
+              </Button>
+              <Button component={Link} to={sql} startIcon={<Table2 size={18} aria-hidden />}>
+                Open in SQL
+              </Button>
+              <Button
+                startIcon={<Download size={18} aria-hidden />}
+                onClick={() => saveAs(`parkho-explore-${position}.csv`, groupsCsv(props), 'text/csv')}
+              >
+                Download CSV
+              </Button>
+            </Stack>
+          </Stack>
+          {by && explored.groups.length === 0 && <Alert severity="info">{MESSAGES.noRows}</Alert>}
+          <Chart {...props} />
+          {explored.groups.length > 0 && <GroupTable {...props} />}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+};
