@@ -119,7 +119,8 @@ test('the tables are described, and closed to who makes no reports', async () =>
   expect(listings.columns).toContainEqual({
     name: 'price',
     type: 'integer',
-    description: expect.stringContaining('PKR'),
+    description: 'The asking price, in whole rupees',
+    unit: 'PKR',
   });
   const { body: described } = await ask(`SELECT * FROM (DESCRIBE x)`);
   expect(described.message).toBe(MESSAGES.oneSelect);

@@ -6,10 +6,10 @@ import type { AnalysisColumn, AnalysisTable } from './answer.js';
 export const AGGREGATES = {
   count: { label: 'Count', ofColumn: false },
   share: { label: 'Share', ofColumn: false },
-  sum: { label: 'Sum', ofColumn: true },
+  sum: { label: 'Total', ofColumn: true },
   average: { label: 'Average', ofColumn: true },
   median: { label: 'Median', ofColumn: true },
-  p90: { label: '90th percentile', ofColumn: true },
+  p90: { label: '90th percentile of', ofColumn: true },
 } as const;
 export type Aggregate = keyof typeof AGGREGATES;
 

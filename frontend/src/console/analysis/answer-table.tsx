@@ -7,7 +7,7 @@ import {
   ANALYSIS_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
 import { KnownName } from '../audit/parts/known-name';
@@ -63,8 +63,17 @@ export const csvOf = ({ columns, rows }: Omit<Answer, 'truncated'>): string =>
     ),
   ].join('');
 
+interface RowTableProps {
+  answer: Answer;
+  /** How a column is called; by default as in the statement. */
+  label?: (column: string) => string;
+  /** What stands before a row. */
+  link?: (row: Readonly<Record<string, AnalysisValue>>) => ReactNode;
+}
+
 /** The rows of an answer, the first of them at first. */
-export const RowTable = ({ answer: { columns, rows, truncated } }: { answer: Answer }) => {
+export const RowTable = ({ answer, label = (column) => column, link }: RowTableProps) => {
+  const { columns, rows, truncated } = answer;
   const [shown, setShown] = useState(STEP);
   return (
     <>
@@ -101,9 +110,14 @@ export const RowTable = ({ answer: { columns, rows, truncated } }: { answer: Ans
           >
             <thead>
               <tr>
+                {link && (
+                  <th>
+                    <span className="sr-only">Links</span>
+                  </th>
+                )}
                 {columns.map((column) => (
                   <th key={column.name} scope="col" className={isNumber(column) ? 'number' : undefined}>
-                    {column.name}
+                    {label(column.name)}
                   </th>
                 ))}
               </tr>
@@ -112,6 +126,9 @@ export const RowTable = ({ answer: { columns, rows, truncated } }: { answer: Ans
               {rows.slice(0, shown).map((row, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name, and stay.
                 <tr key={nth}>
+                  {link && (
+                    <td>{link(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])))}</td>
+                  )}
                   {columns.map((column, at) => (
                     <td key={column.name} className={isNumber(column) ? 'number' : undefined}>
                       <Cell value={row[at]!} column={column} />

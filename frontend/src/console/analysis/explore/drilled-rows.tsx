@@ -1,6 +1,18 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Skeleton,
+  Stack,
+  Link as TextLink,
+  Typography,
+} from '@mui/material';
 import {
   type AnalysisTable,
+  type AnalysisValue,
+  columnLabel,
   drillSql,
   type Exploration,
   ANALYSIS_MESSAGES as MESSAGES,
@@ -8,10 +20,27 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '../../../lib/http/api';
+import { useCan } from '../../../lib/session/auth';
+import { auditPath } from '../../audit/filter/audit-view';
 import { analysisAnswer } from '../analysis-calls';
 import { RowTable } from '../answer-table';
 import { groupLabel, tableLabel } from './wording';
+
+/** Columns with ids that the audit knows, the record that says most first. */
+const IDS = ['listing_id', 'device_id', 'user_id', 'question_id', 'search_id', 'request_id'];
+
+const History = ({ row }: { row: Readonly<Record<string, AnalysisValue>> }) => {
+  const id = IDS.map((name) => row[name]).find((value) => typeof value === 'string');
+  return (
+    typeof id === 'string' && (
+      <TextLink component={Link} to={auditPath({ thing: id })}>
+        History
+      </TextLink>
+    )
+  );
+};
 
 interface DrilledRowsProps {
   exploration: Exploration;
@@ -21,6 +50,7 @@ interface DrilledRowsProps {
 
 /** The rows that a figure is computed from, each with its record and its events. */
 export const DrilledRows = ({ exploration, table, onClose }: DrilledRowsProps) => {
+  const can = useCan();
   const { by, group, asOf = '' } = exploration;
   const { data, error } = useQuery(analysisAnswer({ sql: drillSql(exploration, table), asOf }));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +78,11 @@ export const DrilledRows = ({ exploration, table, onClose }: DrilledRowsProps) =
           {error ? (
             <Alert severity="error">{errorText(error, MESSAGES.failed)}</Alert>
           ) : data ? (
-            <RowTable answer={data} />
+            <RowTable
+              answer={data}
+              label={columnLabel}
+              {...(can('audit.read') && { link: (row) => <History row={row} /> })}
+            />
           ) : (
             <Box role="status" aria-label="Loading">
               <Skeleton variant="rounded" height={240} />

@@ -26,7 +26,6 @@ import {
   groupLabel,
   measureLabel,
   shortGroupLabel,
-  titleOf,
   unitOf,
 } from './wording';
 
@@ -85,7 +84,7 @@ const Headline = ({ exploration, table, explored: { total } }: ResultProps) => {
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {exploration.by ? 'All together' : measureLabel(exploration, table)}
+        {exploration.by ? 'Overall' : measureLabel(exploration, table)}
       </Typography>
       <Typography
         sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
@@ -116,7 +115,7 @@ const Chart = ({ exploration, table, explored: { groups } }: ResultProps) => {
   const shown = isAlong ? groups : groups.slice(0, RANKED);
   return (
     <BarFigure
-      title={titleOf(exploration, table)}
+      title={measureLabel(exploration, table)}
       hint={
         shown.length < groups.length
           ? `The first ${RANKED} of ${groups.length.toLocaleString('en')}`
@@ -183,7 +182,14 @@ const Head = ({ label, order, sort, onSort }: HeadProps) => {
     >
       <ButtonBase
         onClick={() => onSort({ order, isDescending: isSorted ? !sort.isDescending : isNumber })}
-        sx={{ font: 'inherit', minHeight: 32, gap: 0.5, borderRadius: 1 }}
+        // The label stands over the numbers, the arrow beside it.
+        sx={{
+          font: 'inherit',
+          minHeight: 32,
+          gap: 0.5,
+          borderRadius: 1,
+          flexDirection: isNumber ? 'row-reverse' : 'row',
+        }}
       >
         {label}
         <Arrow size={14} aria-hidden style={{ visibility: isSorted ? 'visible' : 'hidden' }} />
