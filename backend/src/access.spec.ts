@@ -263,6 +263,7 @@ const ROUTES: Record<string, Permission> = {
   'DELETE /reports/schedules/:id': 'reports.make',
   'GET /analysis/tables': 'reports.make',
   'POST /analysis/sql': 'reports.make',
+  'POST /analysis/sql/file': 'reports.make',
   'DELETE /auth/sessions': 'own-account',
   'POST /auth/logout': 'own-account',
 };
@@ -344,6 +345,7 @@ describe('access', () => {
       'POST /reports/schedules',
       'DELETE /reports/schedules/:id',
       'POST /analysis/sql',
+      'POST /analysis/sql/file',
     ]);
   });
 

@@ -1,17 +1,24 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import {
+  ANSWER_FILES,
   type AnalysisAnswer,
   type AnalysisTables,
+  analysisFileForm,
   analysisForm,
+  answerCsv,
+  CHECKPOINT_HEADER,
   DomainError,
   dayInPakistan,
   ANALYSIS_MESSAGES as MESSAGES,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
+import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access/allow.js';
+import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { Analyst } from './analyst.js';
+import { answerParquet } from './answer-parquet.js';
 import { ANALYSIS_TABLES } from './tables.js';
 
 /** Questions in SQL about the facts of the log (docs/facts.md). */
@@ -33,8 +40,32 @@ export class AnalysisController {
   async sql(
     @FormBody(analysisForm) { sql, asOf }: ValueOf<typeof analysisForm>,
   ): Promise<Success<AnalysisAnswer>> {
+    return { success: true, data: await this.answer(sql, asOf) };
+  }
+
+  /** The same as a file. What it rests on is in a header, and in the footer of a Parquet file. */
+  @Post('sql/file')
+  @HttpCode(200)
+  @AnswersWith(...Object.values(ANSWER_FILES))
+  async file(
+    @FormBody(analysisFileForm) { sql, asOf, format }: ValueOf<typeof analysisFileForm>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const answer = await this.answer(sql, asOf);
+    const { position, root } = answer.evidence;
+    void reply.headers({
+      [CHECKPOINT_HEADER]: `size=${position}; root=${root}`,
+      'access-control-expose-headers': CHECKPOINT_HEADER,
+    });
+    return new StreamableFile(format === 'csv' ? Buffer.from(answerCsv(answer)) : answerParquet(answer), {
+      type: ANSWER_FILES[format],
+      disposition: `attachment; filename="parkho-query-${position}.${format}"`,
+    });
+  }
+
+  private async answer(sql: string, asOf: string | undefined): Promise<AnalysisAnswer> {
     if (asOf !== undefined && asOf > dayInPakistan(new Date().toISOString()))
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    return { success: true, data: await this.analyst.ask(sql, asOf) };
+    return this.analyst.ask(sql, asOf);
   }
 }

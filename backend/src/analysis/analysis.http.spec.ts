@@ -2,15 +2,18 @@ import {
   ANALYSIS_LIMITS,
   type AnalysisAnswer,
   type AnalysisTables,
+  CHECKPOINT_HEADER,
   ANALYSIS_MESSAGES as MESSAGES,
   SHOP_REPORT_MESSAGES,
   type Success,
 } from '@parkho/contracts';
 import { LogTree } from '@parkho/stores';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
 import { type Answer, type Person, startTestApp, type TestApp } from '../testing.js';
 import { Analyst } from './analyst.js';
+import { answerParquet } from './answer-parquet.js';
 import type { EngineLimits } from './engine/main.js';
 import { EngineProcess } from './engine-process.js';
 
@@ -60,6 +63,44 @@ test('facts follow the log, and an answer rests on a position and its root', asy
     engine: expect.stringMatching(/^DuckDB v\d/),
   });
   expect(rowsOf(await ask(question, { asOf: '2026-01-01' }))).toEqual([]);
+});
+
+test('an answer is a file as well, which names the events that it rests on', async () => {
+  const sql = 'SELECT 1 AS n, NULL AS nothing';
+  const file = (format: string) =>
+    app.send<string>('POST', '/analysis/sql/file', { as: analyst, body: { sql, format } });
+  const { body, headers } = await file('csv');
+  expect(body).toBe('n,nothing\r\n1,\r\n');
+  const { position, root } = (await ask(sql)).body.data.evidence;
+  expect(headers.get(CHECKPOINT_HEADER)).toBe(`size=${position}; root=${root}`);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="parkho-query-${position}.csv"`);
+  const parquet = await file('parquet');
+  expect([parquet.status, parquet.headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.apache.parquet',
+  ]);
+  expect(await file('xls')).toMatchObject({ status: 400, body: { message: MESSAGES.formatInvalid } });
+});
+
+test('Parquet keeps the types of the columns, and the evidence in its footer', async () => {
+  const evidence = { position: 9, root: 'abc=', sha256: 'ab', engine: 'DuckDB v1' };
+  const types = ['text', 'integer', 'number', 'boolean', 'day', 'time'] as const;
+  const columns = types.map((type) => ({ name: type, type }));
+  const rows = [
+    ['اردو', '9007199254740993', 0.5, true, '2026-03-14', '2026-03-14T04:15:00.500Z'],
+    ['', -5, 'Infinity', false, '1969-12-31', '5881580-07-11 (BC)'],
+    [null, null, null, null, null, null],
+  ];
+  const bytes = answerParquet({ columns, rows, truncated: false, evidence });
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  expect((await parquetReadObjects({ file: buffer })).map((row) => Object.values(row))).toEqual([
+    ['اردو', 9007199254740993n, 0.5, true, new Date('2026-03-14'), new Date('2026-03-14T04:15:00.500Z')],
+    ['', -5n, Number.POSITIVE_INFINITY, false, new Date('1969-12-31'), null],
+    [null, null, null, null, null, null],
+  ]);
+  expect(parquetMetadata(buffer).key_value_metadata).toEqual(
+    Object.entries(evidence).map(([key, value]) => ({ key, value: String(value) })),
+  );
 });
 
 test('a process that dies costs its question, and the next one answers the same', async () => {

@@ -1,11 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorded } from '@parkho/contracts';
-import { FACT_TABLES, FactsFold, type FactTable } from '@parkho/projections';
+import { type Column, columnsOf, FACT_TABLES, FactsFold, type FactTable } from '@parkho/projections';
 import { type EventStore, withUpcasters } from '@parkho/stores';
+import { fileWriter } from 'hyparquet-writer';
 import { hashFile } from '../operations/files.js';
 import { type LogOrder, readLogAsOf } from '../operations/log-as-of.js';
-import { ParquetFile } from './parquet-file.js';
+import { type ParquetColumn, ParquetFile } from '../platform/files/parquet-file.js';
 
 /** What facts are made of, and the files that hold them: `facts.json` beside them. */
 export interface WrittenFacts {
@@ -65,13 +66,19 @@ async function writeTables(
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<Pick<WrittenFacts, 'position' | 'tables'>> {
+  const names = new Map(FACT_TABLES.map((table) => [table, Object.keys(columnsOf(table))]));
   const files = new Map(
     FACT_TABLES.map((table): [FactTable, ParquetFile] => [
       table,
-      new ParquetFile(join(folder, fileOf(table)), table),
+      new ParquetFile(fileWriter(join(folder, fileOf(table))), {
+        name: table.name,
+        columns: storedColumns(table),
+      }),
     ]),
   );
-  const fold = new FactsFold({ end: (table, row) => files.get(table)!.add(row) });
+  const fold = new FactsFold({
+    end: (table, row) => files.get(table)!.add(names.get(table)!.map((name) => row[name]!)),
+  });
   const position = await readLogAsOf(
     withUpcasters(stored),
     order,
@@ -92,5 +99,21 @@ async function writeTables(
   }
   return { position, tables };
 }
+
+const STORED_AS: Readonly<Record<Column['type'], ParquetColumn['type']>> = {
+  text: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  day: 'day',
+  time: 'time',
+  position: 'long',
+};
+const storedColumns = (table: FactTable): ParquetColumn[] =>
+  Object.entries(columnsOf(table)).map(([name, { type, nullable }]) => ({
+    name,
+    type: STORED_AS[type],
+    nullable,
+  }));
 
 const fileOf = ({ name }: FactTable): string => `${name}.parquet`;

@@ -1,3 +1,5 @@
+import { csvRecord } from '../values/csv-record.js';
+
 /** A value of an answer: numbers beyond 2^53 are texts, dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 export type AnalysisValue = string | number | boolean | null;
 
@@ -52,6 +54,20 @@ export interface AnalysisTables {
   readonly tables: readonly AnalysisTable[];
 }
 
+/** As which a result can be downloaded. */
+export const ANSWER_FILES = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
+export type AnswerFile = keyof typeof ANSWER_FILES;
+export const ANSWER_FILE_NAMES = Object.keys(ANSWER_FILES) as readonly AnswerFile[];
+
+/** A result as a CSV file of plain columns. */
+export const answerCsv = ({ columns, rows }: Pick<AnalysisAnswer, 'columns' | 'rows'>): string =>
+  [
+    columns.map(({ name }) => name),
+    ...rows.map((row) => row.map((value) => (typeof value === 'number' ? value : String(value ?? '')))),
+  ]
+    .map(csvRecord)
+    .join('');
+
 export const ANALYSIS_LIMITS = {
   /** Characters of a question. */
   sql: 10_000,
@@ -69,6 +85,7 @@ export const ANALYSIS_MESSAGES = {
   sqlRequired: 'Please enter a query',
   sqlTooLong: `Query cannot exceed ${ANALYSIS_LIMITS.sql.toLocaleString('en')} characters`,
   asOfInFuture: 'As of cannot be in the future',
+  formatInvalid: `Format must be one of ${ANSWER_FILE_NAMES.join(', ')}`,
   oneSelect: 'Only one SELECT statement can be run',
   noParameters: 'A query has no parameters: write the values',
   noSamples: 'Samples differ each time and cannot be taken',

@@ -25,7 +25,8 @@ export const SAVED_VIEW_LIMITS = {
   /** Views of one person, of all lists. */
   views: 50,
   name: 60,
-  query: 2_000,
+  /** Also that of a statement in SQL. */
+  query: 8_000,
 } as const;
 
 /** What a saved view shows, and under which name. */
@@ -60,7 +61,7 @@ export const SAVED_VIEW_MESSAGES = {
   nameRequired: 'Enter a name',
   nameTooLong: `The name cannot exceed ${SAVED_VIEW_LIMITS.name} characters`,
   nameTaken: 'You already have a view with this name',
-  queryInvalid: 'These filters are too long to save',
+  queryInvalid: 'This is too long to save',
   sharedInvalid: 'Shared must be true or false',
   tooMany: `You can save ${SAVED_VIEW_LIMITS.views} views. Delete one first.`,
   notFound: 'This view no longer exists',

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
-import { ANALYSIS_LIMITS, ANALYSIS_MESSAGES as MESSAGES } from '../analysis/answer.js';
+import { ANALYSIS_LIMITS, ANSWER_FILE_NAMES, ANALYSIS_MESSAGES as MESSAGES } from '../analysis/answer.js';
 import { asOfDay } from './shop-report.js';
 
+const question = {
+  sql: v.pipe(
+    v.string(MESSAGES.sqlRequired),
+    v.trim(),
+    v.minLength(1, MESSAGES.sqlRequired),
+    v.maxLength(ANALYSIS_LIMITS.sql, MESSAGES.sqlTooLong),
+  ),
+  asOf: asOfDay,
+};
+
 /** POST /analysis/sql. `asOf`: a day in Pakistan; by default all that has happened. */
-export const analysisForm = v.object(
-  {
-    sql: v.pipe(
-      v.string(MESSAGES.sqlRequired),
-      v.trim(),
-      v.minLength(1, MESSAGES.sqlRequired),
-      v.maxLength(ANALYSIS_LIMITS.sql, MESSAGES.sqlTooLong),
-    ),
-    asOf: asOfDay,
-  },
+export const analysisForm = v.object(question, MESSAGES.sqlRequired);
+
+/** POST /analysis/sql/file. */
+export const analysisFileForm = v.object(
+  { ...question, format: v.picklist(ANSWER_FILE_NAMES, MESSAGES.formatInvalid) },
   MESSAGES.sqlRequired,
 );

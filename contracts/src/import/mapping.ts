@@ -10,9 +10,9 @@ import {
   type Quantity,
   readAmount,
 } from '../values/amount.js';
+import { unescapedCell } from '../values/csv-record.js';
 import { isPlaceholder } from './cleaning.js';
 import { readPattern, type Take } from './pattern.js';
-import { unescapedCell } from './spreadsheet.js';
 
 export const REQUIRED_COLUMNS = [
   'name',

@@ -3,10 +3,11 @@ import { FACT_COLUMNS } from '../forms/listing/device-inputs.js';
 import { amountInvalid } from '../forms/listing/listing-fields.js';
 import { USER_MESSAGES } from '../texts/user-messages.js';
 import { readAmount } from '../values/amount.js';
+import { csvRecord, unescapedCell } from '../values/csv-record.js';
 import { identifier, type RowError, readRow } from './listing.js';
 import { type Mapping, mapperOf } from './mapping.js';
 import { IMPORT_ADVICE as ADVICE, IMPORT_MESSAGES } from './messages.js';
-import { csvRecord, MADE_REFERENCE_COLUMN, REASON_COLUMN, unescapedCell } from './spreadsheet.js';
+import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 import type { Table } from './table.js';
 
 /** Rows that were refused for the same reason. */

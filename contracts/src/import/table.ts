@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../values/amount.js';
 import { IMPORT_MESSAGES } from './messages.js';
-import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './spreadsheet.js';
+import { MADE_REFERENCE_COLUMN, REASON_COLUMN } from './refusal-columns.js';
 
 /** A record of the file, or why there is none. */
 export type TableRow = {

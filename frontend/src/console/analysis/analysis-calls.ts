@@ -33,6 +33,10 @@ export const analysisAnswer = (question: Question) =>
     gcTime: 0,
   });
 
+/** The answer as a file of Apache Parquet. */
+export const analysisParquet = ({ sql, asOf }: Question): Promise<Blob> =>
+  api.file('/analysis/sql/file', { sql, ...(asOf && { asOf }), format: 'parquet' });
+
 /** The address of the screen SQL with a question in it. */
 export const sqlPath = ({ sql, asOf }: Question): string =>
   `${ANALYSIS_PAGE.path}?${new URLSearchParams({ sql, ...(asOf && { asOf }) })}`;

@@ -3,7 +3,7 @@ import {
   type AnalysisAnswer,
   type AnalysisValue,
   type AnswerColumn,
-  csvRecord,
+  answerCsv,
   ANALYSIS_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
 import { Download } from 'lucide-react';
@@ -12,6 +12,8 @@ import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
 import { KnownName } from '../audit/parts/known-name';
 import { Time } from '../parts/time';
+import type { Question } from './analysis-calls';
+import { DownloadParquet } from './download-parquet';
 import { Evidence } from './evidence';
 
 /** Rows that are drawn at first, and with each press on the button below them. */
@@ -54,14 +56,6 @@ const Cell = ({ value, column }: CellProps) => {
 };
 
 type Answer = Pick<AnalysisAnswer, 'columns' | 'rows' | 'truncated'>;
-
-export const csvOf = ({ columns, rows }: Omit<Answer, 'truncated'>): string =>
-  [
-    csvRecord(columns.map(({ name }) => name)),
-    ...rows.map((row) =>
-      csvRecord(row.map((value) => (typeof value === 'number' ? value : String(value ?? '')))),
-    ),
-  ].join('');
 
 interface RowTableProps {
   answer: Answer;
@@ -149,9 +143,15 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
   );
 };
 
+interface AnswerTableProps {
+  question: Question;
+  answer: AnalysisAnswer;
+}
+
 /** An answer as a table, with what it rests on. */
-export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
+export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
   const { rows, evidence } = answer;
+  const name = `parkho-query-${evidence.position}`;
   const count = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`;
   return (
     <>
@@ -167,12 +167,15 @@ export const AnswerTable = ({ answer }: { answer: AnalysisAnswer }) => {
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {count}
         </Typography>
-        <Button
-          startIcon={<Download size={18} aria-hidden />}
-          onClick={() => saveAs(`parkho-query-${evidence.position}.csv`, csvOf(answer), 'text/csv')}
-        >
-          Download CSV
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Button
+            startIcon={<Download size={18} aria-hidden />}
+            onClick={() => saveAs(`${name}.csv`, answerCsv(answer), 'text/csv')}
+          >
+            Download CSV
+          </Button>
+          <DownloadParquet question={question} name={name} />
+        </Box>
       </Box>
       <RowTable answer={answer} />
       <Evidence evidence={evidence} />

@@ -149,18 +149,18 @@ async function sendOnce<T>(
   return unwrapped(response.status, answer, sent);
 }
 
-/** An answer without an envelope, as a stream. */
+/** An answer without an envelope, as a stream; of a question that does not fit into an address where it has a body. */
 async function stream(
   path: string,
-  options: Pick<RequestOptions, 'query' | 'signal'> = {},
+  { body, ...options }: Pick<RequestOptions, 'query' | 'signal'> & { body?: unknown } = {},
 ): Promise<Response> {
-  const { response, ...sent } = await request('GET', path, undefined, options);
+  const { response, ...sent } = await request(body === undefined ? 'GET' : 'POST', path, body, options);
   if (response.ok) return response;
   throw refusal(response.status, (await response.json().catch(() => null)) as Failure | null, sent);
 }
 
 /** A file, without an envelope. */
-const file = async (path: string): Promise<Blob> => (await stream(path)).blob();
+const file = async (path: string, body?: unknown): Promise<Blob> => (await stream(path, { body })).blob();
 
 /**
  * The server's calls. Paths are relative to /api, a body is JSON or FormData; every call answers the whole envelope

@@ -18,7 +18,7 @@ import { formatDay } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
 import { SavedViews } from '../../parts/list/views/saved-views';
 import { AccessDenied } from '../../parts/record/notice';
-import { analysisAnswer, type Question, sqlPath } from '../analysis-calls';
+import { analysisAnswer, type Question } from '../analysis-calls';
 import { AnswerError, Tables } from '../analysis-tables';
 import { Evidence } from '../evidence';
 import { DrilledRows } from './drilled-rows';
@@ -66,7 +66,7 @@ const Answer = ({ exploration, table, onDrill }: AnswerProps) => {
         table={table}
         explored={exploredOf(exploration, table, answer.data, earlier && before.data)}
         position={answer.data.evidence.position}
-        sql={sqlPath(question)}
+        question={question}
         onDrill={onDrill}
       />
       {answer.data.truncated && <Alert severity="info">{MESSAGES.truncated(answer.data.rows.length)}</Alert>}

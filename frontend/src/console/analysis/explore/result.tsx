@@ -17,7 +17,9 @@ import { Link } from 'react-router';
 import { saveAs } from '../../../lib/files/save-as';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 import { KnownName } from '../../audit/parts/known-name';
+import { type Question, sqlPath } from '../analysis-calls';
 import { recordOf } from '../answer-table';
+import { DownloadParquet } from '../download-parquet';
 import {
   columnOf,
   comparedText,
@@ -35,8 +37,8 @@ interface ResultProps {
   explored: Explored;
   /** The events that the answer rests on, for the name of its file. */
   position: number;
-  /** The address of its statement. */
-  sql: string;
+  /** Its statement. */
+  question: Question;
   /** Shows the rows of a group, or of all. */
   onDrill: (group: string | undefined) => void;
 }
@@ -331,7 +333,7 @@ export const groupsCsv = ({
 
 /** The answer to a question: its figure, its chart, its groups. */
 export const Result = (props: ResultProps) => {
-  const { exploration, explored, position, sql, onDrill } = props;
+  const { exploration, explored, position, question, onDrill } = props;
   const { by } = exploration;
   return (
     <Card variant="outlined">
@@ -347,7 +349,7 @@ export const Result = (props: ResultProps) => {
               <Button onClick={() => onDrill(undefined)} disabled={explored.total.rows === 0}>
                 Show rows
               </Button>
-              <Button component={Link} to={sql} startIcon={<Table2 size={18} aria-hidden />}>
+              <Button component={Link} to={sqlPath(question)} startIcon={<Table2 size={18} aria-hidden />}>
                 Open in SQL
               </Button>
               <Button
@@ -356,6 +358,7 @@ export const Result = (props: ResultProps) => {
               >
                 Download CSV
               </Button>
+              <DownloadParquet question={question} name={`parkho-explore-${position}`} />
             </Stack>
           </Stack>
           {by && explored.groups.length === 0 && <Alert severity="info">{MESSAGES.noRows}</Alert>}

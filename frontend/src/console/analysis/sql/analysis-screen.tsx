@@ -16,6 +16,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
+import { SavedViews } from '../../parts/list/views/saved-views';
 import { AccessDenied } from '../../parts/record/notice';
 import { analysisAnswer, type Question } from '../analysis-calls';
 import { AnswerError, Tables } from '../analysis-tables';
@@ -33,7 +34,7 @@ const useQuestion = () => {
   const [params, setParams] = useSearchParams();
   const run: Question = { sql: params.get('sql') ?? '', asOf: params.get('asOf') ?? '' };
   const setRun = ({ sql, asOf }: Question) => setParams({ sql, ...(asOf && { asOf }) });
-  return [run, setRun] as const;
+  return { run, query: params.toString(), setRun };
 };
 
 interface TableListProps {
@@ -86,7 +87,7 @@ const TableList = ({ tables, onPick }: TableListProps) => (
 );
 
 const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
-  const [run, setRun] = useQuestion();
+  const { run, query, setRun } = useQuestion();
   const [sql, setSql] = useState(run.sql || EXAMPLE);
   const [asOf, setAsOf] = useState(run.asOf);
   const editor = useRef<HTMLTextAreaElement>(null);
@@ -96,6 +97,13 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
     event?.preventDefault();
     if (sql === run.sql && asOf === run.asOf) void answer.refetch();
     else setRun({ sql, asOf });
+  };
+  const open = (saved: string) => {
+    const params = new URLSearchParams(saved);
+    const question = { sql: params.get('sql') ?? EXAMPLE, asOf: params.get('asOf') ?? '' };
+    setSql(question.sql);
+    setAsOf(question.asOf);
+    setRun(question);
   };
   /** At the place of the caret. */
   const insert = (name: string) => {
@@ -160,6 +168,9 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
             >
               Run query
             </Button>
+            <Box sx={{ ml: 'auto' }}>
+              <SavedViews list="analysis" query={query} initial="" onOpen={open} />
+            </Box>
           </Box>
         </Stack>
         {answer.isFetching ? (
@@ -169,7 +180,7 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
         ) : answer.error ? (
           <AnswerError error={answer.error} />
         ) : (
-          answer.data && <AnswerTable key={answer.data.evidence.sha256} answer={answer.data} />
+          answer.data && <AnswerTable key={answer.data.evidence.sha256} question={run} answer={answer.data} />
         )}
       </Stack>
       <TableList tables={tables} onPick={insert} />

@@ -1,7 +1,3 @@
-/** The columns that a file of refused rows has before its own: why, and the reference that was made for the device. */
-export const REASON_COLUMN = 'Why it was refused';
-export const MADE_REFERENCE_COLUMN = 'Reference made by Parkho';
-
 /**
  * A cell that a spreadsheet would take for a formula, in some languages by signs of full width, too. Those that an
  * apostrophe keeps from it count, so that what was written with one more is read with one less.

@@ -1,4 +1,4 @@
-import { csvRecord, unescapedCell } from './spreadsheet.js';
+import { csvRecord, unescapedCell } from './csv-record.js';
 
 describe('a record for spreadsheets', () => {
   it.each([

@@ -1,0 +1,85 @@
+import type { SchemaElement } from 'hyparquet';
+import { ParquetWriter } from 'hyparquet-writer';
+
+/** Rows that are kept in memory until they are written as one group. */
+const GROUP = 32_768;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Value = string | number | boolean | null;
+/** Without a time that can be written, such as one beyond the calendar. */
+const orNull = (number: number): bigint | null => (Number.isFinite(number) ? BigInt(number) : null);
+
+/** How the values of a type are stored, and made of those of a row. 'day' is '2026-03-14', 'time' ISO 8601. */
+const STORED = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  long: { type: 'INT64', of: (value) => BigInt(value as number | string) },
+  decimal: { type: 'DOUBLE', of: Number },
+  boolean: { type: 'BOOLEAN' },
+  day: { type: 'INT32', converted_type: 'DATE', of: (day) => Date.parse(String(day)) / DAY_MS },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', of: (at) => orNull(Date.parse(String(at))) },
+} satisfies Record<string, Stored>;
+type Stored = Pick<SchemaElement, 'type' | 'converted_type'> & {
+  of?: (value: Exclude<Value, null>) => number | bigint | null;
+};
+
+export interface ParquetColumn {
+  name: string;
+  type: keyof typeof STORED;
+  nullable: boolean;
+}
+
+interface ParquetOptions {
+  /** Of the table. */
+  name: string;
+  columns: readonly ParquetColumn[];
+  /** Texts that the footer of the file has by name. */
+  noted?: Readonly<Record<string, string>>;
+}
+
+/** Writes the rows of a table into a Parquet file, in the order in which they come. The same rows give the same bytes. */
+export class ParquetFile {
+  rows = 0;
+  private readonly columns: readonly { name: string; data: unknown[]; of: Stored['of'] }[];
+  private readonly writer: ParquetWriter;
+
+  /** @param writer a file or memory, as the library of Parquet writes to it */
+  constructor(
+    writer: ConstructorParameters<typeof ParquetWriter>[0]['writer'],
+    { name, columns, noted = {} }: ParquetOptions,
+  ) {
+    this.columns = columns.map(({ name, type }) => ({
+      name,
+      data: [],
+      of: (STORED[type] as Stored).of,
+    }));
+    const elements = columns.map(({ name, type, nullable }): SchemaElement => {
+      const { of: _, ...stored } = STORED[type] as Stored;
+      return { name, ...stored, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' };
+    });
+    const schema = [{ name, num_children: elements.length }, ...elements];
+    const kvMetadata = Object.entries(noted).map(([key, value]) => ({ key, value }));
+    this.writer = new ParquetWriter({ writer, schema, ...(kvMetadata.length > 0 && { kvMetadata }) });
+  }
+
+  /** @param row its values in the order of the columns */
+  add(row: readonly Value[]): void {
+    this.columns.forEach(({ data, of }, nth) => {
+      const value = row[nth]!;
+      data.push(of && value !== null ? of(value) : value);
+    });
+    this.rows++;
+    if (this.rows % GROUP === 0) this.write();
+  }
+
+  end(): void {
+    if (this.rows % GROUP > 0) this.write();
+    this.writer.finish();
+  }
+
+  private write(): void {
+    const columnData = this.columns.map(({ name, data }) => ({ name, data }));
+    this.writer.write({ columnData, rowGroupSize: GROUP });
+    for (const { data } of this.columns) data.length = 0;
+  }
+}
