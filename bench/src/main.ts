@@ -1,6 +1,7 @@
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { machine } from './machine.js';
+import { analysis } from './parts/analysis.js';
 import { appends } from './parts/appends.js';
 import { auditing } from './parts/audit.js';
 import { engines } from './parts/engines.js';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   live,
   evidence,
   report,
+  analysis,
   engines,
   audit: auditing,
   searches: (workspace, options) => searches(workspace, options.searches),

@@ -8,14 +8,15 @@ const PARKHO = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.u
 const WORKER = fileURLToPath(new URL('../../projections/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const PROBE = new URL('./memory-probe.js', import.meta.url).href;
-/** A server that is not ready after this many milliseconds never will be. */
-const TIMEOUT_MS = 180_000;
+/** A server that is not ready after this many milliseconds never will be: a large log has to be folded first. */
+const TIMEOUT_MS = 600_000;
 
 /** A server in a process of its own, on the loopback interface. */
 export interface Server {
   url: string;
   /** From the start of the process to the first answer with status 200, in milliseconds. */
   startUp: number;
+  pid: number;
   /** Resident memory of the process, in bytes. */
   memory(): number;
   /** Collects garbage and resolves to the bytes in use, outside the heap too; only where it was started with MEASURED. */
@@ -82,7 +83,14 @@ async function start(
     const [bytes] = await once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return bytes as number;
   };
-  return { url, startUp: performance.now() - begin, memory: () => residentMemory(child.pid!), used, stop };
+  return {
+    url,
+    pid: child.pid!,
+    startUp: performance.now() - begin,
+    memory: () => residentMemory(child.pid!),
+    used,
+    stop,
+  };
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {

@@ -85,13 +85,11 @@ export class SavedViewsController {
     @Context() context: CommandContext,
   ): Promise<Success<SavedViews>> {
     if (ownerId !== id) throw new DomainError('not-found', MESSAGES.notFound);
-    const { list, shared } = await this.found(ownerId, viewId);
+    const { list, ...before } = await this.found(ownerId, viewId);
     requireReads(role, list);
     const command = { type: 'change', ownerId, viewId, ...content } as const;
     await this.commands.execute(new Decide(savedViews, savedViewsStream(ownerId), command, context), SHOWN);
-    const sharing = content.shared ? MESSAGES.shared : MESSAGES.unshared;
-    const message = content.shared === shared ? MESSAGES.saved : sharing;
-    return { success: true, message, data: await this.viewsOf(list, id) };
+    return { success: true, message: changedMessage(before, content), data: await this.viewsOf(list, id) };
   }
 
   /** Its owner deletes it; who manages users deletes what others have shared, such as those who left. */
@@ -112,7 +110,7 @@ export class SavedViewsController {
     return { success: true, message: MESSAGES.deleted, data };
   }
 
-  private async found(ownerId: string, viewId: string): Promise<{ list: ViewList; shared: boolean }> {
+  private async found(ownerId: string, viewId: string): Promise<SavedViewContent & { list: ViewList }> {
     const { state } = await this.runner.load(savedViews, savedViewsStream(ownerId));
     const view = state.find(({ id }) => id === viewId);
     if (!view) throw new DomainError('not-found', MESSAGES.notFound);
@@ -131,6 +129,12 @@ export class SavedViewsController {
     };
   }
 }
+
+const changedMessage = (before: SavedViewContent, { shared, pinned }: SavedViewContent): string => {
+  if (shared !== before.shared) return shared ? MESSAGES.shared : MESSAGES.unshared;
+  if (pinned !== before.pinned) return pinned ? MESSAGES.pinned : MESSAGES.unpinned;
+  return MESSAGES.saved;
+};
 
 const viewOf = ({ id, ...view }: OwnedView, ownerName?: string): SavedViewView => ({
   _id: id,

@@ -142,6 +142,7 @@ test('the log holds names and filters encrypted, and their owner may read them',
     name: 'Secretive',
     query: 'q=Sana',
     shared: false,
+    pinned: false,
   });
 });
 

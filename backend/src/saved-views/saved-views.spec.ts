@@ -12,6 +12,7 @@ const content = (name: string, change: Partial<SavedViewContent> = {}): SavedVie
   name,
   query: 'sort=price',
   shared: false,
+  pinned: false,
   ...change,
 });
 const saved = (viewId: string, name = viewId, list: ViewList = 'products'): SavedViewEvent => ({
@@ -44,6 +45,9 @@ const decided = (given: readonly SavedViewEvent[], when: SavedViewCommand) =>
     given.map((event) => ({ ...event, metadata: { at: '' } })).reduce(savedViews.evolve, savedViews.initial),
     when,
   );
+/** A saved view of Explore that is on the dashboard. */
+const pinned = (event: SavedViewEvent): SavedViewEvent =>
+  ({ ...event, data: { ...event.data, list: 'explore', pinned: true } }) as SavedViewEvent;
 const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`v${nth}`));
 
 test.each<[string, SavedViewEvent[], SavedViewCommand, SavedViewEvent[]]>([
@@ -80,6 +84,12 @@ test.each<[string, SavedViewEvent[], SavedViewCommand, SavedViewEvent[]]>([
     [changed('v1', content('v1', { query: 'sort=views' }))],
   ],
   [
+    'a question of Explore is pinned',
+    [saved('v1', 'v1', 'explore')],
+    change('v1', content('v1', { pinned: true })),
+    [changed('v1', content('v1', { pinned: true }))],
+  ],
+  [
     'what is so already is not written',
     [saved('v1'), changed('v1', content('Late'))],
     change('v1', content('Late')),
@@ -94,6 +104,12 @@ test.each<[string, SavedViewEvent[], SavedViewCommand]>([
   [MESSAGES.nameTaken, [saved('v1', 'Late')], save('v2', 'LATE')],
   [MESSAGES.nameTaken, [saved('v1', 'Late'), saved('v2')], change('v2', content('late'))],
   [MESSAGES.tooMany, full, save('another')],
+  [MESSAGES.notPinnable, [saved('v1')], change('v1', content('v1', { pinned: true }))],
+  [
+    MESSAGES.tooManyPinned,
+    [...full.slice(0, SAVED_VIEW_LIMITS.pinned).map(pinned), saved('v', 'v', 'explore')],
+    change('v', content('v', { pinned: true })),
+  ],
   [MESSAGES.notFound, [], change('v1', content('v1'))],
   [MESSAGES.notFound, [saved('v1'), deleted('v1')], remove('v1')],
 ])('refused: %s', (message, given, when) => {

@@ -26,6 +26,13 @@ const requireFree = (views: SavedViews, list: ViewList, name: string): void => {
   if (isTaken) throw new DomainError('conflict', MESSAGES.nameTaken);
 };
 
+/** @param others the views beside the one that is pinned */
+const requirePinnable = (others: SavedViews, list: ViewList): void => {
+  if (list !== 'explore') throw new DomainError('invalid', MESSAGES.notPinnable);
+  if (others.filter(({ pinned }) => pinned).length >= SAVED_VIEW_LIMITS.pinned)
+    throw new DomainError('conflict', MESSAGES.tooManyPinned);
+};
+
 /** The views that one person has saved, each under a name of its own in its list. */
 export const savedViews = {
   initial: [] as SavedViews,
@@ -48,18 +55,20 @@ export const savedViews = {
       const saved = data as Extract<SavedViewEvent, { type: 'ListViewSaved' }>['data'];
       requireFree(state, saved.list, saved.name);
       if (state.length >= SAVED_VIEW_LIMITS.views) throw new DomainError('conflict', MESSAGES.tooMany);
+      if (saved.pinned) requirePinnable(state, saved.list);
       return [{ type: 'ListViewSaved', data: saved }];
     }
     const view = state.find(({ id }) => id === viewId);
     if (!view) throw new DomainError('not-found', MESSAGES.notFound);
     if (type === 'delete') return [{ type: 'ListViewDeleted', data: { ownerId, viewId } }];
-    const { name, query, shared } = data as SavedViewContent;
-    requireFree(
-      state.filter((other) => other !== view),
-      view.list,
-      name,
-    );
-    const isSame = name === view.name && query === view.query && shared === view.shared;
-    return isSame ? [] : [{ type: 'ListViewChanged', data: { ownerId, viewId, name, query, shared } }];
+    const { name, query, shared, pinned } = data as SavedViewContent;
+    const others = state.filter((other) => other !== view);
+    requireFree(others, view.list, name);
+    if (pinned) requirePinnable(others, view.list);
+    const isSame =
+      name === view.name && query === view.query && shared === view.shared && pinned === view.pinned;
+    return isSame
+      ? []
+      : [{ type: 'ListViewChanged', data: { ownerId, viewId, name, query, shared, pinned } }];
   },
 } satisfies Decider<SavedViews, SavedViewCommand, SavedViewEvent>;

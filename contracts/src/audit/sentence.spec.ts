@@ -631,12 +631,12 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'System noticed the sale of Dell Latitude 7490 on the wishlist of Raavi Computers',
   },
   ListViewSaved: {
-    data: { ...view, list: 'audit', name: PERSONAL, query: PERSONAL, shared: true },
+    data: { ...view, list: 'audit', name: PERSONAL, query: PERSONAL, shared: true, pinned: false },
     ...viewed,
     reads: 'Ayesha Malik saved a shared view of the audit',
   },
   ListViewChanged: {
-    data: { ...view, name: PERSONAL, query: PERSONAL, shared: false },
+    data: { ...view, name: PERSONAL, query: PERSONAL, shared: false, pinned: false },
     ...viewed,
     reads: 'Ayesha Malik changed a view of a list',
   },

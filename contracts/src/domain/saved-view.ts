@@ -24,6 +24,8 @@ export const VIEW_LIST_NAMES = Object.keys(VIEW_LISTS) as readonly ViewList[];
 export const SAVED_VIEW_LIMITS = {
   /** Views of one person, of all lists. */
   views: 50,
+  /** Of one person, on the dashboard. */
+  pinned: 6,
   name: 60,
   /** Also that of a statement in SQL. */
   query: 8_000,
@@ -36,6 +38,8 @@ export interface SavedViewContent {
   query: string;
   /** Whether everyone who may read the list is offered it. */
   shared: boolean;
+  /** Whether its owner's dashboard shows the answer; questions of Explore alone have one. */
+  pinned: boolean;
 }
 
 /** A saved view as the console shows it. */
@@ -63,11 +67,16 @@ export const SAVED_VIEW_MESSAGES = {
   nameTaken: 'You already have a view with this name',
   queryInvalid: 'This is too long to save',
   sharedInvalid: 'Shared must be true or false',
+  pinnedInvalid: 'Pinned must be true or false',
+  notPinnable: 'Only views of Explore can be pinned',
+  tooManyPinned: `You can pin ${SAVED_VIEW_LIMITS.pinned} views. Unpin one first.`,
   tooMany: `You can save ${SAVED_VIEW_LIMITS.views} views. Delete one first.`,
   notFound: 'This view no longer exists',
   saved: 'View saved',
   shared: 'View shared with the team',
   unshared: 'View no longer shared',
+  pinned: 'Pinned to your dashboard',
+  unpinned: 'Removed from your dashboard',
   deleted: 'View deleted',
   failed: 'Failed to save the view',
   loadFailed: 'Failed to load the views',

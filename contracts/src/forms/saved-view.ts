@@ -6,6 +6,7 @@ const content = {
   name: requiredLine(MESSAGES.nameRequired, SAVED_VIEW_LIMITS.name, MESSAGES.nameTooLong),
   query: optionalLine(SAVED_VIEW_LIMITS.query, MESSAGES.queryInvalid),
   shared: v.nullish(v.boolean(MESSAGES.sharedInvalid), false),
+  pinned: v.nullish(v.boolean(MESSAGES.pinnedInvalid), false),
 };
 
 /** POST /console/views. */

@@ -40,7 +40,8 @@ const GenerateReportDialog = lazyScreen(
 const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUserDialog');
 /** Of the screens that the one of operations replaces. */
 const FORMER_PATHS = ['/system', '/projections'] as const;
-const dialogs = { NewUserDialog, GenerateReportDialog };
+const PinnedQuestions = lazyScreen(() => import('./analysis/explore/pinned-questions'), 'PinnedQuestions');
+const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
 
 /** From the address of a record to its screen. */
 const ToRecord = () => {
@@ -86,7 +87,7 @@ export default function ConsoleApp() {
         ))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to={CONSOLE_PAGES.dashboard.path} replace />} />
-          <Route path="/dashboard" element={<DashboardScreen {...dialogs} />} />
+          <Route path="/dashboard" element={<DashboardScreen {...others} />} />
           {FORMER_PATHS.map((path) => (
             <Route key={path} path={path} element={<Navigate to={OPERATIONS_PAGE.path} replace />} />
           ))}

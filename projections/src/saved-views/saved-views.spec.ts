@@ -3,7 +3,12 @@ import { fold } from '../recorded.fixture.js';
 import { type SavedViewsDocument, savedViews } from './saved-views.js';
 
 const ownerId = 'o1';
-const content = (name: string, shared = false): SavedViewContent => ({ name, query: `q=${name}`, shared });
+const content = (name: string, shared = false): SavedViewContent => ({
+  name,
+  query: `q=${name}`,
+  shared,
+  pinned: false,
+});
 const saved = (viewId: string, shared = false): SavedViewEvent => ({
   type: 'ListViewSaved',
   data: { ownerId, viewId, list: 'products', ...content(viewId, shared) },

@@ -19,7 +19,7 @@ export interface SavedViewsDocument extends Document {
 /** The saved views of people who are not erased, by the id of their owner. */
 export const savedViews = defineProjection({
   name: 'saved-views',
-  version: 1,
+  version: 2,
   shape: { fields: { hasShared: 'boolean' }, indexes: [{ fields: ['hasShared', '_id'] }] },
   handles: ['ListViewSaved', 'ListViewChanged', 'ListViewDeleted', 'UserErased'],
   keysOf: (event) => (event.type === 'UserErased' ? event.data.userId : event.data.ownerId),

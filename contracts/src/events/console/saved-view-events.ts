@@ -6,6 +6,9 @@ type View = { ownerId: string; viewId: string };
 /** Names and filters are free texts, which may name people. */
 const personalData = { person: 'ownerId', paths: ['name', 'query'] } as const;
 
+type Unpinned<Data> = Omit<Data, 'pinned'>;
+const unpinned = <Data extends object>(data: Data) => ({ ...data, pinned: false });
+
 const LISTS: Readonly<Record<ViewList, string>> = {
   products: 'products',
   inspections: 'inspections',
@@ -26,11 +29,13 @@ export const SAVED_VIEW_EVENTS = {
     label: 'View of a list saved',
     sentence: ({ list, shared }) => `saved ${shared ? 'a shared view' : 'a view'} of ${LISTS[list]}`,
     personalData,
+    upcasters: [unpinned<Unpinned<View & { list: ViewList } & SavedViewContent>>],
   }),
   ListViewChanged: event<View & SavedViewContent>({
     label: 'View of a list changed',
     sentence: ({ shared }) => `changed ${shared ? 'a shared view' : 'a view'} of a list`,
     personalData,
+    upcasters: [unpinned<Unpinned<View & SavedViewContent>>],
   }),
   ListViewDeleted: event<View>({
     label: 'View of a list deleted',

@@ -36,9 +36,11 @@ interface DashboardProps {
   NewUserDialog: ComponentType<{ onClose: () => void }>;
   /** Belongs to the screen of reports. */
   GenerateReportDialog: ComponentType<{ onClose: () => void }>;
+  /** Belongs to the screen Explore. */
+  PinnedQuestions: ComponentType;
 }
 
-const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps) => {
+const Dashboard = ({ user, NewUserDialog, GenerateReportDialog, PinnedQuestions }: DashboardProps) => {
   const can = useCan();
   const queries = useQueryClient();
   const seesUsers = can('users.read');
@@ -112,6 +114,11 @@ const Dashboard = ({ user, NewUserDialog, GenerateReportDialog }: DashboardProps
         </Suspense>
       )}
       {seesUsers && !failure && <RecentUsers users={users.data?.recentUsers} />}
+      {can('reports.make') && (
+        <Suspense>
+          <PinnedQuestions />
+        </Suspense>
+      )}
       <Suspense>
         {dialog === 'user' && <NewUserDialog onClose={close} />}
         {dialog === 'report' && <GenerateReportDialog onClose={close} />}

@@ -86,7 +86,11 @@ const show = (role: UserRole = 'admin') => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
-      <DashboardScreen NewUserDialog={NewUserDialog} GenerateReportDialog={GenerateReportDialog} />
+      <DashboardScreen
+        NewUserDialog={NewUserDialog}
+        GenerateReportDialog={GenerateReportDialog}
+        PinnedQuestions={() => <p>Pinned</p>}
+      />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

@@ -3,6 +3,7 @@ import {
   type AnalysisTables,
   type AnalysisValue,
   ANALYSIS_MESSAGES as MESSAGES,
+  type SavedViewView,
   type User,
 } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { saveAs } from '../../../lib/files/save-as';
 import { auth } from '../../../lib/session/auth';
 import { dataProvider } from '../../data-provider';
 import { ExploreScreen } from './explore-screen';
+import { PinnedQuestions } from './pinned-questions';
 
 jest.mock('../../../lib/files/save-as');
 
@@ -70,15 +72,17 @@ const ANSWERS: [RegExp, AnalysisAnswer][] = [
   ],
   [/.*/, answerOf(['value', 'row_count'], [[5, 5]])],
 ];
+let views: Partial<SavedViewView>[];
 const sent = jest.fn<void, [{ sql: string; asOf?: string }]>();
 
 beforeEach(() => {
   sent.mockReset();
+  views = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input);
     if (url.includes('/analysis/tables')) return Response.json({ success: true, data: TABLES });
     if (url.includes('/console/views'))
-      return Response.json({ success: true, data: { own: [], shared: [] } });
+      return Response.json({ success: true, data: { own: views, shared: [] } });
     if (!url.includes('/analysis/sql')) return Response.json([{ id: 'l1', name: 'Dell Latitude' }]);
     const question = JSON.parse(String(init!.body));
     sent(question);
@@ -90,13 +94,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (query = '', role: User['role'] = 'analyst') => {
+const open = (query = '', role: User['role'] = 'analyst', shown = <ExploreScreen />) => {
   const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext dataProvider={dataProvider} queryClient={queryClient}>
-      <ExploreScreen />
+      {shown}
     </AdminContext>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/admin/explore${query}`] });
@@ -167,6 +171,19 @@ test('groups are sorted by any column, and what the address has beyond the table
   await user.click(groups.getByRole('button', { name: 'Rows' }));
   expect(names()).toEqual(['Laptop', 'Server']);
   expect(groups.getByRole('columnheader', { name: 'Rows' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the dashboard shows the answers to pinned questions, and nothing of others', async () => {
+  const pinned = { name: 'Sales', query: 'table=sales&compare=2026-01-01', pinned: true };
+  views = [
+    { _id: 'v1', ...pinned },
+    { _id: 'v2', name: 'Other', query: 'table=sign_ups', pinned: false },
+  ];
+  open('', 'analyst', <PinnedQuestions />);
+  expect(await screen.findByText(/\+1 \(\+25%\)/)).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/explore?${pinned.query}`,
+  ]);
 });
 
 test('a moderator has no access', async () => {

@@ -1,13 +1,10 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import {
   type AnalysisTable,
-  comparedWith,
   dayInPakistan,
   EXPLORE_PAGE,
   type Exploration,
   explorationQuery,
-  explorationSql,
-  exploredOf,
   ANALYSIS_MESSAGES as MESSAGES,
   readExploration,
 } from '@parkho/contracts';
@@ -18,18 +15,14 @@ import { formatDay } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
 import { SavedViews } from '../../parts/list/views/saved-views';
 import { AccessDenied } from '../../parts/record/notice';
-import { analysisAnswer, type Question } from '../analysis-calls';
-import { AnswerError, Tables } from '../analysis-tables';
+import { analysisAnswer } from '../analysis-calls';
+import { Tables } from '../analysis-tables';
 import { Evidence } from '../evidence';
 import { DrilledRows } from './drilled-rows';
 import { QuestionBar } from './question-bar';
 import { Result } from './result';
+import { PendingAnswer, questionOf, useExplored } from './use-explored';
 import { titleOf } from './wording';
-
-const questionOf = (exploration: Exploration, table: AnalysisTable): Question => ({
-  sql: explorationSql(exploration, table),
-  asOf: exploration.asOf ?? '',
-});
 
 interface AnswerProps {
   exploration: Exploration;
@@ -38,38 +31,21 @@ interface AnswerProps {
 }
 
 const Answer = ({ exploration, table, onDrill }: AnswerProps) => {
-  const question = questionOf(exploration, table);
-  const earlier = comparedWith(exploration);
-  const answer = useQuery(analysisAnswer(question));
-  const before = useQuery({
-    ...analysisAnswer(questionOf(earlier ?? exploration, table)),
-    enabled: earlier !== undefined,
-  });
-  const failed = answer.error ? answer : before.error ? before : undefined;
-  if (failed) return <AnswerError error={failed.error!} onRetry={() => void failed.refetch()} />;
-  if (!answer.data || (earlier && !before.data))
-    return (
-      <Box role="status" aria-label="Loading">
-        {answer.failureReason && (
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {answer.failureReason.message}
-          </Typography>
-        )}
-        <Skeleton variant="rounded" height={420} />
-      </Box>
-    );
+  const outcome = useExplored(exploration, table);
+  const { answer, explored } = outcome;
+  if (!answer || !explored) return <PendingAnswer answer={outcome} height={420} />;
   return (
     <>
       <Result
-        key={answer.data.evidence.sha256}
+        key={answer.evidence.sha256}
         exploration={exploration}
         table={table}
-        explored={exploredOf(exploration, table, answer.data, earlier && before.data)}
-        position={answer.data.evidence.position}
-        question={question}
+        explored={explored}
+        position={answer.evidence.position}
+        question={questionOf(exploration, table)}
         onDrill={onDrill}
       />
-      {answer.data.truncated && <Alert severity="info">{MESSAGES.truncated(answer.data.rows.length)}</Alert>}
+      {answer.truncated && <Alert severity="info">{MESSAGES.truncated(answer.rows.length)}</Alert>}
     </>
   );
 };

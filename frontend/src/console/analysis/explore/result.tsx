@@ -80,7 +80,10 @@ const Difference = ({ figure, format }: DifferenceProps) => {
 const written = (value: number | null | undefined, format: (value: number) => string): string =>
   value == null ? '–' : format(value);
 
-const Headline = ({ exploration, table, explored: { total } }: ResultProps) => {
+type AnswerProps = Pick<ResultProps, 'exploration' | 'table' | 'explored'>;
+
+/** The figure of all rows, and with what it is compared. */
+export const Headline = ({ exploration, table, explored: { total } }: AnswerProps) => {
   const format = figureFormat(exploration, table);
   const unit = unitOf(exploration, table);
   return (
@@ -109,7 +112,8 @@ const Headline = ({ exploration, table, explored: { total } }: ResultProps) => {
   );
 };
 
-const Chart = ({ exploration, table, explored: { groups } }: ResultProps) => {
+/** The groups as bars; nothing where there are fewer than two. */
+export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps) => {
   const { by, compare } = exploration;
   if (!by || groups.length < 2) return null;
   const isAlong = by.step !== undefined || by.width !== undefined;

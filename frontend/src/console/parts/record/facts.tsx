@@ -2,7 +2,7 @@ import { Card, CardContent, Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** A part of a record's page. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card variant="outlined">
     <CardContent>
       <Typography variant="h6" component="h2" gutterBottom>

@@ -156,12 +156,18 @@ export const SavedViews = (props: SavedViewsProps) => {
           item(open.shared ? 'Stop sharing' : 'Share with the team', () =>
             mutate((api, key) => api.changeView(open, { shared: !open.shared }, key)),
           )}
+        {open &&
+          isOwn &&
+          list === 'explore' &&
+          item(open.pinned ? 'Remove from dashboard' : 'Pin to dashboard', () =>
+            mutate((api, key) => api.changeView(open, { pinned: !open.pinned }, key)),
+          )}
         {open && (isOwn || managesUsers) && item('Delete…', () => setDialog('delete'))}
       </Menu>
       {dialog === 'save' && (
         <ViewDialog
           title="Save view"
-          content={{ name: '', query: canonicalQuery(query), shared: false }}
+          content={{ name: '', query: canonicalQuery(query), shared: false, pinned: false }}
           offersSharing
           send={(api, content, key) => api.saveView(list, content, key)}
           onSaved={({ own }, name) => setOpenId(own.find((view) => view.name === name)?._id ?? null)}

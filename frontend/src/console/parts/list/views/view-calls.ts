@@ -13,7 +13,12 @@ export const savedViews = (list: ViewList) =>
 
 const pathOf = ({ ownerId, _id }: SavedViewView): string =>
   `/console/views/${encodeURIComponent(ownerId)}/${encodeURIComponent(_id)}`;
-const contentOf = ({ name, query, shared }: SavedViewContent): SavedViewContent => ({ name, query, shared });
+const contentOf = ({ name, query, shared, pinned }: SavedViewContent): SavedViewContent => ({
+  name,
+  query,
+  shared,
+  pinned,
+});
 
 type Answer = Promise<Success<SavedViews>>;
 

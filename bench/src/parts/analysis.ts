@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Aggregate,
+  type AnalysisAnswer,
+  type AnalysisTable,
+  type AnalysisTables,
+  CALENDAR_STEPS,
+  type Exploration,
+  explorationSql,
+  type Grouping,
+} from '@parkho/contracts';
+import { openEventStore } from '@parkho/stores';
+import { load, summary } from '../load.js';
+import type { Result } from '../report.js';
+import { interleave, percentile } from '../rounds.js';
+import { startParkho } from '../servers.js';
+import { ADMIN, Analyst, beside, hashLog, Refused } from '../shop/analyst.js';
+import { priceChange } from '../shop/history.js';
+import { different, priceRange } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import type { Workspace } from '../workspace.js';
+
+/** On sale; their log has about a million events. */
+const DEVICES = 100_000;
+const QUESTIONS = 200;
+const ROUNDS = 5;
+const SECONDS = 2;
+/** Interval of the attempts while the facts are folded, in milliseconds. */
+const LOOK = 50;
+const PERIOD = { from: '2024-03-01', to: '2025-08-31' };
+
+/** What people who know SQL write, about the largest tables. */
+const STATEMENTS = [
+  "SELECT category, count(*), median(price), quantile_cont(price, 0.9) FROM listings WHERE state = 'active' GROUP BY ALL",
+  'SELECT city, brand, count(*) AS n, avg(price) FROM listings_history GROUP BY ALL ORDER BY n DESC LIMIT 50',
+  `SELECT l.brand, sum(v.views) AS views FROM views_by_day v JOIN listings l USING (listing_id)
+   GROUP BY 1 ORDER BY 2 DESC LIMIT 20`,
+  `SELECT date_trunc('week', day) AS week, sum(views), sum(sum(views)) OVER (ORDER BY date_trunc('week', day))
+   FROM views_by_day GROUP BY 1`,
+  `WITH firsts AS (SELECT listing_id, min(changed_at) AS at FROM price_changes GROUP BY 1)
+   SELECT l.city, count(*) FROM firsts JOIN listings l USING (listing_id) GROUP BY 1`,
+  'SELECT * FROM price_changes WHERE change < -10000 ORDER BY changed_at DESC LIMIT 100',
+];
+
+/** Any question of Explore about a table that has many rows. */
+function anyExploration(tables: readonly AnalysisTable[], random: Random): string {
+  const table = random.pick(
+    tables.filter(({ name }) => ['listings', 'price_changes', 'views_by_day'].includes(name)),
+  );
+  const names = (is: (column: AnalysisTable['columns'][number]) => boolean): string[] =>
+    table.columns.filter(is).map(({ name }) => name);
+  const measured = names(({ unit }) => unit !== undefined);
+  const texts = names(({ type, name }) => type === 'text' && !name.endsWith('_id'));
+  const measure = random.pick<Aggregate>(['count', 'share', 'sum', 'average', 'median', 'p90']);
+  const groupings: Grouping[] = [
+    ...CALENDAR_STEPS.map((step) => ({ column: table.period, step })),
+    ...texts.map((column) => ({ column })),
+    ...(measured.includes('price') ? [{ column: 'price', width: 10_000 }] : []),
+  ];
+  const exploration: Exploration = {
+    table: table.name,
+    measure,
+    ...(measure !== 'count' && measure !== 'share' && { of: random.pick(measured) }),
+    by: random.pick(groupings),
+    filters:
+      texts.includes('city') && random.chance(0.5) ? [{ column: 'city', values: ['Lahore', 'Karachi'] }] : [],
+    ...(random.chance(0.5) && PERIOD),
+  };
+  return explorationSql(exploration, table);
+}
+
+/** How long the facts of a large log take, questions about them, and what visitors of the shop notice of an analyst. */
+export async function analysis(workspace: Workspace): Promise<Result[]> {
+  const folder = await workspace.copy(DEVICES, 'analysis');
+  workspace.log('hashing the log, as its keeper has in a shop of that age');
+  await hashLog(folder);
+  const parkho = await startParkho(folder, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  const log = await openEventStore({ dataDir: folder });
+  try {
+    const analyst = await Analyst.logIn(parkho.url);
+    const ask = (sql: string) => analyst.send<AnalysisAnswer>('POST', '/analysis/sql', { sql });
+    workspace.log('folding the facts');
+    const began = performance.now();
+    const { tables } = await analyst.send<AnalysisTables>('GET', '/analysis/tables');
+    const { evidence } = await folded(ask);
+    const folding = (performance.now() - began) / 1000;
+    const events = evidence.position.toLocaleString('en-US');
+
+    workspace.log('asking questions');
+    const random = new Random(1);
+    const timed = async (sql: string): Promise<number> => {
+      const start = performance.now();
+      await ask(sql);
+      return performance.now() - start;
+    };
+    const explored: number[] = [];
+    const written: number[] = [];
+    const followed: number[] = [];
+    for (let n = 0; n < QUESTIONS; n++) {
+      explored.push(await timed(anyExploration(tables, random)));
+      written.push(await timed(STATEMENTS[n % STATEMENTS.length]!));
+      const { stream, event } = priceChange(random.whole(0, DEVICES - 1), random);
+      const { revision } = (await log.readLast(stream))!;
+      await log.append(stream, revision, [event]);
+      followed.push(await timed('SELECT count(*) FROM price_changes'));
+    }
+    const memory = residentOfChildren(parkho.pid);
+
+    workspace.log('requesting the public list with and without an analyst');
+    const paths = different(() => priceRange(random));
+    const measure = () => load(parkho.url, SECONDS, () => paths.next().value);
+    await measure();
+    const [without, during] = (
+      await interleave(ROUNDS, [measure, () => beside(() => ask(anyExploration(tables, random)), measure)])
+    ).map(summary);
+    const seconds = (what: string, times: readonly number[]): Result => ({
+      name: `${what} about ${events} events: p95`,
+      figure: `${Math.round(percentile(times, 0.95))} ms`,
+      ratio: percentile(times, 0.95) / 1000,
+      aim: { atMost: 1 },
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+    });
+    return [
+      {
+        name: `facts of ${events} events, folded for the first question`,
+        figure: `${folding.toFixed(1)} s`,
+        ratio: folding,
+        aim: { atMost: 20 },
+      },
+      seconds('question of Explore', explored),
+      seconds('question in SQL', written),
+      seconds('question right after a change', followed),
+      {
+        name: 'memory of the process that answers, in MB',
+        figure: `${Math.round(memory / 1e6)} MB`,
+        ratio: memory / 1e6,
+        aim: { atMost: 1_800 },
+      },
+      {
+        name: 'public list beside an analyst who asks all the time, different: p99',
+        figure: `${during!.p99.toFixed(1)} ms`,
+        limit: `${without!.p99.toFixed(1)} ms`,
+        ratio: during!.p99 / without!.p99,
+        aim: { atMost: 1.3 },
+        p50: during!.p50,
+        p99: during!.p99,
+      },
+    ];
+  } finally {
+    await log.close();
+    await parkho.stop();
+  }
+}
+
+/** The first answer, once the facts are folded. */
+async function folded(ask: (sql: string) => Promise<AnalysisAnswer>): Promise<AnalysisAnswer> {
+  for (;;)
+    try {
+      return await ask('SELECT 1');
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 503)) throw error;
+      await sleep(LOOK);
+    }
+}
+
+/** Of the processes that a process has started, in bytes. */
+const residentOfChildren = (pid: number): number =>
+  execFileSync('ps', ['-o', 'rss=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .reduce((sum, kilobytes) => sum + Number(kilobytes) * 1024, 0);

@@ -1,0 +1,65 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import {
+  type AnalysisAnswer,
+  type AnalysisTable,
+  comparedWith,
+  type Exploration,
+  type Explored,
+  explorationSql,
+  exploredOf,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { analysisAnswer, type Question } from '../analysis-calls';
+import { AnswerError } from '../analysis-tables';
+
+export const questionOf = (exploration: Exploration, table: AnalysisTable): Question => ({
+  sql: explorationSql(exploration, table),
+  asOf: exploration.asOf ?? '',
+});
+
+interface ExploredAnswer {
+  /** Absent until the question, and the one that it is compared with, are answered. */
+  explored?: Explored;
+  /** To the question itself. */
+  answer?: AnalysisAnswer;
+  error?: Error;
+  /** Why there is no answer yet. */
+  reason?: string | undefined;
+  retry: () => void;
+}
+
+/** Asks a question and the one that it is compared with. */
+export const useExplored = (exploration: Exploration, table: AnalysisTable): ExploredAnswer => {
+  const earlier = comparedWith(exploration);
+  const now = useQuery(analysisAnswer(questionOf(exploration, table)));
+  const before = useQuery({
+    ...analysisAnswer(questionOf(earlier ?? exploration, table)),
+    enabled: earlier !== undefined,
+  });
+  const failed = [now, before].find(({ error }) => error !== null);
+  const isAnswered = now.data && (!earlier || before.data);
+  return {
+    ...(isAnswered && {
+      answer: now.data,
+      explored: exploredOf(exploration, table, now.data, earlier && before.data),
+    }),
+    ...(failed?.error && { error: failed.error }),
+    reason: now.failureReason?.message,
+    retry: () => void failed?.refetch(),
+  };
+};
+
+/** In place of an answer that is to come, or that failed. */
+export const PendingAnswer = ({ answer, height }: { answer: ExploredAnswer; height: number }) => {
+  if (answer.error) return <AnswerError error={answer.error} onRetry={answer.retry} />;
+  return (
+    <Box role="status" aria-label="Loading">
+      {answer.reason && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {answer.reason}
+        </Typography>
+      )}
+      <Skeleton variant="rounded" height={height} />
+    </Box>
+  );
+};
