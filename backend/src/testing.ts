@@ -81,7 +81,7 @@ export const LAPTOP = {
 };
 
 /** How long the read models may take to show a write, in milliseconds. */
-const SETTLE_MS = 15_000;
+const SETTLE_MS = 45_000;
 
 /** Stores of a test's own. */
 interface TestStores {

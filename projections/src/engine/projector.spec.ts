@@ -480,7 +480,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   for (const reader of readers) await reader.start();
   const models = readers.map((reader) => new ReadModel(reader, tally()));
   // One reader takes the lease over from the other long within this, however busy the machine.
-  const rebuilt = projector([tally()], { grace: 1_000 }).rebuild('tally');
+  const rebuilt = projector([tally()], { grace: 3_000 }).rebuild('tally');
   await eventually(async () => (await store.active('tally')) === 'tally_v1_g2');
   for (let look = 0; look < 40; look++) {
     for (const model of models) expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });

@@ -2,10 +2,11 @@ import type { ProductList, ProductPage, SimilarPrices, Success } from '@parkho/c
 import { startTestApp, type TestApp } from '../../testing.js';
 
 let app: TestApp;
-beforeAll(async () => {
+// What is similar depends on all that is on sale: each test has a shop of its own.
+beforeEach(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const latitude = {
   name: 'Dell Latitude 7490',
