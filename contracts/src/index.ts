@@ -2,6 +2,7 @@ export * from './analysis/answer.js';
 export * from './analysis/exploration.js';
 export * from './analysis/exploration-groups.js';
 export * from './analysis/exploration-sql.js';
+export * from './analysis/exploration-texts.js';
 export * from './audit/account-records.js';
 export * from './audit/audit.js';
 export * from './audit/audit-fields.js';

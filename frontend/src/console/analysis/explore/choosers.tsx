@@ -2,7 +2,10 @@ import { Button, ListItemButton, Stack, TextField, Typography } from '@mui/mater
 import {
   type AnalysisColumn,
   type AnalysisTable,
+  columnIn,
   columnLabel,
+  columnValueLabel,
+  comparisonLabel,
   type Exploration,
   type ExplorationFilter,
   groupKey,
@@ -14,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { OptionPicker } from '../../audit/filter/option-picker';
 import { analysisAnswer } from '../analysis-calls';
-import { columnOf, comparedText, presetsOf, valueLabel } from './wording';
+import { presetsOf } from './wording';
 
 interface ChooserProps {
   exploration: Exploration;
@@ -141,7 +144,7 @@ export const CompareChooser = ({ exploration, today, onChoose }: ChooserProps) =
           {(['period', 'year'] as const).map((with_) => (
             <Choice
               key={with_}
-              label={comparedText(with_)}
+              label={comparisonLabel(with_)}
               isChosen={compare === with_}
               onClick={() => onChoose({ ...others, compare: with_ })}
             />
@@ -185,13 +188,13 @@ const ValuesChooser = ({ exploration, table, column, onChoose }: ColumnChooserPr
     <Stack spacing={1}>
       <OptionPicker
         label={columnLabel(column.name)}
-        options={values.map((value) => ({ value, label: valueLabel(value, column) }))}
+        options={values.map((value) => ({ value, label: columnValueLabel(value, column) }))}
         chosen={chosen}
         isMultiple
         onChoose={setChosen}
         matching={(typed) =>
           values.filter((value) =>
-            valueLabel(value, column).toLowerCase().includes(typed.trim().toLowerCase()),
+            columnValueLabel(value, column).toLowerCase().includes(typed.trim().toLowerCase()),
           )
         }
         loading={isFetching}
@@ -259,7 +262,7 @@ export const FilterChooser = (props: ColumnChooserProps) =>
 export const NewFilterChooser = (props: ChooserProps) => {
   const { table, exploration } = props;
   const [name, setName] = useState<string>();
-  if (name !== undefined) return <FilterChooser {...props} column={columnOf(table, name)} />;
+  if (name !== undefined) return <FilterChooser {...props} column={columnIn(table, name)} />;
   const filtered = new Set(exploration.filters.map(({ column }) => column));
   const columns = table.columns.filter(
     (column) => isGrouped(column) && column.type !== 'day' && !filtered.has(column.name),

@@ -15,7 +15,9 @@ import {
   columnLabel,
   drillSql,
   type Exploration,
+  groupLabel,
   ANALYSIS_MESSAGES as MESSAGES,
+  tableLabel,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -26,7 +28,6 @@ import { useCan } from '../../../lib/session/auth';
 import { auditPath } from '../../audit/filter/audit-view';
 import { analysisAnswer } from '../analysis-calls';
 import { RowTable } from '../answer-table';
-import { groupLabel, tableLabel } from './wording';
 
 /** Columns with ids that the audit knows, the record that says most first. */
 const IDS = ['listing_id', 'device_id', 'user_id', 'question_id', 'search_id', 'request_id'];

@@ -5,6 +5,7 @@ import {
   EXPLORE_PAGE,
   type Exploration,
   explorationQuery,
+  explorationTitle,
   ANALYSIS_MESSAGES as MESSAGES,
   readExploration,
 } from '@parkho/contracts';
@@ -22,7 +23,6 @@ import { DrilledRows } from './drilled-rows';
 import { QuestionBar } from './question-bar';
 import { Result } from './result';
 import { PendingAnswer, questionOf, useExplored } from './use-explored';
-import { titleOf } from './wording';
 
 interface AnswerProps {
   exploration: Exploration;
@@ -68,7 +68,7 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
       <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <Typography variant="h6" component="h2" sx={{ minWidth: 0 }}>
-          {titleOf(exploration, table)}
+          {explorationTitle(exploration, table)}
           {exploration.asOf && (
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {' '}

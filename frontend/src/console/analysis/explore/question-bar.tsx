@@ -2,13 +2,17 @@ import { Button, ListSubheader, MenuItem, Stack, TextField } from '@mui/material
 import {
   type AnalysisTable,
   CALENDAR_STEPS,
+  columnIn,
   columnLabel,
+  comparisonLabel,
   defaultWidth,
   type Exploration,
   firstExploration,
   type Grouping,
   isGrouped,
   isMeasured,
+  measureLabel,
+  tableLabel,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/date';
@@ -21,16 +25,7 @@ import {
   PeriodChooser,
   withoutFilter,
 } from './choosers';
-import {
-  columnOf,
-  comparedText,
-  filterText,
-  groupingLabel,
-  measureLabel,
-  measuresOf,
-  periodText,
-  tableLabel,
-} from './wording';
+import { filterText, groupingLabel, measuresOf, periodText } from './wording';
 
 interface QuestionBarProps {
   tables: readonly AnalysisTable[];
@@ -163,7 +158,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
           <WidthField
             key={by.width}
             width={by.width}
-            unit={columnOf(table, by.column).unit}
+            unit={columnIn(table, by.column).unit}
             onChange={(width) => ask({ ...exploration, by: { column: by.column, width } })}
           />
         )}
@@ -193,7 +188,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
             onClear={() => ask(withoutFilter(exploration, filter.column))}
           >
             {(close) => (
-              <FilterChooser {...chip} column={columnOf(table, filter.column)} onChoose={choosing(close)} />
+              <FilterChooser {...chip} column={columnIn(table, filter.column)} onChoose={choosing(close)} />
             )}
           </FilterChip>
         ))}
@@ -212,7 +207,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
         </FilterChip>
         <FilterChip
           label="Compare with"
-          value={compare && comparedText(compare)}
+          value={compare && comparisonLabel(compare)}
           onClear={() => {
             const { compare: _, ...others } = exploration;
             ask(others);

@@ -3,13 +3,19 @@ import {
   type AnalysisColumn,
   type AnalysisTable,
   type AnalysisValue,
+  columnIn,
+  comparisonLabel,
   csvRecord,
   type Exploration,
   type Explored,
   type Figure,
+  figureFormat,
+  figureUnit,
   type Group,
   groupKey,
+  groupLabel,
   ANALYSIS_MESSAGES as MESSAGES,
+  measureLabel,
 } from '@parkho/contracts';
 import { ArrowDown, ArrowUp, Download, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -20,16 +26,7 @@ import { KnownName } from '../../audit/parts/known-name';
 import { type Question, sqlPath } from '../analysis-calls';
 import { recordOf } from '../answer-table';
 import { DownloadParquet } from '../download-parquet';
-import {
-  columnOf,
-  comparedText,
-  figureFormat,
-  groupingLabel,
-  groupLabel,
-  measureLabel,
-  shortGroupLabel,
-  unitOf,
-} from './wording';
+import { groupingLabel, shortGroupLabel } from './wording';
 
 interface ResultProps {
   exploration: Exploration;
@@ -85,7 +82,7 @@ type AnswerProps = Pick<ResultProps, 'exploration' | 'table' | 'explored'>;
 /** The figure of all rows, and with what it is compared. */
 export const Headline = ({ exploration, table, explored: { total } }: AnswerProps) => {
   const format = figureFormat(exploration, table);
-  const unit = unitOf(exploration, table);
+  const unit = figureUnit(exploration, table);
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -104,7 +101,7 @@ export const Headline = ({ exploration, table, explored: { total } }: AnswerProp
       </Typography>
       {exploration.compare && (
         <Typography variant="body2">
-          <Difference figure={total} format={format} /> · {comparedText(exploration.compare)}:{' '}
+          <Difference figure={total} format={format} /> · {comparisonLabel(exploration.compare)}:{' '}
           {written(total.before, format)}
         </Typography>
       )}
@@ -132,7 +129,7 @@ export const Chart = ({ exploration, table, explored: { groups } }: AnswerProps)
       isTabled
       isRanking={!isAlong}
       format={figureFormat(exploration, table)}
-      {...(compare && { before: comparedText(compare) })}
+      {...(compare && { before: comparisonLabel(compare) })}
       bars={shown.map(({ key, value, before }, nth) => ({
         key: groupKey(key),
         name: groupLabel(key, by, table),
@@ -222,7 +219,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
   const { by, compare, measure, group: open } = exploration;
   if (!by) return null;
   const format = figureFormat(exploration, table);
-  const unit = unitOf(exploration, table);
+  const unit = figureUnit(exploration, table);
   const head = { sort, onSort: setSort };
   return (
     <>
@@ -253,7 +250,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
                 order="value"
                 {...head}
               />
-              {compare && <Head label={comparedText(compare)} order="before" {...head} />}
+              {compare && <Head label={comparisonLabel(compare)} order="before" {...head} />}
               {compare && <Head label="Difference" order="difference" {...head} />}
               {measure !== 'count' && <Head label="Rows" order="rows" {...head} />}
             </tr>
@@ -281,7 +278,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
                         >
                           <GroupName
                             group={group}
-                            column={columnOf(table, by.column)}
+                            column={columnIn(table, by.column)}
                             label={groupLabel(group.key, by, table)}
                           />
                         </ButtonBase>
@@ -322,7 +319,7 @@ export const groupsCsv = ({
   const head = [
     ...(by ? [by.column] : []),
     measureLabel(exploration, table),
-    ...(compare ? [comparedText(compare)] : []),
+    ...(compare ? [comparisonLabel(compare)] : []),
     'Rows',
   ];
   const line = ({ value, before, rows }: Figure, key?: AnalysisValue) => [
