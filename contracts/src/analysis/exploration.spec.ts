@@ -1,5 +1,5 @@
 import type { AnalysisTable } from './answer.js';
-import { type Exploration, explorationQuery, readExploration } from './exploration.js';
+import { type Exploration, explorationQuery, onDays, readExploration } from './exploration.js';
 import { drillSql, explorationSql } from './exploration-sql.js';
 
 const column = (name: string, type: AnalysisTable['columns'][number]['type'], unit?: string) => ({
@@ -49,6 +49,14 @@ test('an address says the whole question, and reads as it', () => {
   });
 });
 
+test('a period moves with the day of the question, or else with today', () => {
+  const { exploration } = read('period=last-month&compare=year');
+  expect(explorationQuery(exploration)).toBe('table=listings&period=last-month&compare=year');
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(onDays(exploration, '2026-11-27')).toMatchObject(october);
+  expect(onDays({ ...exploration, asOf: '2026-11-01' }, '2027-01-01')).toMatchObject(october);
+});
+
 test.each([
   ['table=nothing', 'table=nothing'],
   ['table=sales&measure=median', 'measure=median'],
@@ -62,6 +70,8 @@ test.each([
   ['table=sales&where=toString:x', 'where=toString:x'],
   ['from=2026-02-30', 'from=2026-02-30'],
   ['from=2026-02-02&to=2026-02-01', 'to=2026-02-01'],
+  ['period=yesterday', 'period=yesterday'],
+  ['period=last-month&from=2026-01-01', 'from=2026-01-01'],
   ['compare=period', 'compare=period'],
   ['asOf=2026-02-02&compare=2026-02-02', 'compare=2026-02-02'],
 ])('what says nothing in an address is left out and named: %s', (query, ...ignored) => {

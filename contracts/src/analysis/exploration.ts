@@ -1,4 +1,11 @@
-import { CALENDAR_STEPS, type CalendarStep, type Period } from '../values/calendar.js';
+import {
+  CALENDAR_STEPS,
+  type CalendarStep,
+  daysOf,
+  isMovingPeriod,
+  type MovingPeriod,
+  type Period,
+} from '../values/calendar.js';
 import { isDay } from '../values/pakistan-time.js';
 import type { AnalysisColumn, AnalysisTable } from './answer.js';
 
@@ -34,6 +41,8 @@ export interface Exploration {
   /** Absent: one figure of all rows. */
   readonly by?: Grouping;
   readonly filters: readonly ExplorationFilter[];
+  /** One that moves with the day; in place of `from` and `to`. */
+  readonly period?: MovingPeriod;
   /** Days of the table's `period` column, both counted. */
   readonly from?: string;
   readonly to?: string;
@@ -68,6 +77,10 @@ const columnOf = (table: AnalysisTable, name: string | null | undefined): Analys
 /** `from` and `to` where both are set: what a period is compared with needs both. */
 export const periodOf = ({ from, to }: Exploration): Period | undefined =>
   from && to ? { from, to } : undefined;
+
+/** A question with the days that its period has as of its own day, or else of this one. */
+export const onDays = ({ period, ...exploration }: Exploration, today: string): Exploration =>
+  period ? { ...exploration, ...daysOf(period, exploration.asOf ?? today) } : exploration;
 
 /** What comes out of an address: the question, and the parts that were left out because they say nothing here. */
 export interface ReadExploration {
@@ -112,11 +125,12 @@ export const readExploration = (query: string, tables: readonly AnalysisTable[])
         : undefined,
     ) ?? 'count';
   const by = read('by', (text) => groupingIn(text, table));
-  const from = read('from', day);
-  const to = read('to', (text) => (day(text) && (!from || text >= from) ? text : undefined));
+  const period = read('period', (text) => (isMovingPeriod(text) ? text : undefined));
+  const from = read('from', (text) => (period ? undefined : day(text)));
+  const to = read('to', (text) => (!period && day(text) && (!from || text >= from) ? text : undefined));
   const asOf = read('asOf', day);
   const compare = read('compare', (text): Exploration['compare'] => {
-    if (text === 'period' || text === 'year') return from && to ? text : undefined;
+    if (text === 'period' || text === 'year') return period || (from && to) ? text : undefined;
     return day(text) && text !== asOf ? { asOf: text } : undefined;
   });
   const filters = params.getAll('where').flatMap((text) => {
@@ -132,6 +146,7 @@ export const readExploration = (query: string, tables: readonly AnalysisTable[])
       filters: merged(filters),
       ...(AGGREGATES[measure].ofColumn && of && { of }),
       ...(by && { by }),
+      ...(period && { period }),
       ...(from && { from }),
       ...(to && { to }),
       ...(asOf && { asOf }),
@@ -190,6 +205,7 @@ export const explorationQuery = ({
   of,
   by,
   filters,
+  period,
   from,
   to,
   asOf,
@@ -206,6 +222,7 @@ export const explorationQuery = ({
   for (const filter of filters)
     if ('values' in filter) for (const value of filter.values) set('where', `${filter.column}:${value}`);
     else set('where', `${filter.column}:${filter.min ?? ''}..${filter.max ?? ''}`);
+  set('period', period);
   set('from', from);
   set('to', to);
   set('asOf', asOf);

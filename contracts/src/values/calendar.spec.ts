@@ -1,4 +1,13 @@
-import { beginOf, periodBefore, plusSteps, stepsBetween, yearBefore } from './calendar.js';
+import {
+  beginOf,
+  daysOf,
+  MOVING_PERIODS,
+  type MovingPeriod,
+  periodBefore,
+  plusSteps,
+  stepsBetween,
+  yearBefore,
+} from './calendar.js';
 
 test.each([
   ['day', '2026-11-22', '2026-11-22', '2026-11-23'],
@@ -22,4 +31,22 @@ test.each([
 ])('of %s to %s the period before and that of the last year', (from, to, ...[from1, to1, from2, to2]) => {
   expect(periodBefore({ from, to })).toEqual({ from: from1, to: to1 });
   expect(yearBefore({ from, to })).toEqual({ from: from2, to: to2 });
+});
+
+test('periods that move, as of a day', () => {
+  const days = Object.keys(MOVING_PERIODS).map((period) => {
+    const { from, to } = daysOf(period as MovingPeriod, '2026-02-28');
+    return [period, from, to];
+  });
+  expect(days).toEqual([
+    ['last-7-days', '2026-02-22', '2026-02-28'],
+    ['last-30-days', '2026-01-30', '2026-02-28'],
+    ['last-90-days', '2025-12-01', '2026-02-28'],
+    ['this-month', '2026-02-01', '2026-02-28'],
+    ['last-month', '2026-01-01', '2026-01-31'],
+    ['this-quarter', '2026-01-01', '2026-02-28'],
+    ['last-quarter', '2025-10-01', '2025-12-31'],
+    ['this-year', '2026-01-01', '2026-02-28'],
+    ['last-year', '2025-01-01', '2025-12-31'],
+  ]);
 });

@@ -62,3 +62,29 @@ export const yearBefore = (period: Period): Period => {
     ? { from: earlier(period.from), to: plusDays(plusSteps(beginOf(period.to, 'month'), 'month', -11), -1) }
     : { from: earlier(period.from), to: earlier(period.to) };
 };
+
+/** Periods that move with the day; 'this' ones end with it. */
+export const MOVING_PERIODS = {
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'last-90-days': 'Last 90 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+} as const;
+export type MovingPeriod = keyof typeof MOVING_PERIODS;
+export const isMovingPeriod = (text: string): text is MovingPeriod => Object.hasOwn(MOVING_PERIODS, text);
+
+/** The days of such a period as of a day. */
+export const daysOf = (period: MovingPeriod, today: string): Period => {
+  const [which, length, unit] = period.split('-');
+  if (unit === 'days') return { from: plusDays(today, 1 - Number(length)), to: today };
+  const step = length as CalendarStep;
+  const begin = beginOf(today, step);
+  return which === 'this'
+    ? { from: begin, to: today }
+    : { from: plusSteps(begin, step, -1), to: plusDays(begin, -1) };
+};

@@ -10,14 +10,15 @@ import {
   type ExplorationFilter,
   groupKey,
   isGrouped,
+  isMovingPeriod,
   isNumeric,
+  MOVING_PERIODS,
   valuesSql,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { OptionPicker } from '../../audit/filter/option-picker';
 import { analysisAnswer } from '../analysis-calls';
-import { presetsOf } from './wording';
 
 interface ChooserProps {
   exploration: Exploration;
@@ -74,12 +75,12 @@ const DayField = ({ label, value, max, onChange }: DayFieldProps) => (
 
 /** A question without its comparison, where that needs a whole period and there is none any more. */
 const comparable = ({ compare, ...others }: Exploration): Exploration =>
-  compare === undefined || (typeof compare === 'string' && !(others.from && others.to))
+  compare === undefined || (typeof compare === 'string' && !(others.period || (others.from && others.to)))
     ? others
     : { ...others, compare };
 
-export const PeriodChooser = ({ exploration, today, onChoose }: ChooserProps) => {
-  const { from: _, to: __, group: ___, ...others } = exploration;
+export const PeriodChooser = ({ exploration, onChoose }: ChooserProps) => {
+  const { period, from: _, to: __, group: ___, ...others } = exploration;
   const [bounds, setBounds] = useState({ from: exploration.from ?? '', to: exploration.to ?? '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,13 +90,13 @@ export const PeriodChooser = ({ exploration, today, onChoose }: ChooserProps) =>
   return (
     <Stack spacing={1.5}>
       <Stack>
-        {Object.entries(presetsOf(today)).map(([name, { from, to }], nth) => (
+        {Object.entries(MOVING_PERIODS).map(([name, label], nth) => (
           <Choice
             key={name}
-            label={name}
+            label={label}
             autoFocus={nth === 0}
-            isChosen={from === exploration.from && to === exploration.to}
-            onClick={() => onChoose({ ...others, from, to })}
+            isChosen={name === period}
+            onClick={() => isMovingPeriod(name) && onChoose({ ...others, period: name })}
           />
         ))}
       </Stack>
@@ -136,7 +137,7 @@ export const CompareChooser = ({ exploration, today, onChoose }: ChooserProps) =
     event.preventDefault();
     if (day && day !== others.asOf) onChoose({ ...others, compare: { asOf: day } });
   };
-  const hasPeriod = others.from !== undefined && others.to !== undefined;
+  const hasPeriod = others.period !== undefined || (others.from !== undefined && others.to !== undefined);
   return (
     <Stack spacing={1.5}>
       {hasPeriod ? (

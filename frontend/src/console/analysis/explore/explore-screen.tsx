@@ -7,6 +7,7 @@ import {
   explorationQuery,
   explorationTitle,
   ANALYSIS_MESSAGES as MESSAGES,
+  onDays,
   readExploration,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -54,8 +55,9 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
   const [params, setParams] = useSearchParams();
   const { exploration, ignored } = readExploration(params.toString(), tables);
   const table = tables.find(({ name }) => name === exploration.table)!;
-  const isDrilled = params.get('rows') === 'shown' || exploration.group !== undefined;
   const today = dayInPakistan(new Date().toISOString());
+  const onItsDays = onDays(exploration, today);
+  const isDrilled = params.get('rows') === 'shown' || exploration.group !== undefined;
   const { group: _, ...question } = exploration;
   const query = explorationQuery(question);
   const show = (next: Exploration, rows?: boolean) => {
@@ -63,7 +65,7 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
     if (rows) address.set('rows', 'shown');
     setParams(address, { preventScrollReset: true });
   };
-  const { data } = useQuery({ ...analysisAnswer(questionOf(question, table)), enabled: false });
+  const { data } = useQuery({ ...analysisAnswer(questionOf(onItsDays, table)), enabled: false });
   return (
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
       <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
@@ -90,13 +92,13 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
         </Alert>
       )}
       <Answer
-        exploration={exploration}
+        exploration={onItsDays}
         table={table}
         onDrill={(group) =>
           show(group === undefined ? question : { ...question, group }, group === undefined)
         }
       />
-      {isDrilled && <DrilledRows exploration={exploration} table={table} onClose={() => show(question)} />}
+      {isDrilled && <DrilledRows exploration={onItsDays} table={table} onClose={() => show(question)} />}
       {data && <Evidence evidence={data.evidence} />}
     </Stack>
   );

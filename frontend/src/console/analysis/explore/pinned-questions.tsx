@@ -1,5 +1,12 @@
 import { Box, Link as TextLink } from '@mui/material';
-import { type AnalysisTable, EXPLORE_PAGE, readExploration, type SavedViewView } from '@parkho/contracts';
+import {
+  type AnalysisTable,
+  dayInPakistan,
+  EXPLORE_PAGE,
+  onDays,
+  readExploration,
+  type SavedViewView,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/auth';
@@ -15,7 +22,8 @@ interface PinnedProps {
 }
 
 const Pinned = ({ view: { name, query }, tables }: PinnedProps) => {
-  const { exploration } = readExploration(query, tables);
+  const today = dayInPakistan(new Date().toISOString());
+  const exploration = onDays(readExploration(query, tables).exploration, today);
   const table = tables.find((other) => other.name === exploration.table)!;
   const answer = useExplored(exploration, table);
   return (

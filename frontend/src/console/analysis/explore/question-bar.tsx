@@ -174,7 +174,7 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
           label={columnLabel(table.period)}
           value={periodText(exploration)}
           onClear={() => {
-            const { from: _, to: __, compare, ...others } = exploration;
+            const { period: _, from: __, to: ___, compare, ...others } = exploration;
             ask({ ...others, ...(typeof compare === 'object' && { compare }) });
           }}
         >
@@ -219,8 +219,8 @@ export const QuestionBar = ({ tables, table, exploration, today, onChange }: Que
           <Button
             size="small"
             onClick={() => {
-              const { from: _, to: __, asOf: ___, compare: ____, ...others } = exploration;
-              ask({ ...others, filters: [] });
+              const { table, measure, of, by } = exploration;
+              ask({ table, measure, ...(of && { of }), ...(by && { by }), filters: [] });
             }}
           >
             Clear

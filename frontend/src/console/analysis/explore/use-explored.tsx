@@ -28,7 +28,7 @@ interface ExploredAnswer {
   retry: () => void;
 }
 
-/** Asks a question and the one that it is compared with. */
+/** Asks a question, on its days, and the one that it is compared with. */
 export const useExplored = (exploration: Exploration, table: AnalysisTable): ExploredAnswer => {
   const earlier = comparedWith(exploration);
   const now = useQuery(analysisAnswer(questionOf(exploration, table)));

@@ -10,9 +10,8 @@ import {
   type Exploration,
   type ExplorationFilter,
   type Grouping,
+  MOVING_PERIODS,
   measureLabel,
-  plusDays,
-  plusSteps,
 } from '@parkho/contracts';
 import { formatDay } from '../../../lib/date';
 
@@ -47,8 +46,13 @@ export const filterText = (filter: ExplorationFilter, table: AnalysisTable): str
   return max === undefined ? `from ${number.format(min)}` : `${number.format(min)} to ${number.format(max)}`;
 };
 
-/** 'Oct 1, 2026 to Oct 31, 2026'; undefined for all time. */
-export const periodText = ({ from, to }: Pick<Exploration, 'from' | 'to'>): string | undefined => {
+/** 'Last month', 'Oct 1, 2026 to Oct 31, 2026'; undefined for all time. */
+export const periodText = ({
+  period,
+  from,
+  to,
+}: Pick<Exploration, 'period' | 'from' | 'to'>): string | undefined => {
+  if (period) return MOVING_PERIODS[period];
   if (from === undefined) return to === undefined ? undefined : `Until ${formatDay(to)}`;
   if (to === undefined) return `Since ${formatDay(from)}`;
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
@@ -63,22 +67,3 @@ export const measuresOf = (table: AnalysisTable, measured: readonly AnalysisColu
       .map((measure) => ({ measure, of, label: measureLabel({ measure, of }, table) })),
   ),
 ];
-
-/** Periods by their names, as of today. */
-export const presetsOf = (today: string) => {
-  const month = `${today.slice(0, 8)}01`;
-  const quarter = plusSteps(month, 'month', -((Number(today.slice(5, 7)) - 1) % 3));
-  const last = (begin: string, step: 'month' | 'quarter') => ({
-    from: plusSteps(begin, step, -1),
-    to: plusDays(begin, -1),
-  });
-  return {
-    'Last 7 days': { from: plusDays(today, -6), to: today },
-    'Last 30 days': { from: plusDays(today, -29), to: today },
-    'This month': { from: month, to: today },
-    'Last month': last(month, 'month'),
-    'This quarter': { from: quarter, to: today },
-    'Last quarter': last(quarter, 'quarter'),
-    'This year': { from: `${today.slice(0, 4)}-01-01`, to: today },
-  };
-};
