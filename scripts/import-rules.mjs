@@ -74,7 +74,7 @@ const rooms = {
     ['platform'],
     ['config'],
   ],
-  'backend/src/analysis': [['.'], ['engine']],
+  'backend/src/analysis': [['.'], ['mails'], ['analyst', 'tables'], ['engine-process'], ['engine']],
   'backend/src/analysis/engine': [['.', 'main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
   'backend/src/identity': [
     ['.'],

@@ -99,6 +99,7 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   GuestLinkRequested: 'read from the stream of the guest',
   GuestConfirmed: 'read from the stream of the guest',
   SavedSearchMailsDue: 'read from its stream',
+  SavedViewMailsDue: 'read from its stream',
   ValueReserved: 'the stream of the thing says when it takes the value',
   ReservationReleased: 'the stream of the thing says when it lets go of the value',
   NotificationMailsTurnedOff: 'read from the stream of their person',

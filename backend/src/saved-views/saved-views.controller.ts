@@ -130,13 +130,14 @@ export class SavedViewsController {
   }
 }
 
-const changedMessage = (before: SavedViewContent, { shared, pinned }: SavedViewContent): string => {
+const changedMessage = (before: SavedViewContent, { shared, pinned, mail }: SavedViewContent): string => {
   if (shared !== before.shared) return shared ? MESSAGES.shared : MESSAGES.unshared;
   if (pinned !== before.pinned) return pinned ? MESSAGES.pinned : MESSAGES.unpinned;
+  if (mail !== before.mail) return mail ? MESSAGES.mailed : MESSAGES.unmailed;
   return MESSAGES.saved;
 };
 
-const viewOf = ({ id, ...view }: OwnedView, ownerName?: string): SavedViewView => ({
+const viewOf = ({ id, mailSince: _, ...view }: OwnedView, ownerName?: string): SavedViewView => ({
   _id: id,
   ...view,
   ...(ownerName && { ownerName }),

@@ -143,6 +143,7 @@ test('the log holds names and filters encrypted, and their owner may read them',
     query: 'q=Sana',
     shared: false,
     pinned: false,
+    mail: null,
   });
 });
 

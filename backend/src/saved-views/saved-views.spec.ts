@@ -2,10 +2,9 @@ import {
   SAVED_VIEW_MESSAGES as MESSAGES,
   SAVED_VIEW_LIMITS,
   type SavedViewContent,
-  type SavedViewEvent,
   type ViewList,
 } from '@parkho/contracts';
-import { type SavedViewCommand, savedViews } from './saved-views.js';
+import { type ListViewEvent, type SavedViewCommand, savedViews } from './saved-views.js';
 
 const ownerId = 'o1';
 const content = (name: string, change: Partial<SavedViewContent> = {}): SavedViewContent => ({
@@ -13,17 +12,18 @@ const content = (name: string, change: Partial<SavedViewContent> = {}): SavedVie
   query: 'sort=price',
   shared: false,
   pinned: false,
+  mail: null,
   ...change,
 });
-const saved = (viewId: string, name = viewId, list: ViewList = 'products'): SavedViewEvent => ({
+const saved = (viewId: string, name = viewId, list: ViewList = 'products'): ListViewEvent => ({
   type: 'ListViewSaved',
   data: { ownerId, viewId, list, ...content(name) },
 });
-const changed = (viewId: string, to: SavedViewContent): SavedViewEvent => ({
+const changed = (viewId: string, to: SavedViewContent): ListViewEvent => ({
   type: 'ListViewChanged',
   data: { ownerId, viewId, ...to },
 });
-const deleted = (viewId: string): SavedViewEvent => ({ type: 'ListViewDeleted', data: { ownerId, viewId } });
+const deleted = (viewId: string): ListViewEvent => ({ type: 'ListViewDeleted', data: { ownerId, viewId } });
 
 const save = (viewId: string, name = viewId, list: ViewList = 'products'): SavedViewCommand => ({
   type: 'save',
@@ -40,17 +40,17 @@ const change = (viewId: string, to: SavedViewContent): SavedViewCommand => ({
 });
 const remove = (viewId: string): SavedViewCommand => ({ type: 'delete', ownerId, viewId });
 
-const decided = (given: readonly SavedViewEvent[], when: SavedViewCommand) =>
+const decided = (given: readonly ListViewEvent[], when: SavedViewCommand) =>
   savedViews.decide(
     given.map((event) => ({ ...event, metadata: { at: '' } })).reduce(savedViews.evolve, savedViews.initial),
     when,
   );
 /** A saved view of Explore that is on the dashboard. */
-const pinned = (event: SavedViewEvent): SavedViewEvent =>
-  ({ ...event, data: { ...event.data, list: 'explore', pinned: true } }) as SavedViewEvent;
+const pinned = (event: ListViewEvent): ListViewEvent =>
+  ({ ...event, data: { ...event.data, list: 'explore', pinned: true } }) as ListViewEvent;
 const full = Array.from({ length: SAVED_VIEW_LIMITS.views }, (_, nth) => saved(`v${nth}`));
 
-test.each<[string, SavedViewEvent[], SavedViewCommand, SavedViewEvent[]]>([
+test.each<[string, ListViewEvent[], SavedViewCommand, ListViewEvent[]]>([
   ['a view is saved', [], save('v1'), [saved('v1')]],
   [
     'a name is free in another list',
@@ -100,10 +100,11 @@ test.each<[string, SavedViewEvent[], SavedViewCommand, SavedViewEvent[]]>([
   expect(decided(given, when)).toEqual(then);
 });
 
-test.each<[string, SavedViewEvent[], SavedViewCommand]>([
+test.each<[string, ListViewEvent[], SavedViewCommand]>([
   [MESSAGES.nameTaken, [saved('v1', 'Late')], save('v2', 'LATE')],
   [MESSAGES.nameTaken, [saved('v1', 'Late'), saved('v2')], change('v2', content('late'))],
   [MESSAGES.tooMany, full, save('another')],
+  [MESSAGES.notMailable, [saved('v1')], change('v1', content('v1', { mail: 'weekly' }))],
   [MESSAGES.notPinnable, [saved('v1')], change('v1', content('v1', { pinned: true }))],
   [
     MESSAGES.tooManyPinned,

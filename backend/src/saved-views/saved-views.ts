@@ -8,6 +8,9 @@ import {
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
+/** Those of the stream of an owner. */
+export type ListViewEvent = Exclude<SavedViewEvent, { type: 'SavedViewMailsDue' }>;
+
 interface SavedView extends SavedViewContent {
   id: string;
   list: ViewList;
@@ -26,11 +29,12 @@ const requireFree = (views: SavedViews, list: ViewList, name: string): void => {
   if (isTaken) throw new DomainError('conflict', MESSAGES.nameTaken);
 };
 
-/** @param others the views beside the one that is pinned */
-const requirePinnable = (others: SavedViews, list: ViewList): void => {
-  if (list !== 'explore') throw new DomainError('invalid', MESSAGES.notPinnable);
-  if (others.filter(({ pinned }) => pinned).length >= SAVED_VIEW_LIMITS.pinned)
+/** @param others the views beside the one that is saved */
+const requireAnswered = ({ pinned, mail }: SavedViewContent, others: SavedViews, list: ViewList): void => {
+  if (pinned && list !== 'explore') throw new DomainError('invalid', MESSAGES.notPinnable);
+  if (pinned && others.filter((view) => view.pinned).length >= SAVED_VIEW_LIMITS.pinned)
     throw new DomainError('conflict', MESSAGES.tooManyPinned);
+  if (mail && list !== 'explore') throw new DomainError('invalid', MESSAGES.notMailable);
 };
 
 /** The views that one person has saved, each under a name of its own in its list. */
@@ -52,23 +56,23 @@ export const savedViews = {
   decide(state, { type, ...data }) {
     const { ownerId, viewId } = data;
     if (type === 'save') {
-      const saved = data as Extract<SavedViewEvent, { type: 'ListViewSaved' }>['data'];
+      const saved = data as Extract<ListViewEvent, { type: 'ListViewSaved' }>['data'];
       requireFree(state, saved.list, saved.name);
       if (state.length >= SAVED_VIEW_LIMITS.views) throw new DomainError('conflict', MESSAGES.tooMany);
-      if (saved.pinned) requirePinnable(state, saved.list);
+      requireAnswered(saved, state, saved.list);
       return [{ type: 'ListViewSaved', data: saved }];
     }
     const view = state.find(({ id }) => id === viewId);
     if (!view) throw new DomainError('not-found', MESSAGES.notFound);
     if (type === 'delete') return [{ type: 'ListViewDeleted', data: { ownerId, viewId } }];
-    const { name, query, shared, pinned } = data as SavedViewContent;
+    const { name, query, shared, pinned, mail } = data as SavedViewContent;
+    const content: SavedViewContent = { name, query, shared, pinned, mail };
     const others = state.filter((other) => other !== view);
     requireFree(others, view.list, name);
-    if (pinned) requirePinnable(others, view.list);
-    const isSame =
-      name === view.name && query === view.query && shared === view.shared && pinned === view.pinned;
-    return isSame
-      ? []
-      : [{ type: 'ListViewChanged', data: { ownerId, viewId, name, query, shared, pinned } }];
+    requireAnswered(content, others, view.list);
+    const isSame = (Object.keys(content) as (keyof SavedViewContent)[]).every(
+      (field) => content[field] === view[field],
+    );
+    return isSame ? [] : [{ type: 'ListViewChanged', data: { ownerId, viewId, ...content } }];
   },
-} satisfies Decider<SavedViews, SavedViewCommand, SavedViewEvent>;
+} satisfies Decider<SavedViews, SavedViewCommand, ListViewEvent>;

@@ -26,6 +26,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   savedSearches: 'savedSearch',
   savedSearchRuns: 'savedSearch',
   savedViews: 'savedView',
+  savedViewRuns: 'savedView',
   notifications: 'notifications',
   moderation: 'moderation',
   administration: 'administration',

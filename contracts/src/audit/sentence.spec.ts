@@ -631,12 +631,20 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     reads: 'System noticed the sale of Dell Latitude 7490 on the wishlist of Raavi Computers',
   },
   ListViewSaved: {
-    data: { ...view, list: 'audit', name: PERSONAL, query: PERSONAL, shared: true, pinned: false },
+    data: {
+      ...view,
+      list: 'audit',
+      name: PERSONAL,
+      query: PERSONAL,
+      shared: true,
+      pinned: false,
+      mail: null,
+    },
     ...viewed,
     reads: 'Ayesha Malik saved a shared view of the audit',
   },
   ListViewChanged: {
-    data: { ...view, name: PERSONAL, query: PERSONAL, shared: false, pinned: false },
+    data: { ...view, name: PERSONAL, query: PERSONAL, shared: false, pinned: false, mail: null },
     ...viewed,
     reads: 'Ayesha Malik changed a view of a list',
   },
@@ -664,6 +672,12 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     by: SYSTEM,
     stream: 'savedSearch-u1',
     reads: 'System emailed 0 devices of a saved search',
+  },
+  SavedViewMailsDue: {
+    data: { day: '2026-03-14', after: '' },
+    by: SYSTEM,
+    stream: 'savedViewRuns',
+    reads: 'System scheduled the saved view emails of Mar 14, 2026',
   },
   SavedSearchMailsDue: {
     data: { day: '2026-03-14' },

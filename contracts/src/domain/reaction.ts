@@ -20,6 +20,7 @@ export const REACTORS = [
   'guest-erasure',
   'guest-expiry',
   'saved-search-mail',
+  'view-mail',
   'watched-devices',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];

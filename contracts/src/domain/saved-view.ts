@@ -3,6 +3,9 @@ import type { Capability } from './capabilities.js';
 /** The views that one person has saved. */
 export const savedViewsStream = (ownerId: string): string => `savedViews-${ownerId}`;
 
+/** Of which days the mails of saved views were due. */
+export const SAVED_VIEW_RUNS_STREAM = 'savedViewRuns';
+
 /** The screens of the console whose address has filters, by the last part of their address, with the capability that reads each. */
 export const VIEW_LISTS = {
   products: 'products.read',
@@ -31,6 +34,15 @@ export const SAVED_VIEW_LIMITS = {
   query: 8_000,
 } as const;
 
+/** How often a view is mailed, as of the day before: by the part of the calendar that begins. */
+export const VIEW_MAIL_STEPS = { weekly: 'week', monthly: 'month' } as const;
+export type ViewMailPeriod = keyof typeof VIEW_MAIL_STEPS;
+export const VIEW_MAIL_PERIODS = Object.keys(VIEW_MAIL_STEPS) as readonly ViewMailPeriod[];
+export const VIEW_MAIL_LABELS: Readonly<Record<ViewMailPeriod, string>> = {
+  weekly: 'Email every Monday',
+  monthly: 'Email on the first of each month',
+};
+
 /** What a saved view shows, and under which name. */
 export interface SavedViewContent {
   name: string;
@@ -40,6 +52,8 @@ export interface SavedViewContent {
   shared: boolean;
   /** Whether its owner's dashboard shows the answer; questions of Explore alone have one. */
   pinned: boolean;
+  /** How often its owner gets the answer by email, of questions of Explore alone; null: not at all. */
+  mail: ViewMailPeriod | null;
 }
 
 /** A saved view as the console shows it. */
@@ -68,6 +82,8 @@ export const SAVED_VIEW_MESSAGES = {
   queryInvalid: 'This is too long to save',
   sharedInvalid: 'Shared must be true or false',
   pinnedInvalid: 'Pinned must be true or false',
+  mailInvalid: 'Mail must be weekly, monthly or null',
+  notMailable: 'Only views of Explore can be emailed',
   notPinnable: 'Only views of Explore can be pinned',
   tooManyPinned: `You can pin ${SAVED_VIEW_LIMITS.pinned} views. Unpin one first.`,
   tooMany: `You can save ${SAVED_VIEW_LIMITS.views} views. Delete one first.`,
@@ -77,6 +93,8 @@ export const SAVED_VIEW_MESSAGES = {
   unshared: 'View no longer shared',
   pinned: 'Pinned to your dashboard',
   unpinned: 'Removed from your dashboard',
+  mailed: 'You will get it by email',
+  unmailed: 'You will get no more emails',
   deleted: 'View deleted',
   failed: 'Failed to save the view',
   loadFailed: 'Failed to load the views',

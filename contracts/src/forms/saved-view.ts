@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { SAVED_VIEW_MESSAGES as MESSAGES, SAVED_VIEW_LIMITS, VIEW_LIST_NAMES } from '../domain/saved-view.js';
+import {
+  SAVED_VIEW_MESSAGES as MESSAGES,
+  SAVED_VIEW_LIMITS,
+  VIEW_LIST_NAMES,
+  VIEW_MAIL_PERIODS,
+} from '../domain/saved-view.js';
 import { optionalLine, requiredLine } from './texts.js';
 
 const content = {
@@ -7,6 +12,7 @@ const content = {
   query: optionalLine(SAVED_VIEW_LIMITS.query, MESSAGES.queryInvalid),
   shared: v.nullish(v.boolean(MESSAGES.sharedInvalid), false),
   pinned: v.nullish(v.boolean(MESSAGES.pinnedInvalid), false),
+  mail: v.optional(v.nullable(v.picklist(VIEW_MAIL_PERIODS, MESSAGES.mailInvalid)), null),
 };
 
 /** POST /console/views. */

@@ -8,6 +8,7 @@ const content = (name: string, shared = false): SavedViewContent => ({
   query: `q=${name}`,
   shared,
   pinned: false,
+  mail: null,
 });
 const saved = (viewId: string, shared = false): SavedViewEvent => ({
   type: 'ListViewSaved',
@@ -20,11 +21,17 @@ const changed = (viewId: string, to: SavedViewContent): SavedViewEvent => ({
 const deleted = (viewId: string): SavedViewEvent => ({ type: 'ListViewDeleted', data: { ownerId, viewId } });
 const erased: UserEvent = { type: 'UserErased', data: { userId: ownerId } };
 
-const view = (id: string, of = content(id)) => ({ id, list: 'products' as const, ...of });
+const view = (id: string, of = content(id), mailSince: string | null = null) => ({
+  id,
+  list: 'products' as const,
+  ...of,
+  mailSince,
+});
 const holding = (version: number, ...views: SavedViewsDocument['views']): SavedViewsDocument => ({
   _id: ownerId,
   views,
   hasShared: views.some(({ shared }) => shared),
+  hasMailed: views.some(({ mail }) => mail !== null),
   version,
 });
 
@@ -45,6 +52,11 @@ const cases: {
     then: holding(2, view('v1', content('Late', true)), view('v2')),
   },
   { given: [saved('v1', true)], when: changed('v1', content('v1')), then: holding(1, view('v1')) },
+  {
+    given: [saved('v1')],
+    when: changed('v1', { ...content('v1'), mail: 'weekly' }),
+    then: holding(1, view('v1', { ...content('v1'), mail: 'weekly' }, '2026-01-31')),
+  },
   { given: [saved('v1'), saved('v2')], when: deleted('v1'), then: holding(2, view('v2')) },
   { given: [saved('v1')], when: deleted('v1'), then: null },
   { given: [saved('v1', true)], when: erased, then: null },

@@ -1,4 +1,4 @@
-import type { SavedViewContent, ViewList } from '@parkho/contracts';
+import { dayInPakistan, type Recorded, type SavedViewContent, type ViewList } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
 import type { ReadModel } from '../read-model.js';
@@ -6,12 +6,15 @@ import type { ReadModel } from '../read-model.js';
 interface SavedView extends SavedViewContent {
   id: string;
   list: ViewList;
+  /** The day in Pakistan on which its mails were requested; null without mails. */
+  mailSince: string | null;
 }
 
 /** The views of one person, in the order in which they were saved. */
 export interface SavedViewsDocument extends Document {
   views: SavedView[];
   hasShared: boolean;
+  hasMailed: boolean;
   /** Revision of their stream. */
   version: number;
 }
@@ -20,7 +23,10 @@ export interface SavedViewsDocument extends Document {
 export const savedViews = defineProjection({
   name: 'saved-views',
   version: 2,
-  shape: { fields: { hasShared: 'boolean' }, indexes: [{ fields: ['hasShared', '_id'] }] },
+  shape: {
+    fields: { hasShared: 'boolean', hasMailed: 'boolean' },
+    indexes: [{ fields: ['hasShared', '_id'] }, { fields: ['hasMailed', '_id'] }],
+  },
   handles: ['ListViewSaved', 'ListViewChanged', 'ListViewDeleted', 'UserErased'],
   keysOf: (event) => (event.type === 'UserErased' ? event.data.userId : event.data.ownerId),
   evolve(document: SavedViewsDocument | null, event): SavedViewsDocument | null {
@@ -30,13 +36,15 @@ export const savedViews = defineProjection({
     switch (type) {
       case 'ListViewSaved': {
         const { ownerId: _, viewId: id, ...view } = data;
-        return documentOf(event, [...before, { id, ...view }]);
+        return documentOf(event, [...before, { id, ...view, mailSince: view.mail && dayOf(event) }]);
       }
       case 'ListViewChanged': {
         const { ownerId: _, viewId, ...content } = data;
         return documentOf(
           event,
-          before.map((view) => (view.id === viewId ? { ...view, ...content } : view)),
+          before.map((view) =>
+            view.id === viewId ? { ...view, ...content, mailSince: mailSince(view, content, event) } : view,
+          ),
         );
       }
       case 'ListViewDeleted':
@@ -48,13 +56,28 @@ export const savedViews = defineProjection({
   },
 });
 
+const dayOf = ({ metadata }: Pick<Recorded, 'metadata'>): string => dayInPakistan(metadata.at);
+
+/** Mails that go on as before do so since the same day. */
+const mailSince = (
+  before: SavedView,
+  { mail }: SavedViewContent,
+  event: Pick<Recorded, 'metadata'>,
+): string | null => (mail === before.mail ? before.mailSince : mail && dayOf(event));
+
 const documentOf = (
   { data, revision }: { data: { ownerId: string }; revision: number },
   views: SavedView[],
 ): SavedViewsDocument | null =>
   views.length === 0
     ? null
-    : { _id: data.ownerId, views, hasShared: views.some(({ shared }) => shared), version: revision };
+    : {
+        _id: data.ownerId,
+        views,
+        hasShared: views.some(({ shared }) => shared),
+        hasMailed: views.some(({ mail }) => mail !== null),
+        version: revision,
+      };
 
 type SavedViewModel = ReadModel<SavedViewsDocument>;
 
@@ -68,6 +91,16 @@ const ownedViews = ({ _id: ownerId, views, version }: SavedViewsDocument): Owned
 export const viewsOfOwner = async (model: SavedViewModel, ownerId: string): Promise<OwnedView[]> => {
   const document = await model.get(ownerId);
   return document ? ownedViews(document) : [];
+};
+
+/** People after an id who have views mailed, at most `limit` of them, with all their views. */
+export const mailedViewsAfter = async (
+  model: SavedViewModel,
+  lastId: string,
+  limit: number,
+): Promise<{ ownerId: string; views: OwnedView[] }[]> => {
+  const owners = await model.find({ filter: { hasMailed: true, _id: { $gt: lastId } }, limit });
+  return owners.map((document) => ({ ownerId: document._id, views: ownedViews(document) }));
 };
 
 /** People whose shared views are read: more than a shop employs. */

@@ -89,7 +89,7 @@ export class PersonalRecords {
         ({ id: _, isPending: __, ...search }) => search,
       ),
       savedViews: (await viewsOfOwner(this.models['saved-views'], userId)).map(
-        ({ list, name, query, shared, pinned }) => ({ list, name, query, shared, pinned }),
+        ({ list, name, query, shared, pinned, mail }) => ({ list, name, query, shared, pinned, mail }),
       ),
       inspectionRequests: await this.inspectionRequests(userId),
       questions: await this.questions(userId),

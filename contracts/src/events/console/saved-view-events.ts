@@ -1,4 +1,5 @@
 import type { SavedViewContent, ViewList } from '../../domain/saved-view.js';
+import { formatDay } from '../../values/dates.js';
 import { type EventsOf, event } from '../event-definition.js';
 
 type View = { ownerId: string; viewId: string };
@@ -6,8 +7,9 @@ type View = { ownerId: string; viewId: string };
 /** Names and filters are free texts, which may name people. */
 const personalData = { person: 'ownerId', paths: ['name', 'query'] } as const;
 
-type Unpinned<Data> = Omit<Data, 'pinned'>;
-const unpinned = <Data extends object>(data: Data) => ({ ...data, pinned: false });
+/** Views were only saved and shared before. */
+type Plain<Data> = Omit<Data, 'pinned' | 'mail'>;
+const plain = <Data extends object>(data: Data) => ({ ...data, pinned: false, mail: null });
 
 const LISTS: Readonly<Record<ViewList, string>> = {
   products: 'products',
@@ -29,18 +31,25 @@ export const SAVED_VIEW_EVENTS = {
     label: 'View of a list saved',
     sentence: ({ list, shared }) => `saved ${shared ? 'a shared view' : 'a view'} of ${LISTS[list]}`,
     personalData,
-    upcasters: [unpinned<Unpinned<View & { list: ViewList } & SavedViewContent>>],
+    upcasters: [plain<Plain<View & { list: ViewList } & SavedViewContent>>],
   }),
   ListViewChanged: event<View & SavedViewContent>({
     label: 'View of a list changed',
     sentence: ({ shared }) => `changed ${shared ? 'a shared view' : 'a view'} of a list`,
     personalData,
-    upcasters: [unpinned<Unpinned<View & SavedViewContent>>],
+    upcasters: [plain<Plain<View & SavedViewContent>>],
   }),
   ListViewDeleted: event<View>({
     label: 'View of a list deleted',
     sentence: 'deleted a view of a list',
     personalData: 'none',
+  }),
+  /** The mails of a day in Pakistan are due, and of those days before that came after another. */
+  SavedViewMailsDue: event<{ day: string; after: string }>({
+    label: 'Saved view emails due',
+    sentence: ({ day }) => `scheduled the saved view emails of ${formatDay(day)}`,
+    personalData: 'none',
+    system: true,
   }),
 };
 export type SavedViewEvent = EventsOf<typeof SAVED_VIEW_EVENTS>;

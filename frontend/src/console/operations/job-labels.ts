@@ -20,6 +20,7 @@ export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   reports: 'Reports',
   'watched-devices': 'Wishlist updates',
   'saved-search-mail': 'Saved search emails',
+  'view-mail': 'Saved view emails',
   'guest-mail': 'Emails to guests',
   'guest-erasure': 'Erasure of guests',
   'guest-expiry': 'Expiry of unconfirmed guests',

@@ -22,6 +22,7 @@ const view = (name: string, change: Partial<SavedViewView> = {}): SavedViewView 
   query: `q=${name}`,
   shared: false,
   pinned: false,
+  mail: null,
   version: 4,
   ...change,
 });
@@ -116,7 +117,7 @@ test('a view is saved under a name, and is the open one then', async () => {
   await user.click(dialog.getByRole('checkbox', { name: /Share with the team/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await button('View: Others')).toBeInTheDocument();
-  const body = { list: 'audit', name: 'Others', query: 'q=other', shared: true, pinned: false };
+  const body = { list: 'audit', name: 'Others', query: 'q=other', shared: true, pinned: false, mail: null };
   expect(sent.mock.calls).toEqual([['POST', '/api/console/views', body, null]]);
 });
 
@@ -125,7 +126,7 @@ test('the open view is changed, renamed, shared and deleted as it was seen', asy
   await choose('Late', 'menuitemradio');
   await user.click(await button('Filter'));
   const last = () => sent.mock.lastCall;
-  const content = { name: 'Late', query: 'q=other', shared: false, pinned: false };
+  const content = { name: 'Late', query: 'q=other', shared: false, pinned: false, mail: null };
   await choose('Save changes');
   await waitFor(() => expect(last()).toEqual(['PUT', '/api/console/views/me/late', content, '"4"']));
   await button('View: Late');

@@ -10,7 +10,13 @@ import {
   Menu,
   MenuItem,
 } from '@mui/material';
-import { SAVED_VIEW_MESSAGES as MESSAGES, type SavedViewView, type ViewList } from '@parkho/contracts';
+import {
+  SAVED_VIEW_MESSAGES as MESSAGES,
+  type SavedViewView,
+  VIEW_MAIL_LABELS,
+  VIEW_MAIL_PERIODS,
+  type ViewList,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -162,12 +168,22 @@ export const SavedViews = (props: SavedViewsProps) => {
           item(open.pinned ? 'Remove from dashboard' : 'Pin to dashboard', () =>
             mutate((api, key) => api.changeView(open, { pinned: !open.pinned }, key)),
           )}
+        {open &&
+          isOwn &&
+          list === 'explore' &&
+          VIEW_MAIL_PERIODS.map((period) =>
+            open.mail === period
+              ? item('Stop emails', () => mutate((api, key) => api.changeView(open, { mail: null }, key)))
+              : item(VIEW_MAIL_LABELS[period], () =>
+                  mutate((api, key) => api.changeView(open, { mail: period }, key)),
+                ),
+          )}
         {open && (isOwn || managesUsers) && item('Delete…', () => setDialog('delete'))}
       </Menu>
       {dialog === 'save' && (
         <ViewDialog
           title="Save view"
-          content={{ name: '', query: canonicalQuery(query), shared: false, pinned: false }}
+          content={{ name: '', query: canonicalQuery(query), shared: false, pinned: false, mail: null }}
           offersSharing
           send={(api, content, key) => api.saveView(list, content, key)}
           onSaved={({ own }, name) => setOpenId(own.find((view) => view.name === name)?._id ?? null)}

@@ -13,11 +13,12 @@ export const savedViews = (list: ViewList) =>
 
 const pathOf = ({ ownerId, _id }: SavedViewView): string =>
   `/console/views/${encodeURIComponent(ownerId)}/${encodeURIComponent(_id)}`;
-const contentOf = ({ name, query, shared, pinned }: SavedViewContent): SavedViewContent => ({
+const contentOf = ({ name, query, shared, pinned, mail }: SavedViewContent): SavedViewContent => ({
   name,
   query,
   shared,
   pinned,
+  mail,
 });
 
 type Answer = Promise<Success<SavedViews>>;

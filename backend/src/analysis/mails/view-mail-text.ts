@@ -1,0 +1,63 @@
+import {
+  type AnalysisEvidence,
+  type AnalysisTable,
+  comparisonLabel,
+  EXPLORE_PAGE,
+  type Exploration,
+  type Explored,
+  explorationQuery,
+  explorationTitle,
+  type Figure,
+  figureFormat,
+  figureUnit,
+  formatDay,
+  groupLabel,
+} from '@parkho/contracts';
+import { composeMail, type MailText } from '../../platform/mail/mail-template.js';
+
+/** Groups that a mail lists; the page has the others. */
+const GROUPS_MAX = 15;
+
+export interface MailedView {
+  /** Under which it is saved. */
+  name: string;
+  /** As of the day of the mail. */
+  exploration: Exploration;
+  table: AnalysisTable;
+  explored: Explored;
+  evidence: AnalysisEvidence;
+}
+
+/** The answer of a saved view of Explore. `base` is where the shop is reached: 'https://parkho.pk'. */
+export const viewMail = (
+  reader: string,
+  base: string,
+  { name, exploration, table, explored, evidence }: MailedView,
+): MailText => {
+  const { by, compare, asOf } = exploration;
+  const format = figureFormat(exploration, table);
+  const unit = figureUnit(exploration, table);
+  const written = (value: number | null | undefined): string =>
+    value == null ? '–' : `${format(value)}${unit ? ` ${unit}` : ''}`;
+  const figure = ({ value, before }: Figure): string =>
+    compare ? `${written(value)} (${comparisonLabel(compare)}: ${written(before)})` : written(value);
+  const groups = by ? explored.groups.slice(0, GROUPS_MAX) : [];
+  const rest = explored.groups.length - groups.length;
+  return composeMail(reader, {
+    subject: `${name}: ${written(explored.total.value)}`,
+    paragraphs: [
+      `${explorationTitle(exploration, table)}, as of ${formatDay(asOf!)}.`,
+      `${by ? 'Overall' : 'Result'}: ${figure(explored.total)}`,
+    ],
+    items: [
+      ...groups.map((group) => ({ title: groupLabel(group.key, by!, table), detail: figure(group) })),
+      ...(rest > 0 ? [{ detail: `${rest.toLocaleString('en')} more in Explore` }] : []),
+      { title: `Source: ${evidence.position} events`, detail: `SHA-256 ${evidence.sha256}` },
+    ],
+    link: { label: 'Open in Explore', url: `${base}${EXPLORE_PAGE.path}?${explorationQuery(exploration)}` },
+    footer: {
+      reason: `You get this email because you have scheduled it for your view “${name}”.`,
+      links: [],
+    },
+  });
+};

@@ -1,0 +1,95 @@
+import {
+  beginOf,
+  dayInPakistan,
+  SAVED_VIEW_MESSAGES as MESSAGES,
+  plusDays,
+  plusSteps,
+  SAVED_VIEW_RUNS_STREAM,
+  type SavedViews,
+  type Success,
+} from '@parkho/contracts';
+import type { StoredEvent } from '@parkho/stores';
+import { systemContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { EVENT_LOG } from '../../platform/engines/tokens.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { type Person, startTestApp, type TestApp } from '../../testing.js';
+import { viewRuns } from './view-runs.js';
+import { ViewTimer } from './view-timer.js';
+
+const ADDRESS = 'analyst@example.com';
+
+let app: TestApp;
+let analyst: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  analyst = await app.employ('analyst', ADDRESS);
+});
+afterAll(() => app.close());
+
+const save = async (name: string, query: string, mail: string | null, list = 'explore') =>
+  app.send<Success<SavedViews>>('POST', '/console/views', {
+    as: analyst,
+    body: { list, name, query, mail },
+  });
+/** The mails of a day. */
+const run = async (day: string): Promise<StoredEvent> => {
+  const runner = app.nest.get(CommandRunner);
+  await runner.run(viewRuns, SAVED_VIEW_RUNS_STREAM, { day }, systemContext(`run ${day}`));
+  const due = (await app.nest.get(EVENT_LOG).readLast(SAVED_VIEW_RUNS_STREAM))!;
+  expect(await app.nest.get(Reactors).haveDealtWith(due, ['view-mail'], 30_000)).toBe(true);
+  return due;
+};
+const mails = async () => (await app.mailsTo(ADDRESS)).filter((mail) => mail.includes('/admin/explore?'));
+
+test('a question is mailed each Monday as of the day before, until its owner ends it', async () => {
+  for (const brand of ['Framework', 'Framework', 'System76']) await app.list(app.seller, { brand });
+  const saved = await save('By brand', 'table=listings&by=brand&period=last-7-days&compare=period', 'weekly');
+  expect(saved.body).toMatchObject({ success: true, data: { own: [{ mail: 'weekly' }] } });
+  const monday = plusSteps(beginOf(dayInPakistan(new Date().toISOString()), 'week'), 'week', 1);
+  await run(plusDays(monday, -1));
+  expect(await mails()).toEqual([]);
+  await run(monday);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toContain('Subject: By brand: 3');
+  expect(mail).toContain('Number of listings by brand, as of');
+  expect(mail).toMatch(/\* Framework\r?\n {2}2 \(Period before: 0\)/);
+  expect(mail).toContain(`asOf=${plusDays(monday, -1)}`);
+  await run(plusDays(monday, 1));
+  expect(await mails()).toHaveLength(1);
+
+  const [view] = saved.body.data.own;
+  const path = `/console/views/${view!.ownerId}/${view!._id}`;
+  const { name, query } = view!;
+  const ended = await app.send('PUT', path, { as: analyst, body: { name, query, mail: null } });
+  expect(ended.body).toMatchObject({ message: MESSAGES.unmailed });
+  await run(plusDays(monday, 7));
+  expect(await mails()).toHaveLength(1);
+});
+
+test('the timer requests mails where there are any, once a day', async () => {
+  const timer = app.nest.get(ViewTimer);
+  const last = async () => (await app.nest.get(EVENT_LOG).readLast(SAVED_VIEW_RUNS_STREAM))?.data;
+  const before = await last();
+  await timer.requestDue('2099-01-01');
+  expect(await last()).toEqual(before);
+  await save('Sales', 'table=sales', 'monthly');
+  await app.settled();
+  await timer.requestDue('2099-01-01');
+  expect(await last()).toMatchObject({ day: '2099-01-01' });
+  const { data } = (await app.nest.get(EVENT_LOG).readLast(SAVED_VIEW_RUNS_STREAM))!;
+  await timer.requestDue('2099-01-01');
+  expect(await last()).toEqual(data);
+});
+
+test('only questions of Explore are mailed', async () => {
+  expect(await save('Products', '', 'weekly', 'products')).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.notMailable },
+  });
+  expect(await save('Daily', 'table=sales', 'daily')).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.mailInvalid },
+  });
+});

@@ -1,0 +1,125 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  can,
+  comparedWith,
+  DomainError,
+  ERASED,
+  type Exploration,
+  explorationSql,
+  exploredOf,
+  onDays,
+  plusDays,
+  type Recorded,
+  readExploration,
+  userStream,
+} from '@parkho/contracts';
+import { mailedViewsAfter, type OwnedView, type ReadSide } from '@parkho/projections';
+import type { Config } from '../../config.js';
+import { user } from '../../identity/account/user.js';
+import { deriveId } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { CONFIG, MAIL_TRANSPORT, READ_SIDE } from '../../platform/engines/tokens.js';
+import type { MailTransport } from '../../platform/mail/mail.js';
+import { NotYet, type Reaction, Refused, untilShown } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { Analyst } from '../analyst.js';
+import { ANALYSIS_TABLES } from '../tables.js';
+import { viewMail } from './view-mail-text.js';
+import { mailedOn } from './view-runs.js';
+
+const HANDLED = ['SavedViewMailsDue'] as const;
+type Due = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
+
+/** Why the analysis has no answer now, and has one later. */
+const PASSING: ReadonlySet<DomainError['kind']> = new Set(['unavailable', 'too-many']);
+/** People whose views are read at a time. */
+const AT_ONCE = 100;
+
+/**
+ * Mails people the answers of their views of Explore, each Monday or on the first of each month, as of the day before.
+ * A run that was interrupted sends the same mails again, which are known by their ids.
+ */
+@Injectable()
+export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBootstrap {
+  readonly name = 'view-mail';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mails: MailTransport,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly models: ReadModels,
+    private readonly runner: CommandRunner,
+    private readonly analyst: Analyst,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  /** Where this platform has no engine there are no answers to mail. */
+  concerns(): boolean {
+    return this.analyst.isAvailable;
+  }
+
+  async react(due: Due): Promise<void> {
+    await untilShown(this.readSide, 'saved-views', due.position);
+    let refusal: Refused | undefined;
+    for (let lastId = ''; ; ) {
+      const owners = await mailedViewsAfter(this.models['saved-views'], lastId, AT_ONCE);
+      for (const { ownerId, views } of owners)
+        try {
+          await this.mailOwner(ownerId, views, due);
+        } catch (error) {
+          // The others get theirs; a retry sends the same again.
+          if (!(error instanceof Refused)) throw error;
+          refusal = error;
+        }
+      if (owners.length < AT_ONCE) break;
+      lastId = owners.at(-1)!.ownerId;
+    }
+    if (refusal) throw refusal;
+  }
+
+  private async mailOwner(ownerId: string, views: readonly OwnedView[], due: Due): Promise<void> {
+    const mailed = views.flatMap((view) => {
+      const day = mailedOn(view, due.data);
+      return day === undefined ? [] : [{ view, asOf: plusDays(day, -1) }];
+    });
+    if (mailed.length === 0) return;
+    const reader = await this.readerOf(ownerId);
+    if (!reader) return;
+    for (const { view, asOf } of mailed) {
+      const text = viewMail(reader.name, this.config.linkBase, await this.answerOf(view, asOf));
+      const id = deriveId('saved-view', view.id, asOf);
+      await this.mails.send(id, { ...text, to: reader.email, date: due.metadata.at });
+    }
+  }
+
+  private async answerOf({ name, query }: OwnedView, asOf: string) {
+    const { exploration: saved } = readExploration(query, ANALYSIS_TABLES);
+    const { group: _, ...question } = onDays({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
+    const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
+    const ask = (one: Exploration) =>
+      this.analyst.ask(explorationSql(one, table), one.asOf).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        if (PASSING.has(error.kind)) throw new NotYet('The analysis is not ready');
+        throw new Refused(error.message);
+      });
+    const earlier = comparedWith(question);
+    const answer = await ask(question);
+    const explored = exploredOf(question, table, answer, earlier && (await ask(earlier)));
+    return { name, exploration: question, table, explored, evidence: answer.evidence };
+  }
+
+  /** Undefined where the address is unconfirmed, or the account inactive, erased, or no longer that of an analyst. */
+  private async readerOf(ownerId: string): Promise<{ name: string; email: string } | undefined> {
+    const { state } = await this.runner.load(user, userStream(ownerId));
+    if (state.status !== 'registered') return undefined;
+    const { emailVerified, isActive, personal, role } = state.account;
+    const reads = emailVerified && isActive && can(role, 'reports.make') && personal.email !== ERASED;
+    return reads ? personal : undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { beginOf, type SavedViewEvent, VIEW_MAIL_STEPS, type ViewMailPeriod } from '@parkho/contracts';
+import type { Decider } from '../../platform/commands/decider.js';
+
+/** The last day in Pakistan of which the mails were due; '' before the first. */
+export interface ViewRuns {
+  day: string;
+}
+
+/** When the mails of saved views are due: once a day at most. */
+export const viewRuns = {
+  initial: { day: '' } as ViewRuns,
+  evolve: (_, { data: { day } }) => ({ day }),
+  decide: ({ day: after }, { day }) =>
+    day > after ? [{ type: 'SavedViewMailsDue', data: { day, after } }] : [],
+} satisfies Decider<ViewRuns, { day: string }, Extract<SavedViewEvent, { type: 'SavedViewMailsDue' }>>;
+
+/**
+ * The Monday, or the first of the month, of which a view is mailed on a day; undefined where that was before the last run, or not
+ * after the day on which the mails were requested.
+ */
+export const mailedOn = (
+  { mail, mailSince }: { mail: ViewMailPeriod | null; mailSince: string | null },
+  { day, after }: { day: string; after: string },
+): string | undefined => {
+  if (mail === null || mailSince === null) return undefined;
+  const due = beginOf(day, VIEW_MAIL_STEPS[mail]);
+  return due > after && due > mailSince ? due : undefined;
+};
