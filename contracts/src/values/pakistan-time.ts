@@ -4,8 +4,10 @@ export type Month = string;
 /** Pakistan is five hours ahead of UTC all year round: it has no daylight saving time. */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 
+/** Hour of a day in UTC: until then it is the same day in Pakistan. */
+const LAST_HOUR = '19';
 /** Of times in UTC: until then a month is the same in Pakistan, however short it is. */
-const SURELY_WITHIN = '28T19';
+const SURELY_WITHIN = `28T${LAST_HOUR}`;
 
 /** The month that it was in Pakistan at an ISO 8601 time. */
 export const monthInPakistan = (iso: string): Month =>
@@ -23,7 +25,9 @@ export const monthsUpTo = (last: Month, count: number): Month[] => {
 
 /** The day that it was in Pakistan at an ISO 8601 time: '2026-03-14'. Strings compare in the order of time. */
 export const dayInPakistan = (iso: string): string =>
-  new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  iso.endsWith('Z') && iso.slice(11, 13) < LAST_HOUR
+    ? iso.slice(0, 10)
+    : new Date(Date.parse(iso) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
 /** When a day begins in Pakistan, in milliseconds since 1970. */
 export const dayBegins = (day: string): number => Date.parse(day) - AHEAD_OF_UTC_MS;
