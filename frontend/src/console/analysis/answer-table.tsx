@@ -6,10 +6,11 @@ import {
   answerCsv,
   ANALYSIS_MESSAGES as MESSAGES,
 } from '@parkho/contracts';
-import { Download } from 'lucide-react';
+import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
+import { BarFigure } from '../../ui/chart/bar-figure';
 import { KnownName } from '../audit/parts/known-name';
 import { Time } from '../parts/time';
 import type { Question } from './analysis-calls';
@@ -143,6 +144,38 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
   );
 };
 
+/** Rows that a chart shows at most. */
+const CHARTED = 400;
+
+/** The first column that names, and the first that measures; undefined where there are no such two, or too many rows. */
+const chartedColumns = ({ columns, rows }: Answer): { name: number; value: number } | undefined => {
+  const name = columns.findIndex((column) => !isNumber(column));
+  const value = columns.findIndex(isNumber);
+  return name >= 0 && value >= 0 && rows.length > 1 && rows.length <= CHARTED ? { name, value } : undefined;
+};
+
+const AnswerChart = ({ answer: { columns, rows } }: { answer: Answer }) => {
+  const charted = chartedColumns({ columns, rows, truncated: false });
+  if (!charted) return null;
+  const [name, value] = [columns[charted.name]!, columns[charted.value]!];
+  const isAlong = name.type === 'day' || name.type === 'time';
+  const bars = rows.map((row, nth) => ({
+    key: String(nth),
+    name: row[charted.name] === null ? 'None' : String(row[charted.name]),
+    ...(row[charted.value] !== null && { value: Number(row[charted.value]) }),
+  }));
+  return (
+    <BarFigure
+      title={value.name}
+      hint={`By ${name.name}`}
+      label={name.name}
+      isTabled
+      isRanking={!isAlong}
+      bars={isAlong ? bars.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : bars}
+    />
+  );
+};
+
 interface AnswerTableProps {
   question: Question;
   answer: AnalysisAnswer;
@@ -151,6 +184,7 @@ interface AnswerTableProps {
 /** An answer as a table, with what it rests on. */
 export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
   const { rows, evidence } = answer;
+  const [isChart, setIsChart] = useState(false);
   const name = `parkho-query-${evidence.position}`;
   const count = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`;
   return (
@@ -168,6 +202,14 @@ export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
           {count}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          {chartedColumns(answer) && (
+            <Button
+              startIcon={isChart ? <Table2 size={18} aria-hidden /> : <ChartColumn size={18} aria-hidden />}
+              onClick={() => setIsChart(!isChart)}
+            >
+              {isChart ? 'Show table' : 'Show chart'}
+            </Button>
+          )}
           <Button
             startIcon={<Download size={18} aria-hidden />}
             onClick={() => saveAs(`${name}.csv`, answerCsv(answer), 'text/csv')}
@@ -177,7 +219,7 @@ export const AnswerTable = ({ question, answer }: AnswerTableProps) => {
           <DownloadParquet question={question} name={name} />
         </Box>
       </Box>
-      <RowTable answer={answer} />
+      {isChart ? <AnswerChart answer={answer} /> : <RowTable answer={answer} />}
       <Evidence evidence={evidence} />
     </>
   );

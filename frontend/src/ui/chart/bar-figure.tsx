@@ -36,8 +36,10 @@ const compact = new Intl.NumberFormat('en', {
 const HEIGHT_REM = 9.5;
 /** So many bars leave room for their values above them; of more the highest alone has its value. */
 const LABELLED = 12;
+/** More bars along time than these are drawn as a line. */
+const BARS_MAX = 60;
 
-/** Numbers as bars and as a table; those that they are compared with are outlined beside them. Not animated. */
+/** Numbers as bars, or as a line where they are many, and as a table; those that they are compared with are outlined beside them. Not animated. */
 export function BarFigure({
   title,
   hint,
@@ -112,10 +114,12 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
   const highest = bars.findIndex(({ value }) => value === most);
   // Two bars leave no room for a value above each.
   const isFew = bars.length <= LABELLED && compared === undefined;
+  const isLine = bars.length > BARS_MAX;
   // Longer values would touch each other on a phone, where peaks alone have theirs.
   const isWide = bars.some(({ value = 0 }) => compact.format(value).length > 3);
   return (
-    <div className="flex text-xs text-ink-soft">
+    <div className="relative flex text-xs text-ink-soft">
+      {isLine && <Lines bars={bars} most={most} isCompared={compared !== undefined} />}
       {bars.map(({ key, name, short, value, before }, nth) => {
         const height = ((value ?? 0) / most) * HEIGHT_REM;
         const heightBefore = ((before ?? 0) / most) * HEIGHT_REM;
@@ -128,21 +132,22 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
                 </span>
               )}
               <div className="flex w-full shrink-0 items-end justify-center">
-                {[height, ...(compared === undefined ? [] : [heightBefore])].map(
-                  (each, series) =>
-                    each > 0 && (
-                      <div
-                        key={SERIES[series]}
-                        className={`w-4/5 ${SERIES[series]}`}
-                        // A little of a bar for little.
-                        style={{
-                          height: `max(2px, ${each}rem)`,
-                          maxWidth: '2.25rem',
-                          borderRadius: '2px 2px 0 0',
-                        }}
-                      />
-                    ),
-                )}
+                {!isLine &&
+                  [height, ...(compared === undefined ? [] : [heightBefore])].map(
+                    (each, series) =>
+                      each > 0 && (
+                        <div
+                          key={SERIES[series]}
+                          className={`w-4/5 ${SERIES[series]}`}
+                          // A little of a bar for little.
+                          style={{
+                            height: `max(2px, ${each}rem)`,
+                            maxWidth: '2.25rem',
+                            borderRadius: '2px 2px 0 0',
+                          }}
+                        />
+                      ),
+                  )}
               </div>
             </div>
             {/* A name that is wider than its bar stays within the drawing. */}
@@ -169,6 +174,55 @@ function Timeline({ bars, measure, before: compared, format }: BarsProps) {
         );
       })}
     </div>
+  );
+}
+
+interface LinesProps {
+  bars: readonly Bar[];
+  most: number;
+  isCompared: boolean;
+}
+
+/** The room of a timeline above its names, of which the highest value takes HEIGHT_REM. */
+const ROOM_REM = 11;
+
+/** A line through the values; where there is nothing to measure it has a gap. */
+function Lines({ bars, most, isCompared }: LinesProps) {
+  const height = (most * ROOM_REM) / HEIGHT_REM;
+  const through = (values: readonly (number | undefined)[]): string =>
+    values
+      .map((value, nth) =>
+        value === undefined
+          ? ''
+          : // A value alone is a dot.
+            `${values[nth - 1] === undefined ? 'M' : 'L'}${nth + 0.5} ${height - value}h0`,
+      )
+      .join('');
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-0 h-44 w-full fill-none"
+      viewBox={`0 0 ${bars.length} ${height}`}
+      preserveAspectRatio="none"
+    >
+      {isCompared && (
+        <path
+          className="stroke-edge"
+          d={through(bars.map(({ before }) => before))}
+          strokeWidth="1.5"
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      <path
+        className="stroke-stamp"
+        d={through(bars.map(({ value }) => value))}
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }
 

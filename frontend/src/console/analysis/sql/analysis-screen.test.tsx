@@ -85,6 +85,9 @@ test('a query is run by the keyboard, as of a day, and the address holds it', as
   const question = { sql: 'SELECT 1 FROM listings', asOf: '2026-09-30' };
   expect(answer.mock.calls).toEqual([[question]]);
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(question);
+  await user.click(screen.getByRole('button', { name: 'Show chart' }));
+  expect(screen.getByRole('figure', { name: 'listings' })).toHaveTextContent('By category');
+  await user.click(screen.getByRole('button', { name: 'Show table' }));
   await user.click(screen.getByRole('button', { name: 'Run query' }));
   expect(await screen.findByText('2 rows')).toBeInTheDocument();
   expect(answer).toHaveBeenCalledTimes(2);
