@@ -125,11 +125,13 @@ const rooms = {
     ['.'],
     ['making', 'schedule'],
     ['versions', 'shop-report'],
+    ['v3'],
     ['v2'],
     ['v1'],
     ['report-version'],
   ],
   'backend/src/reports/v1': [['version-1'], ['formats', 'sections'], ['.']],
+  'backend/src/reports/v3': [['version-3'], ['formats', '.'], ['labels']],
   'frontend/src': [['.'], ['app'], ['storefront', 'console'], ['ui'], ['worker'], ['lib'], ['theme']],
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
@@ -173,7 +175,15 @@ const deciders = new Set([
 ]);
 
 /** Values of contracts whose meaning cannot change: days of a calendar, a hundred paisa, the mark of an erased text. */
-const lasting = new Set(['dayInPakistan', 'plusDays', 'toPkr', 'ERASED']);
+const lasting = new Set([
+  'dayInPakistan',
+  'plusDays',
+  'daysBetween',
+  'daysOfRange',
+  'comparedDays',
+  'toPkr',
+  'ERASED',
+]);
 
 const test = /\.(spec|test|contract|fixture)\.tsx?$|\/testing\.ts$/;
 const workspaceOf = (path) => path.split('/')[0];

@@ -256,6 +256,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /reports': 'reports.make',
   'GET /reports/:id': 'reports.make',
   'GET /reports/:id/file': 'reports.make',
+  'GET /reports/:id/document': 'reports.make',
   'POST /reports/:id/cancel': 'reports.make',
   'POST /reports/again': 'reports.make',
   'GET /reports/schedules': 'reports.make',

@@ -1,16 +1,21 @@
 import {
+  CALENDAR_RANGES,
   DEFAULT_SHOP_REPORT_FORMAT,
   DEFAULT_SHOP_REPORT_RANGE,
+  isReportCompare,
+  isReportRange,
+  SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
+  type ShopReportCompare,
   type ShopReportComparison,
   type ShopReportFormat,
   type ShopReportRange,
   type ShopReportType,
+  SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import { commandLine, execute, withOutcome } from '@parkho/projections';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { readStores } from '../config.js';
 import { requireLog } from '../operations/manifest.js';
 import { withBars } from '../operations/progress.js';
@@ -20,6 +25,7 @@ import { asOfOption, sizeOption, today } from './log-options.js';
 interface Options {
   type: ShopReportType;
   range: ShopReportRange;
+  compare?: ShopReportCompare;
   asOf?: string;
   size?: number;
   format: ShopReportFormat;
@@ -29,6 +35,15 @@ interface Options {
 
 const oneOf = (flags: string, description: string, names: readonly string[], absent: string): Option =>
   new Option(flags, description).choices(names).default(absent);
+
+const rangeOf = (text: string): ShopReportRange => {
+  if (!isReportRange(text)) throw new InvalidArgumentError(MESSAGES.rangeInvalid);
+  return text;
+};
+const compareOf = (text: string): ShopReportCompare => {
+  if (!isReportCompare(text)) throw new InvalidArgumentError(MESSAGES.compareInvalid);
+  return text;
+};
 
 const linesOf = ({ reasons, differences }: ShopReportComparison): string[] => [
   ...reasons,
@@ -45,7 +60,13 @@ export const report = withOutcome(
 Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not run.`,
   )
     .addOption(oneOf('--type <type>', 'what it is about', SHOP_REPORT_TYPES, 'comprehensive'))
-    .addOption(oneOf('--range <range>', 'its days', SHOP_REPORT_RANGE_NAMES, DEFAULT_SHOP_REPORT_RANGE))
+    .option(
+      '--range <range>',
+      `its days: ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days such as 2026-10-01..2026-10-31`,
+      rangeOf,
+      DEFAULT_SHOP_REPORT_RANGE,
+    )
+    .option('--compare <what>', 'period, year, or a day as of which it is compared', compareOf)
     .addOption(asOfOption('last day of the range, in Pakistan (default: today)'))
     .addOption(sizeOption('made of the first n events (default: all up to the end of that day)'))
     .addOption(oneOf('--format <format>', 'of the file', SHOP_REPORT_FORMATS, DEFAULT_SHOP_REPORT_FORMAT))
@@ -54,7 +75,7 @@ Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not r
       'the file (default: <type>-report-<day>.<format>); <file>.sha256 gets its SHA-256',
     )
     .option('--again <file>', 'makes the report of this file again and compares the two'),
-  async ({ type, range, asOf = today(), format, size, out, again }: Options) => {
+  async ({ type, range, compare, asOf = today(), format, size, out, again }: Options) => {
     const settings = readStores();
     requireLog(settings);
     if (again !== undefined) {
@@ -62,7 +83,7 @@ Exit codes: 0 the report is made, or is the same; 1 it differs; 2 it could not r
       return { text: linesOf(comparison).join('\n'), data: comparison, code: comparison.identical ? 0 : 1 };
     }
     const order = {
-      question: { type, range, asOf },
+      question: { type, range, asOf, ...(compare && { compare }) },
       format,
       ...(size !== undefined && { size }),
       ...(out !== undefined && { out }),

@@ -1,4 +1,4 @@
-import type { Recorded, ShopReportFormat, ShopReportQuestion } from '@parkho/contracts';
+import type { Recorded, ReportDocument, ShopReportFormat, ShopReportQuestion } from '@parkho/contracts';
 import type { PersonalDataTable } from '@parkho/stores';
 
 /** Where in the log a report stands. */
@@ -17,6 +17,8 @@ export interface Span {
 export interface Folded {
   /** Cells that read `erased`. */
   erasedCells: number;
+  /** Of version 3 and later. */
+  document?: ReportDocument;
   /** What a file holds beside its header. */
   body(format: ShopReportFormat): string;
   /** @param bodySha256 of that body, in hex */
@@ -30,6 +32,8 @@ export interface Folded {
 export interface ReportVersion {
   /** The personal texts that its reports show; others are not decrypted for it. */
   readonly personal: PersonalDataTable;
+  /** Whether it knows the range of a question, and its comparison. */
+  takes(question: ShopReportQuestion): boolean;
   begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
   /** Where the body is in a file of this version; undefined where there is none. */
   bodyIn(format: ShopReportFormat, file: string): Span | undefined;

@@ -15,6 +15,7 @@ import {
   dayInPakistan,
   SHOP_REPORT_MESSAGES as MESSAGES,
   type Pagination,
+  type ReportDocument,
   SHOP_REPORT_LIMITS,
   SHOP_REPORT_MIME_TYPES,
   SHOP_REPORT_SCHEDULES_STREAM,
@@ -189,10 +190,7 @@ export class ReportsController {
     @CurrentUser() { id: owner }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { state } = await this.runner.load(shopReport, shopReportStream(id));
-    if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
-    if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notMade);
-    const { question, made } = state;
+    const { question, made } = await this.made(id);
     if (!made.files.some((file) => file.format === format))
       throw new DomainError('not-found', MESSAGES.notMadeInFormat);
     const { version, size } = made;
@@ -203,6 +201,31 @@ export class ReportsController {
       disposition: `attachment; filename="${shopReportFileName(question, format)}"`,
       length: files[0]!.bytes,
     });
+  }
+
+  /** What it says, made again as its files are. */
+  @Get(':id/document')
+  async document(
+    @Param('id') id: string,
+    @CurrentUser() { id: owner }: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Success<{ report: ShopReport; document: ReportDocument }>> {
+    const { question, made } = await this.made(id);
+    const { version, size } = made;
+    const order = { question, version, size, formats: [] };
+    const { document } = await this.maker
+      .make(order, { owner, signal: whileWaiting(reply) })
+      .catch(unreadable);
+    if (!document) throw new DomainError('conflict', MESSAGES.noDocument);
+    return { success: true, data: { report: await this.viewOf(id), document } };
+  }
+
+  /** @throws DomainError 'not-found', or 'conflict' where it is not made */
+  private async made(id: string) {
+    const { state } = await this.runner.load(shopReport, shopReportStream(id));
+    if (state.status === 'unknown') throw new DomainError('not-found', MESSAGES.notFound);
+    if (state.status !== 'made') throw new DomainError('conflict', MESSAGES.notMade);
+    return state;
   }
 
   private async viewOf(id: string): Promise<ShopReport> {

@@ -65,7 +65,7 @@ test('a report is made beside the shop, and its files have the hashes that the l
   const made = await ended(requested);
   expect(made).toMatchObject({
     state: 'made',
-    version: 2,
+    version: 3,
     erasedCells: 0,
     root: expect.stringMatching(/=$/),
   });

@@ -1,3 +1,13 @@
+import {
+  daysOf,
+  isMovingPeriod,
+  MOVING_PERIODS,
+  type MovingPeriod,
+  type Period,
+  periodBefore,
+  yearBefore,
+} from '../values/calendar.js';
+import { formatDay } from '../values/dates.js';
 import { isDay, plusDays } from '../values/pakistan-time.js';
 
 /** Reports of the shop for analysts, made from the log (specification 2, section 2); not those of inspections. */
@@ -11,11 +21,25 @@ export const SHOP_REPORT_TYPES = [
 ] as const;
 export type ShopReportType = (typeof SHOP_REPORT_TYPES)[number];
 
-/** How many days up to the one that a report is as of; null: all of them. */
+/** The specification's ranges: how many days up to the one that a report is as of; null: all of them. */
 export const SHOP_REPORT_RANGES = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null } as const;
-export type ShopReportRange = keyof typeof SHOP_REPORT_RANGES;
-export const SHOP_REPORT_RANGE_NAMES = Object.keys(SHOP_REPORT_RANGES) as ShopReportRange[];
-export const DEFAULT_SHOP_REPORT_RANGE: ShopReportRange = '30d';
+export type SpecifiedRange = keyof typeof SHOP_REPORT_RANGES;
+export const SPECIFIED_RANGES = Object.keys(SHOP_REPORT_RANGES) as SpecifiedRange[];
+export const DEFAULT_SHOP_REPORT_RANGE: SpecifiedRange = '30d';
+
+/** Parts of the calendar, as of the day that a report is as of. */
+export const CALENDAR_RANGES = [
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+] as const satisfies MovingPeriod[];
+type CalendarRange = (typeof CALENDAR_RANGES)[number];
+/** '2026-10-01..2026-10-31': any days, both counted. */
+type DayRange = `${string}..${string}`;
+export type ShopReportRange = SpecifiedRange | CalendarRange | DayRange;
 
 /** `html` is a page to print. */
 export const SHOP_REPORT_FORMATS = ['txt', 'csv', 'json', 'html'] as const;
@@ -36,12 +60,16 @@ export const SHOP_REPORT_TYPE_LABELS: Readonly<Record<ShopReportType, string>> =
   moderation: 'Moderation',
   sales: 'Sales',
 };
-export const SHOP_REPORT_RANGE_LABELS: Readonly<Record<ShopReportRange, string>> = {
+export const SHOP_REPORT_RANGE_LABELS: Readonly<Record<SpecifiedRange | CalendarRange, string>> = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
   '90d': 'Last 90 days',
   '1y': 'Last year',
   all: 'All time',
+  ...(Object.fromEntries(CALENDAR_RANGES.map((range) => [range, MOVING_PERIODS[range]])) as Record<
+    CalendarRange,
+    string
+  >),
 };
 export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string>> = {
   txt: 'Text',
@@ -54,26 +82,87 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
 export interface ShopReportQuestion {
   type: ShopReportType;
   range: ShopReportRange;
-  /** The last day of the range, in Pakistan: '2026-11-22'. */
+  /** The day whose end the report knows, in Pakistan: '2026-11-22'. The specification's ranges end with it. */
   asOf: string;
+  /** Absent: nothing. */
+  compare?: ShopReportCompare;
 }
+
+export const COMPARISONS = ['period', 'year'] as const;
+type NamedComparison = (typeof COMPARISONS)[number];
+/** The period before, the same days a year earlier, or what was known at the end of a day, such as '2026-10-31'. */
+export type ShopReportCompare = NamedComparison | `${number}-${number}-${number}`;
+
+const isNamed = (compare: string): compare is NamedComparison =>
+  (COMPARISONS as readonly string[]).includes(compare);
+/** Whether a text names what a report can be compared with. */
+export const isReportCompare = (text: string): text is ShopReportCompare =>
+  isNamed(text) || isReportDay(text);
+export const COMPARISON_LABELS = { period: 'Period before', year: 'Year before' } as const;
 
 /** There was no shop before this day, and its years have four digits whatever range ends on it. */
 const FIRST_REPORT_DAY = '2000-01-01';
 /** Whether a text names a day that a report can be as of, as far as the calendar goes. */
 export const isReportDay = (text: string): boolean => isDay(text) && text >= FIRST_REPORT_DAY;
 
-/** The first day of a range; null where there is none. */
-export const firstDayOf = ({ range, asOf }: Pick<ShopReportQuestion, 'range' | 'asOf'>): string | null => {
-  const days = SHOP_REPORT_RANGES[range];
-  return days === null ? null : plusDays(asOf, 1 - days);
+export const isSpecifiedRange = (range: string): range is SpecifiedRange =>
+  Object.hasOwn(SHOP_REPORT_RANGES, range);
+const isCalendar = (range: string): range is CalendarRange =>
+  isMovingPeriod(range) && (CALENDAR_RANGES as readonly string[]).includes(range);
+const daysIn = (range: string): Period | undefined => {
+  const [from = '', to = '', ...others] = range.split('..');
+  return others.length === 0 && isReportDay(from) && isReportDay(to) && from <= to ? { from, to } : undefined;
 };
 
-/** 'users-report-2026-11-22.csv'. */
+/** Whether a text names a range. */
+export const isReportRange = (text: string): text is ShopReportRange =>
+  isSpecifiedRange(text) || isCalendar(text) || daysIn(text) !== undefined;
+
+/** The days of a range, both counted; `from` is null where it has no beginning. */
+export const daysOfRange = ({
+  range,
+  asOf,
+}: Pick<ShopReportQuestion, 'range' | 'asOf'>): { from: string | null; to: string } => {
+  if (isCalendar(range)) return daysOf(range, asOf);
+  if (!isSpecifiedRange(range)) return daysIn(range)!;
+  const days = SHOP_REPORT_RANGES[range];
+  return { from: days === null ? null : plusDays(asOf, 1 - days), to: asOf };
+};
+
+/**
+ * The days that a report is compared with, and the day whose end the comparison knows. Undefined where it is compared with
+ * nothing, or its range has no beginning and so nothing before it.
+ */
+export const comparedDays = (
+  question: Pick<ShopReportQuestion, 'range' | 'asOf' | 'compare'>,
+): { from: string | null; to: string; asOf: string } | undefined => {
+  const { compare } = question;
+  const { from, to } = daysOfRange(question);
+  if (compare === undefined) return undefined;
+  if (!isNamed(compare)) return { from, to, asOf: compare };
+  if (from === null) return undefined;
+  const days = compare === 'period' ? periodBefore({ from, to }) : yearBefore({ from, to });
+  return { ...days, asOf: days.to };
+};
+
+/** 'Last month', 'Oct 1, 2026 to Oct 31, 2026'. */
+export const rangeLabel = (range: ShopReportRange): string => {
+  if (isSpecifiedRange(range) || isCalendar(range)) return SHOP_REPORT_RANGE_LABELS[range];
+  const { from, to } = daysIn(range)!;
+  return `${formatDay(from)} to ${formatDay(to)}`;
+};
+
+/** 'Period before', 'As of Nov 1, 2026'. */
+export const compareLabel = (compare: ShopReportCompare): string =>
+  isNamed(compare) ? COMPARISON_LABELS[compare] : `As of ${formatDay(compare)}`;
+
+/** 'users-report-2026-11-22.csv' (specification 2, section 2); with a range that it does not have, 'users-report-last-month-2026-11-22.csv'. */
 export const shopReportFileName = (
-  { type, asOf }: Pick<ShopReportQuestion, 'type' | 'asOf'>,
+  { type, range, asOf }: Pick<ShopReportQuestion, 'type' | 'range' | 'asOf'>,
   format: ShopReportFormat,
-): string => `${type}-report-${asOf}.${format}`;
+): string =>
+  [type, 'report', ...(isSpecifiedRange(range) ? [] : [range.replace('..', '-to-')]), asOf].join('-') +
+  `.${format}`;
 
 /** A file of a report, as it came out when the report was made. */
 export interface ShopReportFile {
@@ -92,9 +181,7 @@ export const SHOP_REPORT_PERIOD_LABELS: Readonly<Record<ShopReportPeriod, string
 };
 
 /** The parameters of a schedule, and its period. */
-export interface ShopReportPlan {
-  type: ShopReportType;
-  range: ShopReportRange;
+export interface ShopReportPlan extends Pick<ShopReportQuestion, 'type' | 'range' | 'compare'> {
   formats: readonly ShopReportFormat[];
   every: ShopReportPeriod;
 }
@@ -170,7 +257,8 @@ export const SHOP_REPORT_LIMITS = {
 
 export const SHOP_REPORT_MESSAGES = {
   typeInvalid: `Report type must be one of ${SHOP_REPORT_TYPES.join(', ')}`,
-  rangeInvalid: `Date range must be one of ${SHOP_REPORT_RANGE_NAMES.join(', ')}`,
+  rangeInvalid: `Date range must be one of ${[...SPECIFIED_RANGES, ...CALENDAR_RANGES].join(', ')}, or two days such as 2026-10-01..2026-10-31`,
+  compareInvalid: `A comparison must be one of ${COMPARISONS.join(', ')}, or a day, such as 2026-03-14`,
   asOfInvalid: 'As of must be a day, such as 2026-03-14',
   asOfInFuture: 'As of cannot be after today',
   formatsInvalid: `Formats must be some of ${SHOP_REPORT_FORMATS.join(', ')}`,
@@ -179,6 +267,7 @@ export const SHOP_REPORT_MESSAGES = {
   notFound: 'Report not found',
   notMade: 'This report is not ready',
   madeAlready: 'This report is already complete',
+  noDocument: 'This report was made by an earlier version. Create it again to read it here.',
   notMadeInFormat: 'This report is not available in this format',
   tooManyWaiting: `You already have ${SHOP_REPORT_LIMITS.waiting} reports in progress`,
   tooManySchedules: `The limit is ${SHOP_REPORT_LIMITS.schedules} schedules`,

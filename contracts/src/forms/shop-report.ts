@@ -1,20 +1,36 @@
 import * as v from 'valibot';
 import {
   DEFAULT_SHOP_REPORT_RANGE,
+  isReportCompare,
   isReportDay,
+  isReportRange,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_LIMITS,
   SHOP_REPORT_PERIODS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
+  type ShopReportCompare,
+  type ShopReportRange,
 } from '../domain/shop-report.js';
 
 const type = v.optional(v.picklist(SHOP_REPORT_TYPES, MESSAGES.typeInvalid), 'comprehensive');
 const range = v.optional(
-  v.picklist(SHOP_REPORT_RANGE_NAMES, MESSAGES.rangeInvalid),
+  v.pipe(
+    v.string(MESSAGES.rangeInvalid),
+    v.check(isReportRange, MESSAGES.rangeInvalid),
+    v.transform((text) => text as ShopReportRange),
+  ),
   DEFAULT_SHOP_REPORT_RANGE,
 );
+/** 'period', 'year', or a day as of which the report is compared. */
+const compare = v.optional(
+  v.pipe(
+    v.string(MESSAGES.compareInvalid),
+    v.check(isReportCompare, MESSAGES.compareInvalid),
+    v.transform((text) => text as ShopReportCompare),
+  ),
+);
+
 const formats = v.optional(
   v.pipe(
     v.array(v.picklist(SHOP_REPORT_FORMATS, MESSAGES.formatsInvalid), MESSAGES.formatsInvalid),
@@ -33,6 +49,7 @@ export const asOfDay = v.optional(
 export const shopReportForm = v.object({
   type,
   range,
+  compare,
   formats,
   asOf: asOfDay,
 });
@@ -42,6 +59,7 @@ export const shopReportScheduleForm = v.object(
   {
     type,
     range,
+    compare,
     formats,
     every: v.picklist(SHOP_REPORT_PERIODS, MESSAGES.everyInvalid),
   },

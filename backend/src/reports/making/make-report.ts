@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   DomainError,
   type Recorded,
+  type ReportDocument,
   SHOP_REPORT_MESSAGES,
   type ShopReportFile,
   type ShopReportFormat,
@@ -36,6 +37,8 @@ export interface MadeFile extends ShopReportFile {
 }
 
 export interface MadeReport {
+  /** Of version 3 and later. */
+  document?: ReportDocument;
   version: number;
   size: number;
   root: string;
@@ -58,6 +61,7 @@ export async function makeReport(
 ): Promise<MadeReport> {
   const made = REPORT_VERSIONS.get(version);
   if (!made) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.versionUnknown(version));
+  if (!made.takes(question)) throw new DomainError('invalid', SHOP_REPORT_MESSAGES.noReport);
   const fold = made.begin(question);
   // Decrypted first: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys, made.personal));
@@ -80,7 +84,8 @@ export async function makeReport(
     const content = Buffer.from(folded.file(format, body, { size, root }, bodySha256));
     return { format, content, bytes: content.length, sha256: sha256(content), bodySha256 };
   });
-  return { version, size, root, erasedCells: folded.erasedCells, files };
+  const { erasedCells, document } = folded;
+  return { version, size, root, erasedCells, files, ...(document && { document }) };
 }
 
 export const sha256 = (content: string | Uint8Array): string =>

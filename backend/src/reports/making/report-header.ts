@@ -1,11 +1,11 @@
 import {
+  isReportCompare,
   isReportDay,
+  isReportRange,
   SHOP_REPORT_LIMITS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
   type ShopReportQuestion,
-  type ShopReportRange,
   type ShopReportType,
 } from '@parkho/contracts';
 import type { Span } from '../report-version.js';
@@ -24,7 +24,9 @@ export interface ReadHeader {
   body?: string;
 }
 
-const REFERENCE = /parkho-report\/(\d{1,4})\/([a-z]+)\/([0-9a-z]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})\b/;
+/** The range, and after '~' what it is compared with. */
+const REFERENCE =
+  /parkho-report\/(\d{1,4})\/([a-z]+)\/([0-9a-z.-]{1,30})(?:~([0-9a-z-]{1,10}))?\/(\d{4}-\d\d-\d\d)\/(\d{1,15})\b/;
 const ROOT = /(?:Log root|"root")[^A-Za-z0-9+/]*([A-Za-z0-9+/]{43}=)/;
 const ERASED_CELLS = /(?:Erased cells|"erasedCells")\W*(\d{1,15})\b/;
 const BODY_SHA256 = /(?:Body SHA-256|"bodySha256")\W*([0-9a-f]{64})\b/;
@@ -46,14 +48,16 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   if (text.length - bodyLength > SHOP_REPORT_LIMITS.header) return undefined;
   const head = body ? text.slice(0, body.start) + text.slice(body.end) : text;
   const header = head.replace(TAG, ' ');
-  const [, version, type, range, asOf, size] = REFERENCE.exec(header) ?? [];
+  const [, version, type, range, compare, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
   const erasedCells = ERASED_CELLS.exec(header)?.[1];
   const bodySha256 = BODY_SHA256.exec(header)?.[1];
-  if (!isType(type) || !isRange(range) || !asOf || !isReportDay(asOf)) return undefined;
+  if (!isType(type) || range === undefined || !isReportRange(range) || !asOf || !isReportDay(asOf))
+    return undefined;
+  if (compare !== undefined && !isReportCompare(compare)) return undefined;
   if (root === undefined || erasedCells === undefined || bodySha256 === undefined) return undefined;
   return {
-    question: { type, range, asOf },
+    question: { type, range, asOf, ...(compare && { compare }) },
     version: Number(version),
     size: Number(size),
     root,
@@ -66,9 +70,6 @@ export const readHeader = (text: string): ReadHeader | undefined => {
 
 const isType = (type: string | undefined): type is ShopReportType =>
   SHOP_REPORT_TYPES.some((known) => known === type);
-const isRange = (range: string | undefined): range is ShopReportRange =>
-  SHOP_REPORT_RANGE_NAMES.some((known) => known === range);
-
 /** Each version knows its own files. */
 const bodyIn = (format: ShopReportFormat, text: string): Span | undefined => {
   for (const version of REPORT_VERSIONS.values()) {

@@ -1,6 +1,6 @@
 import {
   type DataOf,
-  firstDayOf,
+  daysOfRange,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_TYPE_LABELS,
   SHOP_REPORTS_PAGE,
@@ -16,11 +16,11 @@ export const scheduledReportLetter = (
   { size, root, files }: DataOf<'ReportMade'>,
 ): MailText => {
   const { type, asOf } = question;
-  const from = firstDayOf(question);
+  const { from, to } = daysOfRange(question);
   return composeMail(name, {
     subject: `${SHOP_REPORT_TYPE_LABELS[type]} report as of ${asOf}`,
     paragraphs: [
-      `Your scheduled report is ready: ${from === null ? 'everything' : `${from}`} up to ${asOf}.`,
+      `Your scheduled report is ready: ${from === null ? 'everything' : `${from}`} up to ${to}.`,
       'It contains personal data and is therefore not attached. Keep the hashes to verify the report later.',
     ],
     items: [

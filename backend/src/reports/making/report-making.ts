@@ -100,8 +100,9 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   /** Events come one after the other: what other users have requested since does not wait for that of this one. */
   private async beginOthers(after: string, begun: Set<string>): Promise<void> {
     const waiting = await shopReportsRequestedAfter(this.models['shop-reports'], after);
-    for (const { _id: id, type, range, asOf, formats, requestedBy } of waiting) {
-      const requested = { id, question: { type, range, asOf }, formats, requestedBy };
+    for (const { _id: id, type, range, asOf, compare, formats, requestedBy } of waiting) {
+      const question = { type, range, asOf, ...(compare && { compare }) };
+      const requested = { id, question, formats, requestedBy };
       const owners = [...this.making.values()].map(({ owner }) => owner);
       if (begun.has(id) || owners.includes(ownerOf(requested))) continue;
       begun.add(id);
@@ -163,7 +164,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
-  private async noteMade(shopReportId: string, { files, ...made }: MadeReport): Promise<void> {
+  private async noteMade(shopReportId: string, { files, document: _, ...made }: MadeReport): Promise<void> {
     const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes }));
     const command = { type: 'note-made', reportId: shopReportId, ...made, files: kept } as const;
     await this.runner.run(

@@ -59,9 +59,9 @@ export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShu
     for (const schedule of state) {
       const due = dueOf(schedule, today);
       if (due === undefined) continue;
-      const { id: scheduleId, type, range, formats } = schedule;
+      const { id: scheduleId, type, range, compare, formats } = schedule;
       const shopReportId = deriveId('scheduled-report', scheduleId, due);
-      const question = { type, range, asOf: plusDays(due, -1) };
+      const question = { type, range, asOf: plusDays(due, -1), ...(compare && { compare }) };
       await this.runner.run(
         shopReport,
         shopReportStream(shopReportId),

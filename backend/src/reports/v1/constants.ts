@@ -1,4 +1,4 @@
-import type { ApprovalStatus, ListingState, ShopReportRange } from '@parkho/contracts';
+import type { ApprovalStatus, ListingState, SpecifiedRange } from '@parkho/contracts';
 
 // What version 1 was made with. The shop's own lists, limits and states may change; these stay.
 
@@ -9,14 +9,14 @@ export const OVERALL_STATUSES = ['Excellent', 'Good with Minor Issues', 'Needs R
 export const RECENT_USERS = 10;
 export const TOP_SELLERS = 10;
 
-export const RANGE_DAYS: Readonly<Record<ShopReportRange, number | null>> = {
+export const RANGE_DAYS: Readonly<Record<SpecifiedRange, number | null>> = {
   '7d': 7,
   '30d': 30,
   '90d': 90,
   '1y': 365,
   all: null,
 };
-export const RANGE_LABELS: Readonly<Record<ShopReportRange, string>> = {
+export const RANGE_LABELS: Readonly<Record<SpecifiedRange, string>> = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
   '90d': 'Last 90 days',

@@ -4,8 +4,9 @@ import {
   plusDays,
   type Recorded,
   type ShopReportQuestion,
+  type SpecifiedRange,
 } from '@parkho/contracts';
-import { RANGE_DAYS } from './constants.js';
+import { RANGE_DAYS, RANGE_LABELS } from './constants.js';
 
 /** How a value is written: 'money' is in paisa, 'decimal' has one digit behind its point. */
 export type Kind = 'text' | 'count' | 'money' | 'decimal' | 'percent';
@@ -49,9 +50,15 @@ export interface Model {
 }
 
 /** The days that a report is about. */
-export interface Scope extends Pick<ShopReportQuestion, 'range' | 'asOf'> {
+export interface Scope extends Pick<ShopReportQuestion, 'asOf'> {
+  /** 'Last 30 days'. */
+  label: string;
   /** Null: since the beginning. */
   from: string | null;
+  /** The last day. */
+  to: string;
+  /** What is counted over time is counted by it. */
+  step: 'day' | 'week' | 'month';
   /** Whether something that happened at an ISO 8601 time counts. */
   includes(at: string): boolean;
 }
@@ -64,14 +71,35 @@ export interface Fold {
 
 const HOURS_AHEAD_MS = 5 * 60 * 60 * 1000;
 /** When a day begins in Pakistan, in UTC. */
-const startOf = (day: string): string => new Date(Date.parse(day) - HOURS_AHEAD_MS).toISOString();
+export const startOf = (day: string): string => new Date(Date.parse(day) - HOURS_AHEAD_MS).toISOString();
 
-export const scopeOf = ({ range, asOf }: ShopReportQuestion): Scope => {
+const STEPS: Readonly<Record<SpecifiedRange, Scope['step']>> = {
+  '7d': 'day',
+  '30d': 'day',
+  '90d': 'week',
+  '1y': 'month',
+  all: 'month',
+};
+
+/** Of the specification's ranges. */
+export const scopeOf = ({ range, asOf }: { range: SpecifiedRange; asOf: string }): Scope => {
   const days = RANGE_DAYS[range];
   const from = days === null ? null : plusDays(asOf, 1 - days);
+  return {
+    asOf,
+    label: RANGE_LABELS[range],
+    from,
+    to: asOf,
+    step: STEPS[range],
+    includes: within(from, asOf),
+  };
+};
+
+/** Whether something happened within days in Pakistan, both counted; null: since the beginning. */
+export const within = (from: string | null, to: string): ((at: string) => boolean) => {
   const start = from === null ? '' : startOf(from);
-  const end = startOf(plusDays(asOf, 1));
-  return { range, asOf, from, includes: (at) => at >= start && at < end };
+  const end = startOf(plusDays(to, 1));
+  return (at) => at >= start && at < end;
 };
 
 /** '2026-11-22 14:05', in Pakistan's time. */
@@ -99,36 +127,30 @@ export class Periods {
 
   /** A row for each period, the earliest first, those in which nothing happened too. */
   rows(): Cell[][] {
-    const { from, asOf } = this.scope;
+    const { from, to } = this.scope;
     const keys = [...this.sums.keys()].sort();
     const first = from === null ? keys[0] : this.periodOf(from);
     if (first === undefined) return [];
     const rows: Cell[][] = [];
-    for (let key = first; key <= asOf; key = this.after(key))
+    for (let key = first; key <= to; key = this.after(key))
       rows.push([key, ...(this.sums.get(key) ?? Array.from({ length: this.numbers }, () => 0))]);
     return rows;
   }
 
   get label(): string {
-    return { day: 'Day', week: 'Week from', month: 'Month' }[this.length];
-  }
-
-  private get length(): 'day' | 'week' | 'month' {
-    const { range } = this.scope;
-    if (range === '7d' || range === '30d') return 'day';
-    return range === '90d' ? 'week' : 'month';
+    return { day: 'Day', week: 'Week from', month: 'Month' }[this.scope.step];
   }
 
   private periodOf(day: string): string {
-    if (this.length === 'day') return day;
-    if (this.length === 'month') return day.slice(0, 7);
+    if (this.scope.step === 'day') return day;
+    if (this.scope.step === 'month') return day.slice(0, 7);
     // Weeks begin on Mondays.
     return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
   }
 
   private after(period: string): string {
-    if (this.length === 'day') return plusDays(period, 1);
-    if (this.length === 'week') return plusDays(period, 7);
+    if (this.scope.step === 'day') return plusDays(period, 1);
+    if (this.scope.step === 'week') return plusDays(period, 7);
     return plusDays(`${period}-01`, 31).slice(0, 7);
   }
 }

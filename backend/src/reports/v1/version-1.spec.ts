@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import {
+  daysOfRange,
   ERASED,
-  firstDayOf,
   type Recorded,
   SHOP_REPORT_FORMATS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
   type ShopReportQuestion,
   type ShopReportType,
+  SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import { RECORDED, RECORDED_WHOLE } from './log.fixture.js';
 import { version1 } from './version-1.js';
@@ -28,7 +28,7 @@ const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) =>
 };
 
 test('the range says which events count, and what exists counts whenever it came', () => {
-  expect(firstDayOf({ range: '7d', asOf: '2026-02-11' })).toBe('2026-02-05');
+  expect(daysOfRange({ range: '7d', asOf: '2026-02-11' })).toEqual({ from: '2026-02-05', to: '2026-02-11' });
   const { userOverview, users, productOverview } = of('comprehensive').json();
   expect(userOverview).toMatchObject({ totalUsers: 3, sellers: 2, admins: 1, registered: 1, loggedIn: 1 });
   expect(users).toMatchObject([{ name: 'Omar', lastLogin: '2026-02-02 12:00' }]);
@@ -149,7 +149,7 @@ test('the bytes of this version are those of the day on which it was made', () =
 test('so are those of each type, range and format, of a log with every event that this version reads', () => {
   const pinned = Object.fromEntries(
     SHOP_REPORT_TYPES.flatMap((type) =>
-      SHOP_REPORT_RANGE_NAMES.map((range) => {
+      SPECIFIED_RANGES.map((range) => {
         const report = folded({ type, range, asOf: '2026-02-11' }, RECORDED_WHOLE);
         const place = { size: RECORDED_WHOLE.length, root: 'root' };
         const hashes = SHOP_REPORT_FORMATS.map((format) => {

@@ -1,5 +1,6 @@
-import { ERASED, type ShopReportFormat, type ShopReportType } from '@parkho/contracts';
+import { ERASED, type ShopReportFormat, type ShopReportType, type SpecifiedRange } from '@parkho/contracts';
 import type { ReportVersion, Span } from '../report-version.js';
+import { RANGE_DAYS } from './constants.js';
 import { csv } from './formats/csv.js';
 import type { Header } from './formats/header.js';
 import { html } from './formats/html.js';
@@ -46,8 +47,10 @@ export const versionOf = (
 ): ReportVersion => ({
   personal,
 
+  takes: ({ range, compare }) => Object.hasOwn(RANGE_DAYS, range) && compare === undefined,
+
   begin(question) {
-    const scope = scopeOf(question);
+    const scope = scopeOf({ range: question.range as SpecifiedRange, asOf: question.asOf });
     const fold = folds[question.type](scope);
     return {
       apply: (event) => fold.apply(event),

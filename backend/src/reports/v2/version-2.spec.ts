@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
-  type DomainEvent,
   type Recorded,
   SHOP_REPORT_FORMATS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPES,
   type ShopReportQuestion,
+  SPECIFIED_RANGES,
 } from '@parkho/contracts';
 import type { ReportVersion } from '../report-version.js';
-import { noonOf, RECORDED_WHOLE } from '../v1/log.fixture.js';
+import { RECORDED_WHOLE } from '../v1/log.fixture.js';
 import { version1 } from '../v1/version-1.js';
+import { LOG } from './log.fixture.js';
 import { version2 } from './version-2.js';
 
 const folded = (version: ReportVersion, question: ShopReportQuestion, events: readonly Recorded[]) => {
@@ -19,37 +19,8 @@ const folded = (version: ReportVersion, question: ShopReportQuestion, events: re
   return fold.end();
 };
 const questions = SHOP_REPORT_TYPES.flatMap((type) =>
-  SHOP_REPORT_RANGE_NAMES.map((range): ShopReportQuestion => ({ type, range, asOf: '2026-02-11' })),
+  SPECIFIED_RANGES.map((range): ShopReportQuestion => ({ type, range, asOf: '2026-02-11' })),
 );
-
-const on = (day: string, event: DomainEvent): Recorded =>
-  ({
-    ...event,
-    metadata: { at: noonOf(day), actor: { id: 'hina', role: 'seller' }, schema: 1 },
-  }) as Recorded;
-const p1 = { productId: 'p1', sellerId: 'hina' };
-const p2 = { productId: 'p2', sellerId: 'hina' };
-const t480 = { productId: 't480', sellerId: 'sana' };
-/** p1 was sold in January, as its seller corrects it in February; the sale of p2 was undone; t480 is deleted. */
-const SALES: readonly Recorded[] = [
-  on('2026-02-09', { type: 'ProductSold', data: { ...p1, price: 5_000_000, soldAt: '2026-02-05' } }),
-  on('2026-02-10', { type: 'ProductSold', data: { ...p2, price: 6_000_000 } }),
-  on('2026-02-10', {
-    type: 'ProductSaleCorrected',
-    data: {
-      ...p1,
-      price: 4_500_000,
-      soldAt: '2026-01-30',
-      before: { price: 5_000_000, soldAt: '2026-02-05' },
-    },
-  }),
-  on('2026-02-11', {
-    type: 'ProductSaleUndone',
-    data: { ...p2, price: 6_000_000, soldAt: '2026-02-10', reason: 'Not paid' },
-  }),
-  on('2026-02-11', { type: 'ProductDeleted', data: t480 }),
-];
-const LOG = [...RECORDED_WHOLE, ...SALES];
 
 test('of a log whose sales have no days of their own it has what version 1 has', () => {
   const inTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));

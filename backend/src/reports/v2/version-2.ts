@@ -1,15 +1,12 @@
 import { FOLDS, FORMATS, PERSONAL, versionOf } from '../v1/version-1.js';
 import { StandingSales } from './standing-sales.js';
 
+export const VERSION_2_FOLDS: typeof FOLDS = {
+  ...FOLDS,
+  comprehensive: (scope) => new StandingSales(FOLDS.comprehensive(scope)),
+  products: (scope) => new StandingSales(FOLDS.products(scope)),
+  sales: (scope) => new StandingSales(FOLDS.sales(scope)),
+};
+
 /** Version 1 counts a sale when it was marked, at its first price, also one that was undone later. */
-export const version2 = versionOf(
-  2,
-  {
-    ...FOLDS,
-    comprehensive: (scope) => new StandingSales(FOLDS.comprehensive(scope)),
-    products: (scope) => new StandingSales(FOLDS.products(scope)),
-    sales: (scope) => new StandingSales(FOLDS.sales(scope)),
-  },
-  FORMATS,
-  PERSONAL,
-);
+export const version2 = versionOf(2, VERSION_2_FOLDS, FORMATS, PERSONAL);

@@ -42,7 +42,7 @@ test('the report that is chosen comes as a file named for its type and day', asy
   looks = [
     { state: 'requested' },
     { state: 'requested', progress: 0.5 },
-    { state: 'made', asOf: '2026-11-22' },
+    { state: 'made', range: '90d', asOf: '2026-11-22' },
   ];
   show();
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveTextContent('Last 30 days');

@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import {
   DEFAULT_SHOP_REPORT_RANGE,
+  dayInPakistan,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORTS_PAGE,
   type ShopReportFormat,
@@ -38,6 +39,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(true, onClose);
   const [type, setType] = useState<ShopReportType>('comprehensive');
   const [range, setRange] = useState<ShopReportRange>(DEFAULT_SHOP_REPORT_RANGE);
+  const [today] = useState(() => dayInPakistan(new Date().toISOString()));
   const [share, setShare] = useState<number>();
   const [request] = useState(() => idempotent(requestOne));
   const closed = useRef<AbortController>(undefined);
@@ -60,7 +62,7 @@ export const GenerateReportDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <TypeChoice types={TYPES} value={type} onChange={setType} />
-          <RangeChoice value={range} onChange={setRange} />
+          <RangeChoice value={range} onChange={setRange} today={today} />
           <Typography variant="body2">
             Other types and formats, and reports as of earlier days, are under{' '}
             <TextLink component={Link} to={SHOP_REPORTS_PAGE.path}>

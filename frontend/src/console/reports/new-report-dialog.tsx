@@ -3,8 +3,8 @@ import {
   check,
   DEFAULT_SHOP_REPORT_RANGE,
   dayInPakistan,
+  daysOfRange,
   type FieldMessages,
-  firstDayOf,
   SHOP_REPORT_MESSAGES as MESSAGES,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_TYPES,
@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { useCommand } from '../parts/actions/use-command';
-import { FormatChoices, RangeChoice, TypeChoice } from './question-fields';
+import { CompareChoice, FormatChoices, RangeChoice, TypeChoice } from './question-fields';
 import type { ReportCalls, ReportRequest } from './report-calls';
 import { ReportDialog } from './report-dialog';
 
@@ -56,7 +56,7 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TypeChoice types={SHOP_REPORT_TYPES} value={request.type} onChange={(type) => change({ type })} />
-      <RangeChoice value={request.range} onChange={(range) => change({ range })} />
+      <RangeChoice value={request.range} onChange={(range) => change({ range })} today={today} />
       <TextField
         type="date"
         label="As of"
@@ -65,6 +65,13 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
         error={wrong.asOf !== undefined}
         helperText={wrong.asOf ?? extentOf(request, today)}
         slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
+      />
+      <CompareChoice
+        value={request.compare}
+        onChange={(compare) => {
+          const { compare: _, ...others } = request;
+          setRequest({ ...others, ...(compare && { compare }) });
+        }}
       />
       <FormatChoices
         value={request.formats}
@@ -77,8 +84,9 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** The days of the report, as far as they are valid. */
 const extentOf = (request: ReportRequest, today: string): string => {
-  if (wrongIn(request, today).asOf) return ' ';
-  const first = firstDayOf(request);
-  const last = formatDay(request.asOf);
-  return first === null ? `All events up to ${last}` : `${formatDay(first)} to ${last}, in Pakistan`;
+  const wrong = wrongIn(request, today);
+  if (wrong.asOf || wrong.range) return ' ';
+  const { from, to } = daysOfRange(request);
+  const last = formatDay(to);
+  return from === null ? `All events up to ${last}` : `${formatDay(from)} to ${last}, in Pakistan`;
 };

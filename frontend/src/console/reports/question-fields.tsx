@@ -1,4 +1,5 @@
 import {
+  Box,
   Checkbox,
   FormControl,
   FormControlLabel,
@@ -9,14 +10,19 @@ import {
   TextField,
 } from '@mui/material';
 import {
+  CALENDAR_RANGES,
+  COMPARISON_LABELS,
+  COMPARISONS,
+  daysOf,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_RANGE_LABELS,
-  SHOP_REPORT_RANGE_NAMES,
   SHOP_REPORT_TYPE_LABELS,
+  type ShopReportCompare,
   type ShopReportFormat,
   type ShopReportRange,
   type ShopReportType,
+  SPECIFIED_RANGES,
 } from '@parkho/contracts';
 
 interface ChoiceProps<T extends string> {
@@ -44,8 +50,72 @@ export const TypeChoice = ({ types, ...of }: Of<ShopReportType> & { types: reado
   <Choice label="Report type" options={types} labels={SHOP_REPORT_TYPE_LABELS} {...of} />
 );
 
-export const RangeChoice = (of: Of<ShopReportRange>) => (
-  <Choice label="Date range" options={SHOP_REPORT_RANGE_NAMES} labels={SHOP_REPORT_RANGE_LABELS} {...of} />
+const NAMED = [...SPECIFIED_RANGES, ...CALENDAR_RANGES];
+const CUSTOM = 'custom';
+
+/** A named range, or any days; `today` is the day in Pakistan. */
+export const RangeChoice = ({ value, onChange, today }: Of<ShopReportRange> & { today: string }) => {
+  const isNamed = (NAMED as string[]).includes(value);
+  const [from = '', to = ''] = isNamed ? [] : value.split('..');
+  const setDays = (days: { from: string; to: string }) => onChange(`${days.from}..${days.to}`);
+  return (
+    <>
+      <TextField
+        select
+        label="Date range"
+        value={isNamed ? value : CUSTOM}
+        onChange={({ target }) =>
+          target.value === CUSTOM
+            ? setDays(daysOf('last-30-days', today))
+            : onChange(target.value as ShopReportRange)
+        }
+      >
+        {NAMED.map((range) => (
+          <MenuItem key={range} value={range}>
+            {SHOP_REPORT_RANGE_LABELS[range]}
+          </MenuItem>
+        ))}
+        <MenuItem value={CUSTOM}>Custom</MenuItem>
+      </TextField>
+      {!isNamed && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+          <TextField
+            type="date"
+            label="From"
+            value={from}
+            onChange={({ target }) => setDays({ from: target.value, to })}
+            slotProps={{ htmlInput: { max: to }, inputLabel: { shrink: true } }}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to}
+            onChange={({ target }) => setDays({ from, to: target.value })}
+            slotProps={{ htmlInput: { min: from }, inputLabel: { shrink: true } }}
+          />
+        </Box>
+      )}
+    </>
+  );
+};
+
+const NOTHING = 'none';
+
+/** What a report is compared with; absent: nothing. */
+export const CompareChoice = ({ value, onChange }: Of<ShopReportCompare | undefined>) => (
+  <TextField
+    select
+    label="Compare with"
+    value={value ?? NOTHING}
+    onChange={({ target }) => onChange(COMPARISONS.find((one) => one === target.value))}
+  >
+    <MenuItem value={NOTHING}>Nothing</MenuItem>
+    {COMPARISONS.map((one) => (
+      <MenuItem key={one} value={one}>
+        {COMPARISON_LABELS[one]}
+      </MenuItem>
+    ))}
+  </TextField>
 );
 
 interface FormatChoicesProps extends Of<readonly ShopReportFormat[]> {

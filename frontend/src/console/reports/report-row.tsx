@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import {
   SHOP_REPORT_MESSAGES as MESSAGES,
-  SHOP_REPORT_RANGE_LABELS,
+  rangeLabel,
   SHOP_REPORT_TYPE_LABELS,
   type ShopReport,
   type ShopReportState,
@@ -33,9 +33,9 @@ const MARKS: Readonly<Record<ShopReportState, { label: string; color: ChipProps[
 /** It waits for its turn, or another process makes it: how far it is, only that one knows. */
 const REQUESTED = { label: 'Requested', color: 'warning' } as const;
 
-/** 'Users, last 30 days': what a report is called among others. */
+/** 'Users, last 30 days', 'Sales, Oct 1, 2026 to Oct 31, 2026': what a report is called among others. */
 export const reportName = ({ type, range }: Pick<ShopReport, 'type' | 'range'>): string =>
-  `${SHOP_REPORT_TYPE_LABELS[type]}, ${SHOP_REPORT_RANGE_LABELS[range].toLowerCase()}`;
+  `${SHOP_REPORT_TYPE_LABELS[type]}, ${range.includes('..') ? rangeLabel(range) : rangeLabel(range).toLowerCase()}`;
 
 const requesterOf = ({ requestedBy }: ShopReport): string => {
   if (!requestedBy) return 'By schedule';

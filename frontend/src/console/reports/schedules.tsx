@@ -2,12 +2,13 @@ import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import {
   check,
   DEFAULT_SHOP_REPORT_RANGE,
+  dayInPakistan,
   SHOP_REPORT_MESSAGES as MESSAGES,
+  rangeLabel,
   SHOP_REPORT_FORMAT_LABELS,
   SHOP_REPORT_FORMATS,
   SHOP_REPORT_PERIOD_LABELS,
   SHOP_REPORT_PERIODS,
-  SHOP_REPORT_RANGE_LABELS,
   SHOP_REPORT_TYPE_LABELS,
   SHOP_REPORT_TYPES,
   type ShopReportPlan,
@@ -22,7 +23,7 @@ import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
-import { Choice, FormatChoices, RangeChoice, TypeChoice } from './question-fields';
+import { Choice, CompareChoice, FormatChoices, RangeChoice, TypeChoice } from './question-fields';
 import { type ReportCalls, reportSchedules } from './report-calls';
 import { ReportDialog } from './report-dialog';
 
@@ -33,6 +34,7 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     formats: SHOP_REPORT_FORMATS,
     every: 'weekly',
   });
+  const [today] = useState(() => dayInPakistan(new Date().toISOString()));
   const [wrong, setWrong] = useState<string>();
   const change = (part: Partial<ShopReportPlan>) => {
     setPlan({ ...plan, ...part });
@@ -42,7 +44,7 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = () => {
     const checked = check(shopReportScheduleForm, plan);
     if (checked.ok) mutate((api, key) => api.scheduleReport(plan, key), { onSuccess: onClose });
-    else setWrong(checked.fields.formats);
+    else setWrong(checked.fields.formats ?? checked.fields.range);
   };
   return (
     <ReportDialog
@@ -53,7 +55,14 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TypeChoice types={SHOP_REPORT_TYPES} value={plan.type} onChange={(type) => change({ type })} />
-      <RangeChoice value={plan.range} onChange={(range) => change({ range })} />
+      <RangeChoice value={plan.range} onChange={(range) => change({ range })} today={today} />
+      <CompareChoice
+        value={plan.compare}
+        onChange={(compare) => {
+          const { compare: _, ...others } = plan;
+          setPlan({ ...others, ...(compare && { compare }) });
+        }}
+      />
       <Choice
         label="Frequency"
         value={plan.every}
@@ -83,7 +92,7 @@ const ScheduleRow = ({ schedule, onRemove }: ScheduleRowProps) => (
         {nameOf(schedule)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {SHOP_REPORT_RANGE_LABELS[schedule.range]}:{' '}
+        {rangeLabel(schedule.range)}:{' '}
         {schedule.formats.map((format) => SHOP_REPORT_FORMAT_LABELS[format]).join(', ')}
         <br />
         Next on {formatDay(schedule.nextOn)}

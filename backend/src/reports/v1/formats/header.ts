@@ -1,5 +1,4 @@
 import type { ShopReportQuestion } from '@parkho/contracts';
-import { RANGE_LABELS } from '../constants.js';
 import type { Scope } from '../model.js';
 
 /** What a file says of itself. */
@@ -22,7 +21,7 @@ export const referenceOf = ({ question: { type, range, asOf }, version, size }: 
 export const headerLines = (header: Header, scope: Scope): [label: string, value: string][] => [
   ['Report', `Parkho: ${header.title}`],
   ['Type', header.question.type],
-  ['Date range', `${RANGE_LABELS[scope.range]} (${scope.from ?? 'the beginning'} to ${scope.asOf})`],
+  ['Date range', `${scope.label} (${scope.from ?? 'the beginning'} to ${scope.to})`],
   ['As of', `${scope.asOf}, days and times are those of Pakistan`],
   ['Log size', `${header.size} events`],
   ['Log root', header.root],

@@ -1,0 +1,105 @@
+import type {
+  ReportCell,
+  ReportDocument,
+  ReportFigure,
+  ReportFigures,
+  ReportSection,
+  ReportTable,
+  ShopReportQuestion,
+} from '@parkho/contracts';
+import type { Figures, Model, Scope, Section, Table } from '../v1/model.js';
+import { plain } from '../v1/values.js';
+import { DEFINITIONS } from './definitions.js';
+import { compareLabel, rangeLabel } from './labels.js';
+import { summaryOf } from './summary.js';
+
+/** What was folded of some days. */
+export interface Part {
+  model: Model;
+  scope: Scope;
+}
+
+/** A report as a document: figures with their definitions, tables with totals, each beside what it is compared with. */
+export const documentOf = (question: ShopReportQuestion, now: Part, before?: Part): ReportDocument => {
+  const earlier = new Map(before?.model.sections.map((section) => [section.key, section]));
+  const sections = now.model.sections.map((section) => sectionOf(section, earlier.get(section.key)));
+  const figures = new Map(
+    sections.flatMap((section) => ('figures' in section ? section.figures : [])).map((one) => [one.key, one]),
+  );
+  const { compare } = question;
+  const against = compare === 'period' || compare === 'year' ? AGAINST[compare] : 'the earlier report';
+  return {
+    title: now.model.title,
+    days: { label: rangeLabel(question.range), from: now.scope.from, to: now.scope.to },
+    ...(before &&
+      compare !== undefined && {
+        comparedWith: {
+          label: compareLabel(compare),
+          from: before.scope.from,
+          to: before.scope.to,
+          asOf: before.scope.asOf,
+        },
+      }),
+    summary: summaryOf(question.type, figures, against),
+    sections,
+  };
+};
+
+const AGAINST = { period: 'the period before', year: 'the year before' } as const;
+
+const sectionOf = (section: Section, before: Section | undefined): ReportSection =>
+  'figures' in section
+    ? figuresOf(section, before && 'figures' in before ? before : undefined)
+    : tableOf(section, before && 'rows' in before ? before : undefined);
+
+const figuresOf = ({ key, title, figures }: Figures, before: Figures | undefined): ReportFigures => {
+  const earlier = new Map(before?.figures.map((figure) => [figure.key, figure]));
+  return {
+    key,
+    title,
+    figures: figures.map(({ key, label, kind, value }): ReportFigure => {
+      const { [key]: definition } = DEFINITIONS;
+      const was = earlier.get(key);
+      return {
+        key,
+        label,
+        kind,
+        value: plain(kind, value),
+        // A role that no account had then.
+        ...(before && { before: was ? plain(kind, was.value) : 0 }),
+        ...(definition && { definition }),
+      };
+    }),
+  };
+};
+
+const tableOf = (table: Table, before: Table | undefined): ReportTable => {
+  const { key, title, columns, rows, shown, chart } = table;
+  const written = (all: Table['rows']): ReportCell[][] =>
+    all.map((row) => row.map((cell, at) => plain(columns[at]!.kind, cell)));
+  const totals = totalsOf(table);
+  return {
+    key,
+    title,
+    columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
+    rows: written(rows),
+    ...(totals && { totals }),
+    ...(shown !== undefined && { shown }),
+    ...(chart && { chart }),
+    ...(chart && before && { before: written(before.rows) }),
+  };
+};
+
+/** Undefined where one row or none is summed up, or no column can be. */
+const totalsOf = ({ columns, rows }: Table): ReportCell[] | undefined => {
+  const isSum = columns.map(
+    ({ kind, key }) => (kind === 'count' || kind === 'money') && !/^(mean|median)/.test(key),
+  );
+  if (rows.length < 2 || isSum[0] || !isSum.includes(true)) return undefined;
+  return columns.map(({ kind }, at) => {
+    if (at === 0) return 'Total';
+    if (!isSum[at]) return null;
+    const sum = rows.reduce((total, row) => total + ((row[at] as number | null) ?? 0), 0);
+    return plain(kind, sum);
+  });
+};

@@ -1,0 +1,84 @@
+import type { ReportDocument, ReportFigures, ReportTable } from '@parkho/contracts';
+import { chartOf } from '../../v1/formats/chart.js';
+import { escaped } from '../../v1/formats/escaped.js';
+import { html as version1 } from '../../v1/formats/html.js';
+import { isNumeric } from '../../v1/values.js';
+import { changeOf, linesOf, written } from './rows.js';
+
+const figuresHtml = ({ title, figures }: ReportFigures): string =>
+  `<h2>${escaped(title)}</h2>\n<ul class="figures">\n${figures
+    .map((figure) => {
+      const { label, kind, value, before } = figure;
+      const then =
+        before === undefined
+          ? ''
+          : `<span>${escaped([`before: ${written(kind, before)}`, changeOf(figure)].filter(Boolean).join(' · '))}</span>`;
+      return `<li>${then}<span>${escaped(label)}</span><b>${escaped(written(kind, value))}</b></li>\n`;
+    })
+    .join('')}</ul>\n`;
+
+const tableHtml = (table: ReportTable): string => {
+  const { title, columns, rows, totals, shown = rows.length, chart } = table;
+  const heading = `<h2>${escaped(title)}</h2>\n`;
+  if (rows.length === 0) return `${heading}<p class="more">None</p>\n`;
+  const tag = (name: 'th' | 'td', text: string, at: number): string => {
+    const look = isNumeric(columns[at]!.kind) ? ' class="number"' : '';
+    return `<${name}${name === 'th' ? ' scope="col"' : ''}${look}>${escaped(text)}</${name}>`;
+  };
+  const line = (row: ReportTable['rows'][number]): string =>
+    `<tr>${columns.map(({ kind }, at) => tag('td', written(kind, row[at]!), at)).join('')}</tr>\n`;
+  const left = chart?.shape === 'columns' ? 0 : rows.length - shown;
+  return [
+    heading,
+    chart ? chartOf(drawn(table), chart) : '',
+    `<div class="wide" role="region" aria-label="${escaped(title)}" tabindex="0"><table>\n<thead><tr>`,
+    ...columns.map(({ label }, at) => tag('th', label, at)),
+    '</tr></thead>\n<tbody>\n',
+    ...linesOf(table).map((each) =>
+      'row' in each
+        ? line(each.row)
+        : `<tr><td colspan="${columns.length}" class="more">${escaped(`${each.first} to ${each.last}: none`)}</td></tr>\n`,
+    ),
+    '</tbody>',
+    totals ? `<tfoot>${line(totals)}</tfoot>` : '',
+    '</table></div>\n',
+    left > 0 ? `<p class="more">and ${left} more</p>\n` : '',
+  ].join('');
+};
+
+/** As version 1 draws a table: money in paisa. */
+const drawn = ({ key, title, columns, rows }: ReportTable) => ({
+  key,
+  title,
+  columns: columns.map((column) => ({ ...column, width: 0 })),
+  rows: rows.map((row) =>
+    row.map((cell, at) =>
+      columns[at]!.kind === 'money' && typeof cell === 'number' ? Math.round(cell * 100) : cell,
+    ),
+  ),
+});
+
+/** The definitions of the figures that are on the page, once each. */
+const definitionsHtml = ({ sections }: ReportDocument): string => {
+  const defined = new Map(
+    sections
+      .flatMap((section) => ('figures' in section ? section.figures : []))
+      .flatMap(({ label, definition }) => (definition ? [[label, definition] as const] : [])),
+  );
+  const lines = [...defined].map(
+    ([label, definition]) => `<dt>${escaped(label)}</dt><dd>${escaped(definition)}</dd>\n`,
+  );
+  return `<h2>Definitions</h2>\n<dl>\n${lines.join('')}</dl>\n`;
+};
+
+export const html = {
+  ...version1,
+  body: (document: ReportDocument): string =>
+    [
+      ...document.summary.map((sentence) => `<p>${escaped(sentence)}</p>\n`),
+      ...document.sections.map((section) =>
+        'figures' in section ? figuresHtml(section) : tableHtml(section),
+      ),
+      definitionsHtml(document),
+    ].join(''),
+};

@@ -1,0 +1,67 @@
+import type { ReportDocument, ReportFigures, ReportTable } from '@parkho/contracts';
+import { txt as version1 } from '../../v1/formats/txt.js';
+import type { Model } from '../../v1/model.js';
+import { isNumeric } from '../../v1/values.js';
+import { changeOf, linesOf, written } from './rows.js';
+
+/** Signs of the names of figures, and of their values. */
+const FIGURE_WIDTH = 42;
+const VALUE_WIDTH = 16;
+
+/** On one line: what people have written may be on several. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}\n`;
+
+const figuresText = ({ title, figures }: ReportFigures): string =>
+  underlined(title) +
+  figures
+    .map((figure) => {
+      const { label, kind, value, before } = figure;
+      const name = `${label}:`.padEnd(FIGURE_WIDTH);
+      const now = flat(written(kind, value));
+      if (before === undefined) return `${name}${now}\n`;
+      const then = `before: ${flat(written(kind, before))}`;
+      return `${name}${now.padEnd(VALUE_WIDTH)}${[then, changeOf(figure)].filter(Boolean).join('  ')}\n`;
+    })
+    .join('');
+
+/** @param widths signs that each column takes: they do not depend on what is in it, so that an erased cell moves no other */
+const tableText = (table: ReportTable, widths: readonly number[]): string => {
+  const { title, columns, rows, totals, shown = rows.length, chart } = table;
+  if (rows.length === 0) return `${underlined(title)}None\n`;
+  const textsOf = (row: ReportTable['rows'][number]): string[] =>
+    columns.map(({ kind }, at) => flat(written(kind, row[at]!)));
+  const line = (texts: readonly string[]): string =>
+    `${texts
+      .map((text, at) =>
+        isNumeric(columns[at]!.kind) ? text.padStart(widths[at]!) : text.padEnd(widths[at]!),
+      )
+      .join('  ')
+      .trimEnd()}\n`;
+  const left = chart?.shape === 'columns' ? 0 : rows.length - shown;
+  return [
+    underlined(title),
+    line(columns.map(({ label }) => label)),
+    ...linesOf(table).map((each) =>
+      'row' in each ? line(textsOf(each.row)) : `${each.first} to ${each.last}: none\n`,
+    ),
+    left > 0 ? `and ${left} more\n` : '',
+    totals ? line(textsOf(totals)) : '',
+  ].join('');
+};
+
+const widthsIn = ({ sections }: Model, key: string): number[] =>
+  sections.flatMap((section) =>
+    section.key === key && 'columns' in section ? section.columns.map(({ width }) => width) : [],
+  );
+
+export const txt = {
+  ...version1,
+  body: ({ summary, sections }: ReportDocument, model: Model): string =>
+    [
+      `${underlined('Summary')}${summary.map((sentence) => `${sentence}\n`).join('')}`,
+      ...sections.map((section) =>
+        'figures' in section ? figuresText(section) : tableText(section, widthsIn(model, section.key)),
+      ),
+    ].join('\n'),
+};

@@ -1,0 +1,31 @@
+import { comparedDays, daysBetween, daysOfRange, type ShopReportQuestion } from '@parkho/contracts';
+import { type Scope, within } from '../v1/model.js';
+import { compareLabel, rangeLabel } from './labels.js';
+
+/** Days that are counted one by one, and those that are counted by weeks, at most. */
+const BY_DAY = 31;
+const BY_WEEK = 120;
+
+const stepOf = (from: string | null, to: string): Scope['step'] => {
+  if (from === null) return 'month';
+  const days = daysBetween(from, to) + 1;
+  if (days <= BY_DAY) return 'day';
+  return days <= BY_WEEK ? 'week' : 'month';
+};
+
+/** Of any range. */
+export const scopeOf = (question: ShopReportQuestion): Scope => {
+  const { from, to } = daysOfRange(question);
+  const { range, asOf, compare } = question;
+  const label = compare ? `${rangeLabel(range)}, compared: ${compareLabel(compare)}` : rangeLabel(range);
+  return { asOf, label, from, to, step: stepOf(from, to), includes: within(from, to) };
+};
+
+/** Of what a report is compared with: the same steps, so that they stand beside each other. */
+export const comparedScopeOf = (question: ShopReportQuestion): Scope | undefined => {
+  const days = comparedDays(question);
+  if (!days || question.compare === undefined) return undefined;
+  const { from, to, asOf } = days;
+  const { step } = scopeOf(question);
+  return { asOf, label: compareLabel(question.compare), from, to, step, includes: within(from, to) };
+};

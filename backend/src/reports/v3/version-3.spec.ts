@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  type ReportDocument,
+  type ReportTable,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_TYPES,
+  type ShopReportCompare,
+  type ShopReportQuestion,
+  SPECIFIED_RANGES,
+} from '@parkho/contracts';
+import { FactsFold } from '@parkho/projections';
+import { LOG } from '../v2/log.fixture.js';
+import { version2 } from '../v2/version-2.js';
+import { version3 } from './version-3.js';
+
+const AS_OF = '2026-02-11';
+const folded = (question: ShopReportQuestion) => {
+  const fold = version3.begin(question);
+  for (const event of LOG) fold.apply(event);
+  return fold.end();
+};
+const documentOf = (question: Partial<ShopReportQuestion>): ReportDocument =>
+  folded({ type: 'sales', range: 'all', asOf: AS_OF, ...question }).document!;
+const figuresOf = ({ sections }: ReportDocument, of: 'value' | 'before' = 'value') =>
+  Object.fromEntries(
+    sections
+      .flatMap((section) => ('figures' in section ? section.figures : []))
+      .map((figure) => [figure.key, figure[of]]),
+  );
+const tablesOf = ({ sections }: ReportDocument): ReportTable[] =>
+  sections.flatMap((section) => ('rows' in section ? section : []));
+
+test.each(SHOP_REPORT_TYPES)('the figures of a %s report are those of version 2', (type) => {
+  for (const range of SPECIFIED_RANGES) {
+    const fold = version2.begin({ type, range, asOf: AS_OF });
+    for (const event of LOG) fold.apply(event);
+    const before = JSON.parse(fold.end().body('json'));
+    const figures = Object.assign({}, ...Object.values(before).filter((section) => !Array.isArray(section)));
+    expect(figuresOf(documentOf({ type, range }))).toEqual(figures);
+  }
+});
+
+test.each(SHOP_REPORT_TYPES)('a %s report is compared with the same report of the days before', (type) => {
+  const now = documentOf({ type, range: '2026-02-05..2026-02-09', compare: 'period' });
+  expect(now.comparedWith).toEqual({
+    label: 'Period before',
+    from: '2026-01-31',
+    to: '2026-02-04',
+    asOf: '2026-02-04',
+  });
+  const before = documentOf({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
+  // Sales and corrections that came later are not known then.
+  const known = LOG.filter(({ metadata }) => metadata.at < '2026-02-04T19:00');
+  const fold = version3.begin({ type, range: '2026-01-31..2026-02-04', asOf: '2026-02-04' });
+  for (const event of known) fold.apply(event);
+  expect(figuresOf(now, 'before')).toEqual(figuresOf(fold.end().document!));
+  expect(before.days).toEqual({
+    label: '2026-01-31 to 2026-02-04',
+    from: '2026-01-31',
+    to: '2026-02-04',
+  });
+});
+
+test('sales, counted a second way from the facts of the log', () => {
+  const rows: { sold_on: string; price: number; category: string }[] = [];
+  const fold = new FactsFold({
+    end: ({ name }, row) => {
+      if (name === 'sales' && row.valid_to === null) rows.push(row as unknown as (typeof rows)[number]);
+    },
+  });
+  // Those that sales are made of: others of the fixture have the shapes of their time.
+  for (const event of LOG) if (/^(Product(?!Inspect)|Category)/.test(event.type)) fold.apply(event);
+  fold.end();
+  for (const range of ['last-month', 'this-month', '2026-01-30..2026-02-09'] as const) {
+    const document = documentOf({ range });
+    const { from, to } = document.days;
+    const sold = rows.filter(({ sold_on }) => sold_on >= from! && sold_on <= to);
+    const revenue = sold.reduce((sum, { price }) => sum + price, 0);
+    expect(figuresOf(document)).toMatchObject({ sold: sold.length, revenue });
+    const { rows: byDay } = tablesOf(document).find(({ key }) => key === 'salesActivity')!;
+    for (const [day, count] of byDay)
+      expect(sold.filter(({ sold_on }) => sold_on === day)).toHaveLength(Number(count));
+  }
+});
+
+test('a total is the sum of its column, of what can be added up', () => {
+  const tables = SHOP_REPORT_TYPES.flatMap((type) => tablesOf(documentOf({ type })));
+  const totals = tables.flatMap(({ columns, rows, totals }) =>
+    (totals ?? []).flatMap((total, at) =>
+      at > 0 && total !== null
+        ? [[columns[at]!.key, total, rows.reduce((sum, row) => sum + Number(row[at]), 0)] as const]
+        : [],
+    ),
+  );
+  expect(totals.length).toBeGreaterThan(10);
+  for (const [key, total, sum] of totals) expect([key, total]).toEqual([key, sum]);
+  expect(totals.filter(([key]) => /mean|median|rating/i.test(key))).toEqual([]);
+});
+
+test('the summary says in sentences what has changed', () => {
+  expect(documentOf({ range: '2026-02-01..2026-02-11', compare: 'period' }).summary).toEqual([
+    '2 devices were sold for PKR 119,500, after none in the period before.',
+    'Half of them for PKR 59,750 or less, within 27.5 days of listing.',
+  ]);
+});
+
+test('days without anything are one line for people, and all there for programs', () => {
+  const report = folded({ type: 'sales', range: '2026-01-12..2026-02-11', asOf: AS_OF });
+  expect(report.body('txt')).toContain('2026-01-12 to 2026-01-29: none');
+  expect(report.body('html')).toContain('2026-01-12 to 2026-01-29: none');
+  const { rows } = tablesOf(JSON.parse(report.body('json'))).find(({ key }) => key === 'salesActivity')!;
+  expect(rows).toHaveLength(31);
+});
+
+/** A changed byte of this version needs a new version instead (versions.ts). */
+test('the bytes of this version are those of the day on which it was made', () => {
+  const comparisons: (ShopReportCompare | undefined)[] = [undefined, 'period', 'year', '2026-02-01'];
+  const ranges = [...SPECIFIED_RANGES, 'last-month', 'this-quarter', '2026-01-30..2026-02-09'] as const;
+  const questions = SHOP_REPORT_TYPES.flatMap((type) =>
+    ranges.flatMap((range) =>
+      comparisons.map(
+        (compare): ShopReportQuestion => ({ type, range, asOf: AS_OF, ...(compare && { compare }) }),
+      ),
+    ),
+  );
+  const pinned = Object.fromEntries(
+    questions.map((question) => {
+      const report = folded(question);
+      const place = { size: LOG.length, root: 'root' };
+      const hash = createHash('sha256');
+      for (const format of SHOP_REPORT_FORMATS)
+        hash.update(report.file(format, report.body(format), place, 'hash'));
+      const { type, range, compare = '' } = question;
+      return [`${type} ${range} ${compare}`.trim(), hash.digest('hex')];
+    }),
+  );
+  expect(pinned).toEqual(JSON.parse(readFileSync(new URL('./pinned.fixture.json', import.meta.url), 'utf8')));
+});

@@ -1,0 +1,88 @@
+import {
+  ERASED,
+  plusDays,
+  type ReportDocument,
+  type ShopReportFormat,
+  type ShopReportQuestion,
+} from '@parkho/contracts';
+import type { ReportVersion, Span } from '../report-version.js';
+import { csv } from '../v1/formats/csv.js';
+import type { Header } from '../v1/formats/header.js';
+import { json } from '../v1/formats/json.js';
+import { type Model, type Scope, startOf } from '../v1/model.js';
+import { PERSONAL } from '../v1/version-1.js';
+import { VERSION_2_FOLDS } from '../v2/version-2.js';
+import { documentOf } from './document.js';
+import { html } from './formats/html.js';
+import { txt } from './formats/txt.js';
+import { comparedScopeOf, scopeOf } from './scope.js';
+
+/** One way to write a document into a file, and to find it there again. */
+export interface Format {
+  body(document: ReportDocument, model: Model): string;
+  file(header: Header, scope: Scope, body: string): string;
+  bodyIn(file: string): Span | undefined;
+}
+
+/** CSV is the table of the specification, as in version 1; JSON the document. */
+const FORMATS: Readonly<Record<ShopReportFormat, Format>> = {
+  txt,
+  csv: { ...csv, body: (_, model) => csv.body(model) },
+  json: { ...json, body: (document) => JSON.stringify(document, null, 1) },
+  html,
+};
+
+/** Of a header: what the reference has for a range, with what it is compared with. */
+const referenceRange = ({ range, compare }: ShopReportQuestion): ShopReportQuestion['range'] => {
+  if (compare === undefined) return range;
+  return `${range}~${compare}` as ShopReportQuestion['range'];
+};
+
+/**
+ * Any days, compared with others: figures with their definitions and what they were before, tables with totals, a summary first.
+ * What it is compared with is the same report of those days as of their end, from the same log.
+ */
+export const version3: ReportVersion = {
+  personal: PERSONAL,
+  takes: () => true,
+
+  begin(question) {
+    const scope = scopeOf(question);
+    const fold = VERSION_2_FOLDS[question.type](scope);
+    const compared = comparedScopeOf(question);
+    const earlier = compared && {
+      scope: compared,
+      fold: VERSION_2_FOLDS[question.type](compared),
+      /** Until when it knows what has happened. */
+      end: startOf(plusDays(compared.asOf, 1)),
+    };
+    return {
+      apply(event) {
+        fold.apply(event);
+        if (earlier && event.metadata.at < earlier.end) earlier.fold.apply(event);
+      },
+      end() {
+        const now = { model: fold.model(), scope };
+        const before = earlier && { model: earlier.fold.model(), scope: earlier.scope };
+        const document = documentOf(question, now, before);
+        const erasedCells = erasedIn(document);
+        const header = { title: now.model.title, question: { ...question, range: referenceRange(question) } };
+        return {
+          erasedCells,
+          document,
+          body: (format) => FORMATS[format].body(document, now.model),
+          file: (format, body, { size, root }, bodySha256) =>
+            FORMATS[format].file({ ...header, version: 3, size, root, erasedCells, bodySha256 }, scope, body),
+        };
+      },
+    };
+  },
+
+  bodyIn: (format, file) => FORMATS[format].bodyIn(file),
+};
+
+const erasedIn = ({ sections }: ReportDocument): number =>
+  sections
+    .flatMap((section) => ('rows' in section ? [...section.rows, ...(section.before ?? [])] : []))
+    .flat()
+    .filter((cell) => cell === ERASED).length;
