@@ -136,6 +136,7 @@ const rooms = {
   'frontend/src/storefront': [['*']],
   'frontend/src/storefront/seller': [['.'], ['*'], ['listing'], ['parts']],
   'frontend/src/console': [['.'], ['*'], ['history'], ['report', 'audit'], ['parts']],
+  'frontend/src/console/reports': [['.'], ['page'], ['report-row'], ['report-files'], ['report-calls']],
   'bench/src': [['main'], ['parts'], ['engines'], ['.'], ['shop']],
 };
 

@@ -13,6 +13,7 @@ import {
 import {
   DomainError,
   dayInPakistan,
+  isReportDay,
   SHOP_REPORT_MESSAGES as MESSAGES,
   type Pagination,
   type ReportDocument,
@@ -75,16 +76,21 @@ export class ReportsController {
   @Post()
   @HttpCode(202)
   async request(
-    @FormBody(shopReportForm) { type, range, formats, asOf = today() }: ValueOf<typeof shopReportForm>,
+    @FormBody(shopReportForm)
+    { type, range, compare, formats, asOf = today() }: ValueOf<typeof shopReportForm>,
     @CurrentUser() { id }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<{ report: ShopReport }>> {
+    if (compare && isReportDay(compare) && compare > today())
+      throw new DomainError('invalid', MESSAGES.asOfInFuture, {
+        fields: { compare: MESSAGES.asOfInFuture },
+      });
     if (asOf > today())
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
     if ((await shopReportsWaiting(this.models[SHOWN], id)) >= SHOP_REPORT_LIMITS.waiting)
       throw new DomainError('conflict', MESSAGES.tooManyWaiting);
     const shopReportId = childId(context.commandId, 'report');
-    const question = { type, range, asOf };
+    const question = { type, range, asOf, ...(compare && { compare }) };
     await this.commands.execute(
       new Decide(
         shopReport,

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import {
   dayInPakistan,
   plusDays,
+  type ReportDocument,
   SHOP_REPORT_LIMITS,
   SHOP_REPORT_MESSAGES,
   type ShopReport,
@@ -79,6 +80,37 @@ test('a report is made beside the shop, and its files have the hashes that the l
   }
   const { body } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports', { as: analyst });
   expect(body.data.reports).toContainEqual(made);
+});
+
+test('a report of any days is read as a document, and its files name what it is compared with', async () => {
+  const question = { type: 'users', range: 'this-month', compare: 'year', formats: ['txt'] };
+  const made = await ended(await request(question));
+  expect(made).toMatchObject({ range: 'this-month', compare: 'year' });
+  expect(made.files![0]!.name).toBe(`users-report-this-month-${today}.txt`);
+  const { body } = await app.send<Success<{ report: ShopReport; document: ReportDocument }>>(
+    'GET',
+    `/reports/${made._id}/document`,
+    { as: analyst },
+  );
+  expect(body.data.report).toEqual(made);
+  const { document } = body.data;
+  expect(document.days).toEqual({ label: 'This month', from: `${today.slice(0, 8)}01`, to: today });
+  expect(document.comparedWith).toMatchObject({ label: 'Year before' });
+  expect(document.summary[0]).toMatch(/accounts? (was|were) created, after none in the year before\.$/);
+  const text = await file(made, 'txt');
+  expect(text).toContain(`/users/this-month~year/${today}/`);
+  expect(await again(asFile(text))).toMatchObject({ identical: true, range: 'this-month', compare: 'year' });
+});
+
+test.each([
+  [{ range: '2026-10-31..2026-10-01' }, SHOP_REPORT_MESSAGES.rangeInvalid],
+  [{ range: 'last-7-days' }, SHOP_REPORT_MESSAGES.rangeInvalid],
+  [{ compare: 'yesterday' }, SHOP_REPORT_MESSAGES.compareInvalid],
+  [{ compare: '2999-01-01' }, SHOP_REPORT_MESSAGES.asOfInFuture],
+  [{ range: 'all', compare: 'period' }, SHOP_REPORT_MESSAGES.nothingBefore],
+])('a question that makes no sense is refused: %j', async (question, message) => {
+  const answer = await app.send('POST', '/reports', { as: analyst, body: { type: 'sales', ...question } });
+  expect(answer).toMatchObject({ status: 400, body: { message } });
 });
 
 test('a report says whether it is still the same, and what differs after an erasure', async () => {

@@ -31,6 +31,15 @@ const compare = v.optional(
   ),
 );
 
+/** All time has no period before it, and no year. */
+const hasDaysBefore = ({
+  range,
+  compare,
+}: {
+  range: ShopReportRange;
+  compare?: ShopReportCompare;
+}): boolean => compare === undefined || range !== 'all' || isReportDay(compare);
+
 const formats = v.optional(
   v.pipe(
     v.array(v.picklist(SHOP_REPORT_FORMATS, MESSAGES.formatsInvalid), MESSAGES.formatsInvalid),
@@ -46,24 +55,36 @@ export const asOfDay = v.optional(
 );
 
 /** POST /reports. */
-export const shopReportForm = v.object({
-  type,
-  range,
-  compare,
-  formats,
-  asOf: asOfDay,
-});
-
-/** POST /reports/schedules. */
-export const shopReportScheduleForm = v.object(
-  {
+export const shopReportForm = v.pipe(
+  v.object({
     type,
     range,
     compare,
     formats,
-    every: v.picklist(SHOP_REPORT_PERIODS, MESSAGES.everyInvalid),
-  },
-  MESSAGES.everyInvalid,
+    asOf: asOfDay,
+  }),
+  v.forward(
+    v.check((question) => hasDaysBefore(question), MESSAGES.nothingBefore),
+    ['compare'],
+  ),
+);
+
+/** POST /reports/schedules. */
+export const shopReportScheduleForm = v.pipe(
+  v.object(
+    {
+      type,
+      range,
+      compare,
+      formats,
+      every: v.picklist(SHOP_REPORT_PERIODS, MESSAGES.everyInvalid),
+    },
+    MESSAGES.everyInvalid,
+  ),
+  v.forward(
+    v.check((question) => hasDaysBefore(question), MESSAGES.nothingBefore),
+    ['compare'],
+  ),
 );
 
 /** POST /reports/again without a file: the header that was copied out of one. */

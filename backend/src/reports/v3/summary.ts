@@ -9,28 +9,36 @@ export const summaryOf = (type: ShopReportType, figures: Figures, against: strin
     const { kind, value } = figures.get(key)!;
     return kind === 'money' ? money(value) : shownAs(kind, value);
   };
+  const isOne = (key: string): boolean => figures.get(key)!.value === 1;
+  /** '1 account was', '12 accounts were', 'No accounts were'. */
+  const counted = (key: string, one: string, many: string): string => {
+    if (figures.get(key)!.value === 0) return `No ${many}`;
+    return `${shown(key)} ${isOne(key) ? one : many}`;
+  };
   const has = (key: string): boolean => figures.get(key)!.value !== null;
   const change = (key: string): string => changeOf(figures.get(key)!, against);
   const sentences = {
     users: () => [
-      `${shown('registered')} accounts were created${change('registered')}.`,
-      `There are ${shown('totalUsers')} accounts, ${shown('activeUsers')} of them active.`,
+      `${counted('registered', 'account was', 'accounts were')} created${change('registered')}.`,
+      `${shown('activeUsers')} of ${shown('totalUsers')} accounts are active.`,
     ],
     products: () => [
-      `${shown('listed')} devices were listed${change('listed')}, and ${shown('sold')} were sold.`,
-      `${shown('activeProducts')} are on sale, and ${shown('pendingProducts')} are waiting for a decision.`,
+      `${counted('listed', 'device was', 'devices were')} listed${change('listed')}, and ${shown('sold')} sold.`,
+      `${shown('activeProducts')} on sale, ${shown('pendingProducts')} waiting for a decision.`,
     ],
     inspections: () => [
-      `${shown('inspected')} inspections were done${change('inspected')}, and ${shown('requested')} were requested.`,
+      `${counted('inspected', 'inspection was', 'inspections were')} done${change('inspected')}, and ${shown('requested')} requested.`,
       ...(has('medianDays') ? [`Half of them took ${shown('medianDays')} days or fewer.`] : []),
     ],
     moderation: () => [
-      `${shown('decisions')} decisions were made${change('decisions')}.`,
+      `${counted('decisions', 'decision was', 'decisions were')} made${change('decisions')}.`,
       ...(has('approvalRate') ? [`${shown('approvalRate')} of the listings were approved.`] : []),
-      `${shown('listingsWaiting')} listings are waiting.`,
+      `${shown('listingsWaiting')} listings waiting for a decision.`,
     ],
     sales: () => [
-      `${shown('sold')} devices were sold for ${shown('revenue')}${change('revenue')}.`,
+      figures.get('sold')!.value === 0
+        ? `No devices were sold${change('revenue')}.`
+        : `${counted('sold', 'device was', 'devices were')} sold for ${shown('revenue')}${change('revenue')}.`,
       ...(has('medianPrice')
         ? [`Half of them for ${shown('medianPrice')} or less, within ${shown('medianDays')} days of listing.`]
         : []),

@@ -56,7 +56,12 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TypeChoice types={SHOP_REPORT_TYPES} value={request.type} onChange={(type) => change({ type })} />
-      <RangeChoice value={request.range} onChange={(range) => change({ range })} today={today} />
+      <RangeChoice
+        value={request.range}
+        onChange={(range) => change({ range })}
+        today={today}
+        wrong={wrong.range}
+      />
       <TextField
         type="date"
         label="As of"
@@ -68,9 +73,11 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <CompareChoice
         value={request.compare}
+        wrong={wrong.compare}
         onChange={(compare) => {
           const { compare: _, ...others } = request;
           setRequest({ ...others, ...(compare && { compare }) });
+          setWrong({});
         }}
       />
       <FormatChoices

@@ -53,8 +53,13 @@ export const TypeChoice = ({ types, ...of }: Of<ShopReportType> & { types: reado
 const NAMED = [...SPECIFIED_RANGES, ...CALENDAR_RANGES];
 const CUSTOM = 'custom';
 
+interface RangeChoiceProps extends Of<ShopReportRange> {
+  today: string;
+  wrong?: string | undefined;
+}
+
 /** A named range, or any days; `today` is the day in Pakistan. */
-export const RangeChoice = ({ value, onChange, today }: Of<ShopReportRange> & { today: string }) => {
+export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps) => {
   const isNamed = (NAMED as string[]).includes(value);
   const [from = '', to = ''] = isNamed ? [] : value.split('..');
   const setDays = (days: { from: string; to: string }) => onChange(`${days.from}..${days.to}`);
@@ -63,6 +68,8 @@ export const RangeChoice = ({ value, onChange, today }: Of<ShopReportRange> & { 
       <TextField
         select
         label="Date range"
+        error={wrong !== undefined}
+        helperText={wrong}
         value={isNamed ? value : CUSTOM}
         onChange={({ target }) =>
           target.value === CUSTOM
@@ -102,10 +109,16 @@ export const RangeChoice = ({ value, onChange, today }: Of<ShopReportRange> & { 
 const NOTHING = 'none';
 
 /** What a report is compared with; absent: nothing. */
-export const CompareChoice = ({ value, onChange }: Of<ShopReportCompare | undefined>) => (
+export const CompareChoice = ({
+  value,
+  onChange,
+  wrong,
+}: Of<ShopReportCompare | undefined> & { wrong: string | undefined }) => (
   <TextField
     select
     label="Compare with"
+    error={wrong !== undefined}
+    helperText={wrong}
     value={value ?? NOTHING}
     onChange={({ target }) => onChange(COMPARISONS.find((one) => one === target.value))}
   >

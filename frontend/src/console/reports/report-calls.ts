@@ -1,6 +1,7 @@
 import {
   SHOP_REPORT_MESSAGES as MESSAGES,
   type Pagination,
+  type ReportDocument,
   type ShopReport,
   type ShopReportComparison,
   type ShopReportFormat,
@@ -55,6 +56,16 @@ export const reportSchedules = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.get<{ schedules: ShopReportSchedule[] }>('/reports/schedules', { signal })).data.schedules,
 });
+
+/** What a report says; made again by the server, it takes as long as making it did. */
+export const reportDocument = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'document', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ report: ShopReport; document: ReportDocument }>(`${pathOf(id)}/document`, { signal }))
+        .data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Made again by the server, byte for byte; this takes as long as making it did. */
 export const reportFile = ({ _id }: Pick<ShopReport, '_id'>, format: ShopReportFormat): Promise<Blob> =>

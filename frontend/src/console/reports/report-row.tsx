@@ -7,22 +7,28 @@ import {
   LinearProgress,
   Paper,
   Stack,
+  Link as TextLink,
   Typography,
 } from '@mui/material';
 import {
   SHOP_REPORT_MESSAGES as MESSAGES,
   rangeLabel,
   SHOP_REPORT_TYPE_LABELS,
+  SHOP_REPORTS_PAGE,
   type ShopReport,
   type ShopReportState,
 } from '@parkho/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '../../lib/date';
 import { CopyButton } from '../parts/actions/copy-button';
 import { useCommand } from '../parts/actions/use-command';
 import { Time } from '../parts/time';
 import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
+
+/** The first version that can be read as a page. */
+const READABLE = 3;
 
 const MARKS: Readonly<Record<ShopReportState, { label: string; color: ChipProps['color'] }>> = {
   requested: { label: 'In progress', color: 'warning' },
@@ -109,7 +115,7 @@ const Made = ({ report: { size = 0, root = '', erasedCells, version } }: { repor
 );
 
 export const ReportRow = ({ report }: { report: ShopReport }) => {
-  const { state, asOf, requestedAt, progress, failure } = report;
+  const { state, asOf, requestedAt, progress, failure, version } = report;
   const mark = state === 'requested' && progress === undefined ? REQUESTED : MARKS[state];
   return (
     <Paper data-row component="li" variant="outlined" sx={{ p: { xs: 1.5, md: 2 } }}>
@@ -117,7 +123,13 @@ export const ReportRow = ({ report }: { report: ShopReport }) => {
         <Box>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
             <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
-              {reportName(report)}
+              {state === 'made' && (version ?? 0) >= READABLE ? (
+                <TextLink component={Link} to={`${SHOP_REPORTS_PAGE.path}/${report._id}/show`}>
+                  {reportName(report)}
+                </TextLink>
+              ) : (
+                reportName(report)
+              )}
             </Typography>
             <Chip size="small" {...mark} />
           </Stack>

@@ -8,5 +8,6 @@ export const reports: ResourceProps = {
   name: 'reports',
   options: { label: SHOP_REPORTS_PAGE.title },
   list: lazyScreen(() => import('./reports-screen'), 'ReportsScreen'),
+  show: lazyScreen(() => import('./page/report-page'), 'ReportPage'),
   icon: FileChartColumn,
 };

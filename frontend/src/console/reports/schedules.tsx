@@ -3,6 +3,7 @@ import {
   check,
   DEFAULT_SHOP_REPORT_RANGE,
   dayInPakistan,
+  type FieldMessages,
   SHOP_REPORT_MESSAGES as MESSAGES,
   rangeLabel,
   SHOP_REPORT_FORMAT_LABELS,
@@ -35,16 +36,16 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     every: 'weekly',
   });
   const [today] = useState(() => dayInPakistan(new Date().toISOString()));
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<FieldMessages>({});
   const change = (part: Partial<ShopReportPlan>) => {
     setPlan({ ...plan, ...part });
-    setWrong(undefined);
+    setWrong({});
   };
   const { mutate, isPending } = useCommand<ReportCalls>(MESSAGES.scheduleFailed);
   const submit = () => {
     const checked = check(shopReportScheduleForm, plan);
     if (checked.ok) mutate((api, key) => api.scheduleReport(plan, key), { onSuccess: onClose });
-    else setWrong(checked.fields.formats ?? checked.fields.range);
+    else setWrong(checked.fields);
   };
   return (
     <ReportDialog
@@ -55,12 +56,19 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TypeChoice types={SHOP_REPORT_TYPES} value={plan.type} onChange={(type) => change({ type })} />
-      <RangeChoice value={plan.range} onChange={(range) => change({ range })} today={today} />
+      <RangeChoice
+        value={plan.range}
+        onChange={(range) => change({ range })}
+        today={today}
+        wrong={wrong.range}
+      />
       <CompareChoice
         value={plan.compare}
+        wrong={wrong.compare}
         onChange={(compare) => {
           const { compare: _, ...others } = plan;
           setPlan({ ...others, ...(compare && { compare }) });
+          setWrong({});
         }}
       />
       <Choice
@@ -70,7 +78,7 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
         labels={SHOP_REPORT_PERIOD_LABELS}
         onChange={(every) => change({ every })}
       />
-      <FormatChoices value={plan.formats} onChange={(formats) => change({ formats })} wrong={wrong} />
+      <FormatChoices value={plan.formats} onChange={(formats) => change({ formats })} wrong={wrong.formats} />
     </ReportDialog>
   );
 };

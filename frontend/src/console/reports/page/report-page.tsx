@@ -1,0 +1,159 @@
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import {
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  type ReportDays,
+  type ReportDocument,
+  SHOP_REPORTS_PAGE,
+  type ShopReport,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChevronDown, Printer } from 'lucide-react';
+import { Title } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { formatDay } from '../../../lib/date';
+import { useCan } from '../../../lib/session/auth';
+import { Code } from '../../parts/actions/copy-button';
+import { FactList, Section } from '../../parts/record/facts';
+import { LoadError } from '../../parts/record/load-error';
+import { AccessDenied } from '../../parts/record/notice';
+import { reportDocument } from '../report-calls';
+import { ReportFiles } from '../report-files';
+import { reportName } from '../report-row';
+import { Figures } from './report-figures';
+import { Table } from './report-table';
+
+const daysText = ({ from, to }: Pick<ReportDays, 'from' | 'to'>): string =>
+  from === null
+    ? `Up to ${formatDay(to)}`
+    : from === to
+      ? formatDay(to)
+      : `${formatDay(from)} to ${formatDay(to)}`;
+
+const noPrint = { '@media print': { display: 'none' } } as const;
+
+const Heading = ({ report, document }: { report: ShopReport; document: ReportDocument }) => {
+  const { days, comparedWith, summary } = document;
+  return (
+    <Stack spacing={1}>
+      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h5" component="h2">
+            {reportName(report)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {daysText(days)}, as of {formatDay(report.asOf)}
+            {comparedWith && ` · ${comparedWith.label}: ${daysText(comparedWith)}`}
+          </Typography>
+        </Box>
+        <Button
+          variant="outlined"
+          startIcon={<Printer size={18} aria-hidden />}
+          onClick={() => window.print()}
+          sx={{ flex: 'none', ...noPrint }}
+        >
+          Print
+        </Button>
+      </Box>
+      {summary.map((sentence) => (
+        <Typography key={sentence} sx={{ maxWidth: 720 }}>
+          {sentence}
+        </Typography>
+      ))}
+    </Stack>
+  );
+};
+
+const Evidence = ({ report }: { report: ShopReport }) => {
+  const { size = 0, root = '', erasedCells = 0, version } = report;
+  return (
+    <Accordion
+      disableGutters
+      variant="outlined"
+      slotProps={{ heading: { component: 'h2' } }}
+      // On paper it is the last page.
+      sx={{ '@media print': { breakBefore: 'page' } }}
+    >
+      <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />}>
+        How this can be checked
+      </AccordionSummary>
+      <AccordionDetails>
+        <Stack spacing={2}>
+          <Typography variant="body2" sx={{ maxWidth: 720 }}>
+            The report is made from these events alone: made again, each file has the same bytes, but for data
+            of users erased since then.
+          </Typography>
+          <FactList
+            facts={{
+              Source: `The first ${size.toLocaleString('en')} events`,
+              'Log root': <Code what="log root" text={root} />,
+              'Redacted values': erasedCells.toLocaleString('en'),
+              Version: String(version),
+            }}
+          />
+          <ReportFiles report={report} />
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+};
+
+const Report = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(reportDocument(id));
+  if (error)
+    return <LoadError error={error} fallback={MESSAGES.openFailed} onRetry={refetch} sx={{ my: 2 }} />;
+  if (!data)
+    return (
+      <Stack spacing={2} role="status" aria-label="Loading">
+        <Skeleton variant="rounded" height={120} />
+        <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={360} />
+      </Stack>
+    );
+  const { report, document } = data;
+  const against = document.comparedWith?.label;
+  return (
+    <>
+      <Heading report={report} document={document} />
+      {document.sections.map((section) => (
+        <Section key={section.key} title={section.title}>
+          {'figures' in section ? (
+            <Figures section={section} against={against} />
+          ) : (
+            <Table table={section} against={against} />
+          )}
+        </Section>
+      ))}
+      <Evidence report={report} />
+    </>
+  );
+};
+
+/** A report to read: what it says first, then figures and tables, and last what proves it. */
+export const ReportPage = () => {
+  const can = useCan();
+  const { id = '' } = useParams();
+  if (!can('reports.make')) return <AccessDenied />;
+  return (
+    <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
+      <Title title={SHOP_REPORTS_PAGE.title} />
+      <Button
+        component={Link}
+        to={SHOP_REPORTS_PAGE.path}
+        startIcon={<ArrowLeft size={18} aria-hidden />}
+        sx={{ alignSelf: 'start', ...noPrint }}
+      >
+        All reports
+      </Button>
+      <Report id={id} />
+    </Stack>
+  );
+};

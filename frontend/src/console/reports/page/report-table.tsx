@@ -1,0 +1,141 @@
+import { Box, Button, Typography } from '@mui/material';
+import { isDay, type ReportCell, type ReportTable } from '@parkho/contracts';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/date';
+import { BarFigure } from '../../../ui/chart/bar-figure';
+import { type Line, linesOf, shownAs } from './values';
+
+/** Rows at first, where the report has no number of its own, and with each press on the button below them. */
+const STEP = 25;
+/** Bars of a ranking. */
+const RANKED = 12;
+/** Names under bars along time that fit beside each other. */
+const NAMES_MAX = 8;
+
+interface TableProps {
+  table: ReportTable;
+  /** What it is compared with. */
+  against: string | undefined;
+}
+
+/** 'Nov 3' of a day: the year stands in the heading of the page. */
+const shortName = (cell: ReportCell): string => {
+  const text = String(cell);
+  return isDay(text) ? formatDay(text).replace(/, \d+$/, '') : shownAs('text', cell).split(' ')[0]!;
+};
+
+const TableChart = ({ table, against }: TableProps) => {
+  const { columns, rows, chart, before } = table;
+  if (!chart || rows.length < 2) return null;
+  const at = (key: string): number => columns.findIndex((column) => column.key === key);
+  const [name, value] = [at(chart.label), at(chart.value)];
+  const measured = columns[value]!;
+  if (![...rows, ...(before ?? [])].some((row) => row[value])) return null;
+  const isAlong = chart.shape === 'columns';
+  const shown = isAlong ? rows : rows.slice(0, RANKED);
+  const every = Math.ceil(shown.length / NAMES_MAX);
+  const beforeOf = (row: readonly ReportCell[], nth: number): ReportCell =>
+    (isAlong ? before?.[nth] : before?.find((other) => other[name] === row[name]))?.[value] ?? 0;
+  return (
+    <BarFigure
+      title={measured.label}
+      hint={`By ${columns[name]!.label.toLowerCase().replace(/ from$/, '')}`}
+      label={columns[name]!.label}
+      isTabled
+      isRanking={!isAlong}
+      format={(number) => shownAs(measured.kind, number)}
+      {...(before && against && { before: against })}
+      bars={shown.map((row, nth) => ({
+        key: String(nth),
+        name: shownAs('text', row[name]!),
+        ...(isAlong && nth % every === 0 && { short: shortName(row[name]!) }),
+        value: Number(row[value] ?? 0),
+        ...(before && { before: Number(beforeOf(row, nth)) }),
+      }))}
+    />
+  );
+};
+
+const cellClass = (kind: ReportTable['columns'][number]['kind']): string | undefined =>
+  kind === 'text' ? undefined : 'number';
+
+const Row = ({ line, columns }: { line: Line; columns: ReportTable['columns'] }) =>
+  'row' in line ? (
+    <tr>
+      {columns.map(({ key, kind }, at) => (
+        <td key={key} className={cellClass(kind)}>
+          {shownAs(kind, line.row[at]!)}
+        </td>
+      ))}
+    </tr>
+  ) : (
+    <tr>
+      <Box component="td" colSpan={columns.length} sx={{ color: 'text.secondary' }}>
+        {shownAs('text', line.first)} to {shownAs('text', line.last)}: none
+      </Box>
+    </tr>
+  );
+
+/** A table under its chart, with its totals. */
+export const Table = ({ table, against }: TableProps) => {
+  const { title, columns, totals } = table;
+  const [shown, setShown] = useState(table.shown ?? STEP);
+  const lines = linesOf(table);
+  if (lines.length === 0) return <Typography>None</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <TableChart table={table} against={against} />
+      <Box
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ overflowX: 'auto', position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Box
+          component="table"
+          sx={{
+            borderCollapse: 'collapse',
+            minWidth: '100%',
+            fontSize: '0.875rem',
+            '& th, & td': { px: 1.5, py: 1, textAlign: 'left' },
+            '& th': { fontWeight: 600, whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'divider' },
+            '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
+            '& tfoot td': { fontWeight: 600, borderTop: 2, borderColor: 'divider' },
+            '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+          }}
+        >
+          <thead>
+            <tr>
+              {columns.map(({ key, label, kind }) => (
+                <th key={key} scope="col" className={cellClass(kind)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, shown).map((line) => (
+              <Row key={line.key} line={line} columns={columns} />
+            ))}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr>
+                {columns.map(({ key, kind }, at) => (
+                  <td key={key} className={cellClass(kind)}>
+                    {totals[at] === null ? '' : shownAs(kind, totals[at]!)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </Box>
+      </Box>
+      {lines.length > shown && (
+        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ justifySelf: 'center' }}>
+          Show more rows
+        </Button>
+      )}
+    </Box>
+  );
+};

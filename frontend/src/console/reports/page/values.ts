@@ -1,0 +1,57 @@
+import {
+  formatDay,
+  formatPkr,
+  isDay,
+  type ReportCell,
+  type ReportFigure,
+  type ReportTable,
+  type ReportValueKind,
+} from '@parkho/contracts';
+import { formatMonth } from '../../../lib/date';
+
+const number = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
+const MONTH = /^\d{4}-\d\d$/;
+
+/** A value as the page shows it; days and months by their names. */
+export const shownAs = (kind: ReportValueKind, cell: ReportCell): string => {
+  if (cell === null || cell === '') return '–';
+  if (typeof cell === 'string') {
+    if (isDay(cell)) return formatDay(cell);
+    return MONTH.test(cell) ? formatMonth(`${cell}-01`) : cell;
+  }
+  if (kind === 'money') return formatPkr(cell);
+  return kind === 'percent' ? `${number.format(cell)}%` : number.format(cell);
+};
+
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** '+12.5%'; undefined where there is nothing to compare, or there was none. */
+export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before'>): string | undefined =>
+  typeof value === 'number' && typeof before === 'number' && before !== 0
+    ? `${signed.format((value / before - 1) * 100)}%`
+    : undefined;
+
+/** Rows along time in which nothing happened are one line where there are at least so many. */
+const FOLDED_FROM = 3;
+
+export type Line =
+  | { key: string; row: readonly ReportCell[] }
+  | { key: string; first: ReportCell; last: ReportCell };
+
+/** The rows of a table, those along time without long runs of nothing. */
+export const linesOf = ({ rows, chart }: ReportTable): Line[] => {
+  const lines = rows.map((row, nth): Line => ({ key: String(nth), row }));
+  if (chart?.shape !== 'columns') return lines;
+  const isEmpty = (row: readonly ReportCell[]): boolean => row.slice(1).every((cell) => !cell);
+  const folded: Line[] = [];
+  for (let at = 0; at < rows.length; ) {
+    const next = rows.findIndex((row, nth) => nth >= at && !isEmpty(row));
+    const end = next < 0 ? rows.length : next;
+    if (end - at >= FOLDED_FROM)
+      folded.push({ key: String(at), first: rows[at]![0]!, last: rows[end - 1]![0]! });
+    else folded.push(...lines.slice(at, end));
+    if (end < rows.length) folded.push(lines[end]!);
+    at = end + 1;
+  }
+  return folded;
+};
