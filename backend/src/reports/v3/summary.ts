@@ -7,6 +7,7 @@ type Figures = ReadonlyMap<string, ReportFigure>;
 export const summaryOf = (type: ShopReportType, figures: Figures, against: string): string[] => {
   const shown = (key: string): string => {
     const { kind, value } = figures.get(key)!;
+    if (kind === 'percent') return percent(value);
     return kind === 'money' ? money(value) : shownAs(kind, value);
   };
   const isOne = (key: string): boolean => figures.get(key)!.value === 1;
@@ -51,11 +52,13 @@ export const summaryOf = (type: ShopReportType, figures: Figures, against: strin
 const money = (value: ReportCell): string =>
   `PKR ${shownAs('money', typeof value === 'number' ? value * 100 : value)}`;
 
-/** ', 12.5 % more than in the period before'. */
+/** '12.5%': in a sentence without a blank. */
+const percent = (value: ReportCell): string => shownAs('percent', value).replace(' ', '');
+
+/** ', 12.5% more than in the period before'. */
 const changeOf = ({ value, before }: ReportFigure, against: string): string => {
   if (typeof value !== 'number' || typeof before !== 'number') return '';
   if (value === before) return `, as in ${against}`;
   if (before === 0) return `, after none in ${against}`;
-  const percent = shownAs('percent', Math.abs((value / before - 1) * 100));
-  return `, ${percent} ${value > before ? 'more' : 'less'} than in ${against}`;
+  return `, ${percent(Math.abs((value / before - 1) * 100))} ${value > before ? 'more' : 'less'} than in ${against}`;
 };

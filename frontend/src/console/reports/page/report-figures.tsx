@@ -72,7 +72,7 @@ export const Figures = ({ section, against }: FiguresProps) => (
       pr: '1px',
       pb: '1px',
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(50%, 150px), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(50%, 190px), 1fr))',
       breakInside: 'avoid',
     }}
   >

@@ -97,7 +97,7 @@ export const Table = ({ table, against }: TableProps) => {
             borderCollapse: 'collapse',
             minWidth: '100%',
             fontSize: '0.875rem',
-            '& th, & td': { px: 1.5, py: 1, textAlign: 'left' },
+            '& th, & td': { px: 1.5, py: 1, textAlign: 'left', minWidth: 88 },
             '& th': { fontWeight: 600, whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'divider' },
             '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
             '& tfoot td': { fontWeight: 600, borderTop: 2, borderColor: 'divider' },
