@@ -21,6 +21,9 @@ const shop = (accounts: readonly string[], hasProducts: boolean): DemoShop => {
     flag: refuse,
     ask: refuse,
     review: refuse,
+    report: refuse,
+    schedule: refuse,
+    saveQuestion: refuse,
   };
 };
 

@@ -1,5 +1,6 @@
 import { addWorkingDays, dayInPakistan, toPaisa } from '@parkho/contracts';
 import { ADMIN, ANALYST, BUYER, INSPECTOR, INSPECTORS, MODERATOR, SELLER, sellerOf } from './accounts.js';
+import { DEMO_QUESTIONS, DEMO_SCHEDULE, demoReports } from './analysis.js';
 import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
 import { DEMO_SELLERS, type DemoSellerKey } from './devices/sellers.js';
@@ -64,6 +65,9 @@ export const fillDemo = async (
   for (const flag of demoFlags(Date.now())) await shop.flag(flag);
   for (const question of demoQuestions(Date.now())) await shop.ask(question);
   for (const review of demoReviews(Date.now())) await shop.review(review);
+  for (const question of demoReports(Date.now())) await shop.report(ANALYST, question);
+  await shop.schedule(ANALYST, DEMO_SCHEDULE);
+  for (const view of DEMO_QUESTIONS) await shop.saveQuestion(ANALYST, view);
   await register(BUYER, 0);
   await shop.caughtUp();
 };

@@ -9,6 +9,9 @@ import type {
   ProductDetails,
   ReportPhotoLabel,
   ReviewVerdict,
+  SavedViewContent,
+  ShopReportPlan,
+  ShopReportQuestion,
   Specifications,
   UserRole,
   Vote,
@@ -115,6 +118,12 @@ export interface DemoShop {
   flag(flag: DemoFlag): Promise<void>;
   /** Asks and answers; leaves alone what other users have changed meanwhile. */
   ask(question: DemoQuestion): Promise<void>;
+  /** Requests a report of the shop. */
+  report(by: DemoAccount, question: ShopReportQuestion): Promise<void>;
+  /** Schedules a report, once. */
+  schedule(by: DemoAccount, plan: ShopReportPlan): Promise<void>;
+  /** Saves a view of Explore; leaves alone what other users have changed meanwhile. */
+  saveQuestion(by: DemoAccount, view: SavedViewContent): Promise<void>;
   /** Names the buyer, reviews and answers; leaves alone what other users have changed meanwhile. */
   review(review: DemoReview): Promise<void>;
 }

@@ -14,6 +14,10 @@ import {
   type ProductImages,
   productStream,
   type ReportPhotoLabel,
+  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_SCHEDULES_STREAM,
+  savedViewsStream,
+  shopReportStream,
   toPaisa,
   type UserRole,
   visitorId,
@@ -64,8 +68,11 @@ import { product } from '../products/product.js';
 import { Categories } from '../products/views/categories.js';
 import { AskQuestion } from '../questions/commands/ask-question.js';
 import { questionCommand } from '../questions/commands/question-command.js';
+import { reportSchedules } from '../reports/schedule/report-schedules.js';
+import { shopReport } from '../reports/shop-report.js';
 import { reviewCommand } from '../reviews/commands/review-command.js';
 import { ReviewedListings } from '../reviews/reviewed-listings.js';
+import { savedViews } from '../saved-views/saved-views.js';
 
 /** An account that people may try the demo with. */
 export interface DemoCredentials {
@@ -212,6 +219,39 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
     flag: (flag) => tryAll([flagCommand(flag)]),
     ask: (question) => tryAll(questionCommands(question)),
     review: (review) => tryAll(reviewCommands(app.get(Guests), app.get(ReviewedListings), review)),
+    report: ({ name, role }, question) => {
+      const reportId = deriveId('demo-report', question.type);
+      const command = { type: 'request', reportId, question, formats: SHOP_REPORT_FORMATS } as const;
+      return tryAll([
+        new Decide(
+          shopReport,
+          shopReportStream(reportId),
+          { ...command, scheduleId: null },
+          stepFor(question.type, 'request report', actorOf(name, role), timeAgo(0)),
+        ),
+      ]);
+    },
+    schedule: ({ name, role }, plan) =>
+      tryAll([
+        new Decide(
+          reportSchedules,
+          SHOP_REPORT_SCHEDULES_STREAM,
+          { type: 'schedule', scheduleId: deriveId('demo-schedule', plan.type), plan },
+          stepFor(plan.type, 'schedule report', actorOf(name, role), timeAgo(0)),
+        ),
+      ]),
+    saveQuestion: ({ name, role }, view) => {
+      const owner = actorOf(name, role);
+      const viewId = deriveId('demo-view', view.name);
+      return tryAll([
+        new Decide(
+          savedViews,
+          savedViewsStream(owner.id),
+          { type: 'save', ownerId: owner.id, viewId, list: 'explore', ...view },
+          stepFor(view.name, 'save view', owner, timeAgo(0)),
+        ),
+      ]);
+    },
     respecify: async (account, device, specifications, at) => {
       const seller = actorOf(account, 'seller');
       const context = stepFor(device, 'respecify', seller, at);

@@ -212,16 +212,29 @@ const SecondFactorNotice = () => {
   );
 };
 
+/** A page of the console is printed alone, with what it folds away. */
+const ON_PAPER = {
+  '@media print': {
+    '& .RaLayout-appFrame': { mt: 0 },
+    '& .MuiAppBar-root, & .RaSidebar-fixed, & .RaSidebar-docked, & .RaSidebar-modal': { display: 'none' },
+    '& .MuiCollapse-root': { height: 'auto !important', visibility: 'visible' },
+  },
+} as const;
+
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const screen = useKeptFocus<HTMLDivElement>();
   return (
-    <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar}>
+    <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu} sidebar={ConsoleSidebar} sx={ON_PAPER}>
       <SecondFactorNotice />
       <GoKeys />
       <RowKeys />
       <KeysHelp />
       <DecisionOutcomes />
-      <Box ref={screen} sx={{ outline: 'none' }}>
+      {/* What comes late does not move the note below, which begins out of sight. */}
+      <Box
+        ref={screen}
+        sx={{ outline: 'none', minHeight: 'calc(100svh - 56px)', '@media print': { minHeight: 0 } }}
+      >
         <Suspense fallback={<Loading />}>
           <Authenticated loading={<Loading />}>
             <ReportWriter>{children}</ReportWriter>

@@ -6,7 +6,9 @@ import {
   ListItemText,
   Link as MuiLink,
   Skeleton,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
 import {
   byUrgency,
@@ -18,6 +20,8 @@ import {
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { Section } from '../parts/record/facts';
 import { LoadError } from '../parts/record/load-error';
@@ -25,8 +29,6 @@ import { waiting } from '../parts/waiting';
 import { ageOf } from './age';
 
 const ROW_HEIGHT = 64;
-/** One queue with work and the line of those without: the height that is kept while they load. */
-const USUAL_ROWS = 2;
 
 const Row = ({ entry, now }: { entry: WaitingEntry; now: number }) => {
   const { label, path } = WAITING_TEXTS[entry.queue];
@@ -83,7 +85,19 @@ const EmptyQueues = ({ queues }: { queues: readonly WaitingQueue[] }) => (
 /** What waits for a decision of the person, what is overdue first; each queue leads to where it is worked on. */
 export const WaitingList = ({ queues }: { queues: number }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waiting);
-  const height = Math.min(queues, USUAL_ROWS) * ROW_HEIGHT;
+  const list = useRef<HTMLUListElement>(null);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  // As high as it was last, so that nothing moves when the queues come; at first as high as it can be.
+  const [height, setHeight] = useStore(
+    `dashboard.waiting.${isWide ? 'wide' : 'narrow'}`,
+    queues * ROW_HEIGHT,
+  );
+  const [room] = useState(height);
+  useEffect(() => {
+    if (!data) return;
+    const rows = [...list.current!.children] as HTMLElement[];
+    setHeight(rows.reduce((sum, row) => sum + row.offsetHeight, 0));
+  }, [data, setHeight]);
   const busy = data?.filter(({ count }) => count > 0);
   const empty = data?.filter(({ count }) => count === 0).map(({ queue }) => queue);
   return (
@@ -91,13 +105,13 @@ export const WaitingList = ({ queues }: { queues: number }) => {
       {error && !data ? (
         <LoadError error={error} fallback={MESSAGES.loadFailed} onRetry={refetch} />
       ) : (
-        <List disablePadding sx={{ minHeight: height, '& > :last-of-type': { borderBottom: 0 } }}>
+        <List ref={list} disablePadding sx={{ minHeight: room, '& > :last-of-type': { borderBottom: 0 } }}>
           {busy &&
             byUrgency(busy, dataUpdatedAt).map((entry) => (
               <Row key={entry.queue} entry={entry} now={dataUpdatedAt} />
             ))}
           {empty && empty.length > 0 && <EmptyQueues queues={empty} />}
-          {!data && <Skeleton component="li" variant="rounded" height={height} />}
+          {!data && <Skeleton component="li" variant="rounded" height={room} />}
         </List>
       )}
     </Section>

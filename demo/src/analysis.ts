@@ -1,0 +1,42 @@
+import {
+  dayInPakistan,
+  type SavedViewContent,
+  type ShopReportPlan,
+  type ShopReportQuestion,
+} from '@parkho/contracts';
+
+/** What the analyst of the demo has requested, the last one first on the screen. @param now in milliseconds since 1970 */
+export const demoReports = (now: number): ShopReportQuestion[] => {
+  const asOf = dayInPakistan(new Date(now).toISOString());
+  return [
+    { type: 'inspections', range: 'last-quarter', asOf, compare: 'period' },
+    { type: 'comprehensive', range: '30d', asOf, compare: 'period' },
+    { type: 'sales', range: 'last-month', asOf, compare: 'period' },
+  ];
+};
+
+export const DEMO_SCHEDULE: ShopReportPlan = {
+  type: 'sales',
+  range: 'last-month',
+  compare: 'period',
+  formats: ['txt', 'csv', 'html'],
+  every: 'monthly',
+};
+
+/** Questions of Explore, shared with the team; the analyst's dashboard shows their answers. */
+export const DEMO_QUESTIONS: readonly SavedViewContent[] = [
+  {
+    name: 'Sales by month',
+    query: 'table=sales&measure=sum&of=price&by=sold_on%3Amonth',
+    shared: true,
+    pinned: true,
+    mail: null,
+  },
+  {
+    name: 'Median price by brand',
+    query: 'table=listings&measure=median&of=price&by=brand&where=state%3Aactive',
+    shared: true,
+    pinned: true,
+    mail: null,
+  },
+];
