@@ -249,6 +249,8 @@ export const DECISION_MESSAGES = {
     `${DECIDED[verb]}: ${names.length === 1 ? names[0] : `${names.length} listings`}`,
   canBeUndone: 'Press Control Z to undo within 10 seconds',
   earlier: (count: number) => `+ ${count} before`,
+  retrying: (count: number) =>
+    `${count === 1 ? '1 decision is' : `${count} decisions are`} not sent yet. Trying again...`,
   sending: (count: number) => `Sending ${count === 1 ? '1 decision' : `${count} decisions`}...`,
   refused: (verb: keyof typeof DECIDED, name: string, why: string) =>
     `Not ${DECIDED[verb].toLowerCase()}: ${name}. ${why}`,

@@ -6,11 +6,14 @@ import ConsoleApp from './console-app';
 
 jest.mock('../lib/files/shrink', () => ({}));
 
-const open = (address: string) => {
-  const user = { _id: 'a', name: 'Sana', role: 'admin' } as User;
+let requested: string[];
+const open = (address: string, role: User['role'] = 'admin') => {
+  requested = [];
+  const user = { _id: 'a', name: 'Sana', role } as User;
   const state = { user, token: 't', isAuthenticated: true, isLoading: false, error: null };
   jest.spyOn(auth, 'state').mockReturnValue(state);
   globalThis.fetch = (async (url: string) => {
+    requested.push(url);
     if (url.startsWith('/api/categories')) return Response.json({ success: true, data: { categories: [] } });
     if (url === '/api/admin/products/names')
       return Response.json({ success: true, data: { brands: [], cities: [] } });
@@ -37,4 +40,17 @@ test.each([
   open(address);
   await waitFor(() => expect(document.title).toBe(`${title} | Console | Parkho`));
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+});
+
+test.each([
+  ['/admin/users', 'moderator'],
+  ['/admin/users/u1/show', 'inspector'],
+  ['/admin/categories', 'analyst'],
+  ['/admin/feature-requests', 'moderator'],
+  ['/admin/external-inspections/create', 'analyst'],
+] as const)('%s is closed to a %s, and asks the server nothing', async (address, role) => {
+  open(address, role);
+  expect(await screen.findByRole('heading', { level: 2, name: /access denied/i })).toBeInTheDocument();
+  const [, name] = /^\/admin\/([a-z-]+)/.exec(address)!;
+  expect(requested.filter((url) => url.includes(`/console/${name}`))).toEqual([]);
 });

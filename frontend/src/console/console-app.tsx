@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import { CONSOLE_PAGES, CONSOLE_PATH, OPERATIONS_PAGE } from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, type ElementType, useEffect } from 'react';
 import {
   AdminContext,
   AuthenticationError,
@@ -19,12 +19,14 @@ import {
 } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router';
 import { followLive } from '../lib/live/live';
+import { useCan } from '../lib/session/auth';
 import { authProvider } from './auth-provider';
 import { ConsoleLayout } from './console-layout';
 import { dataProvider } from './data-provider';
 import { isPassing } from './parts/actions/http';
 import { lazyScreen } from './parts/lazy-screen';
 import { AccessDenied, NotFound } from './parts/record/notice';
+import { neededBy } from './parts/screens';
 import { theme } from './parts/theme';
 import { resources } from './resources';
 
@@ -42,6 +44,19 @@ const NewUserDialog = lazyScreen(() => import('./users/new-user-dialog'), 'NewUs
 const FORMER_PATHS = ['/system', '/projections'] as const;
 const PinnedQuestions = lazyScreen(() => import('./analysis/explore/pinned-questions'), 'PinnedQuestions');
 const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
+
+/** The screens of a resource for those who may read it: for others none of them asks the server. */
+const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => {
+  const { read } = neededBy(resource.name);
+  const guard = (screen: ResourceProps['list']) => {
+    const Screen = screen as ElementType | undefined;
+    if (!Screen) return undefined;
+    const Guarded: ComponentType = () => (useCan()(read) ? <Screen /> : <AccessDenied />);
+    return Guarded;
+  };
+  return { ...resource, list: guard(list), show: guard(show), edit: guard(edit), create: guard(create) };
+};
+const guardedResources = resources.map(guarded);
 
 /** From the address of a record to its screen. */
 const ToRecord = () => {
@@ -80,7 +95,7 @@ export default function ConsoleApp() {
         loginPage={false}
         disableTelemetry
       >
-        {resources.map((resource) => (
+        {guardedResources.map((resource) => (
           <Resource key={resource.name} {...resource}>
             {resource.children ?? recordAddress(resource)}
           </Resource>

@@ -112,8 +112,8 @@ test('without an answer it is sent again under its key, and is not undone', asyn
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   decisions.decide({ verb: 'approve', listings: [listing] });
   await pass(UNDO_MS);
-  const [{ batch, isSent }] = stored();
-  expect(isSent).toBe(true);
+  const [{ batch, isSent, isRetried }] = stored();
+  expect([isSent, isRetried]).toEqual([true, true]);
   expect(decisions.undo(batch)).toEqual([]);
   await pass(60_000);
   expect(sent).toHaveBeenCalledTimes(2);

@@ -30,6 +30,8 @@ export interface Decision {
   dueAt: number;
   /** It was sent, and the answer is open: it may have been done, and is not undone any more. */
   isSent?: true;
+  /** It did not reach the server, and is sent again. */
+  isRetried?: true;
 }
 
 export type Decided = Pick<Decision, 'verb' | 'reason'> & { listings: readonly Decision['listing'][] };
@@ -82,7 +84,7 @@ async function send(decision: Decision): Promise<void> {
     const error = caught as Error & { status?: number };
     // Who has to sign in first finds it sent afterwards.
     if (isPassing(error) || error.status === 401 || error.status === TOO_MANY)
-      replace(decision, { ...decision, isSent: true, dueAt: Date.now() + RETRY_MS });
+      replace(decision, { ...decision, isSent: true, isRetried: true, dueAt: Date.now() + RETRY_MS });
     else {
       if (reason) reasons.set(listing._id, reason);
       replace(decision);

@@ -27,6 +27,7 @@ interface UndoLineProps {
 export const UndoLine = ({ onUndo }: UndoLineProps) => {
   const all = useDecisions();
   const open = all.filter(({ isSent }) => !isSent);
+  const isRetried = all.some((decision) => decision.isRetried);
   const last = open.at(-1);
   const latest = open.filter(({ batch }) => batch === last?.batch);
   const earlier = new Set(open.map(({ batch }) => batch)).size - 1;
@@ -55,7 +56,9 @@ export const UndoLine = ({ onUndo }: UndoLineProps) => {
             <span className="sr-only">. {MESSAGES.canBeUndone}</span>
           </Typography>
         )}
-        {!last && all.length > 0 && <Typography variant="body2">{MESSAGES.sending(all.length)}</Typography>}
+        {!last && all.length > 0 && (
+          <Typography variant="body2">{MESSAGES[isRetried ? 'retrying' : 'sending'](all.length)}</Typography>
+        )}
       </Box>
       {earlier > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -33,9 +33,34 @@ interface ConsoleListProps<T extends RaRecord>
 const Total = () => {
   const { total, isPending } = useListContext();
   return (
-    <Typography variant="body2" role="status" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+    <Typography
+      variant="body2"
+      role="status"
+      // As high without its text: the rows below do not move when it comes.
+      sx={{ px: 2, py: 1, minHeight: 'calc(1.43em + 16px)', color: 'text.secondary' }}
+    >
       {isPending || !total ? '' : `${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
     </Typography>
+  );
+};
+
+/** Not there before the rows, which would move it. */
+const Foot = ({ onPageSize }: { onPageSize: (size: number) => void }) => {
+  const { isPending } = useListContext();
+  return (
+    !isPending && (
+      <Stack
+        direction="row"
+        useFlexGap
+        // On a phone the button that adds a record floats over the end of the list.
+        sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, pt: 1, pb: { xs: 10, md: 1 } }}
+      >
+        <PageSize onChange={onPageSize} />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <NumberedPages />
+        </Box>
+      </Stack>
+    )
   );
 };
 
@@ -92,17 +117,7 @@ export const ConsoleList = <T extends RaRecord>({
         </Stack>
       </Stack>
       {children}
-      <Stack
-        direction="row"
-        useFlexGap
-        // On a phone the button that adds a record floats over the end of the list.
-        sx={{ flexWrap: 'wrap', alignItems: 'center', px: 2, pt: 1, pb: { xs: 10, md: 1 } }}
-      >
-        <PageSize onChange={keepSize} />
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <NumberedPages />
-        </Box>
-      </Stack>
+      <Foot onPageSize={keepSize} />
     </List>
   );
 };
