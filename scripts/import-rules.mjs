@@ -115,7 +115,7 @@ const rooms = {
   'backend/src/platform': [
     ['.'],
     ['health', 'logging'],
-    ['media', 'mail'],
+    ['media', 'mail', 'pdf'],
     ['reactions'],
     ['http'],
     ['commands', 'ids'],

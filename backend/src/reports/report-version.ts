@@ -1,4 +1,4 @@
-import type { Recorded, ReportDocument, ShopReportFormat, ShopReportQuestion } from '@parkho/contracts';
+import type { Recorded, ReportDocument, ShopReportQuestion, ShopReportTextFormat } from '@parkho/contracts';
 import type { PersonalDataTable } from '@parkho/stores';
 
 /** Where in the log a report stands. */
@@ -20,9 +20,9 @@ export interface Folded {
   /** Of version 3 and later. */
   document?: ReportDocument;
   /** What a file holds beside its header. */
-  body(format: ShopReportFormat): string;
+  body(format: ShopReportTextFormat): string;
   /** @param bodySha256 of that body, in hex */
-  file(format: ShopReportFormat, body: string, place: Place, bodySha256: string): string;
+  file(format: ShopReportTextFormat, body: string, place: Place, bodySha256: string): string;
 }
 
 /**
@@ -36,5 +36,5 @@ export interface ReportVersion {
   takes(question: ShopReportQuestion): boolean;
   begin(question: ShopReportQuestion): { apply(event: Recorded): void; end(): Folded };
   /** Where the body is in a file of this version; undefined where there is none. */
-  bodyIn(format: ShopReportFormat, file: string): Span | undefined;
+  bodyIn(format: ShopReportTextFormat, file: string): Span | undefined;
 }

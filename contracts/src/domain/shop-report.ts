@@ -42,7 +42,10 @@ type DayRange = `${string}..${string}`;
 export type ShopReportRange = SpecifiedRange | CalendarRange | DayRange;
 
 /** `html` is a page to print. */
-export const SHOP_REPORT_FORMATS = ['txt', 'csv', 'json', 'html'] as const;
+export const SHOP_REPORT_TEXT_FORMATS = ['txt', 'csv', 'json', 'html'] as const;
+export type ShopReportTextFormat = (typeof SHOP_REPORT_TEXT_FORMATS)[number];
+/** `zip` has each table as a plain CSV file. */
+export const SHOP_REPORT_FORMATS = [...SHOP_REPORT_TEXT_FORMATS, 'pdf', 'zip'] as const;
 export type ShopReportFormat = (typeof SHOP_REPORT_FORMATS)[number];
 export const DEFAULT_SHOP_REPORT_FORMAT: ShopReportFormat = 'txt';
 export const SHOP_REPORT_MIME_TYPES: Readonly<Record<ShopReportFormat, string>> = {
@@ -50,6 +53,8 @@ export const SHOP_REPORT_MIME_TYPES: Readonly<Record<ShopReportFormat, string>> 
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 };
 
 export const SHOP_REPORT_TYPE_LABELS: Readonly<Record<ShopReportType, string>> = {
@@ -76,6 +81,8 @@ export const SHOP_REPORT_FORMAT_LABELS: Readonly<Record<ShopReportFormat, string
   csv: 'CSV',
   json: 'JSON',
   html: 'Printable page',
+  pdf: 'PDF',
+  zip: 'CSV of all tables',
 };
 
 /** The parameters of a report. */
@@ -289,6 +296,9 @@ export const SHOP_REPORT_MESSAGES = {
       ? '1 cell reads erased that did not: the person was erased since'
       : `${cells} cells read erased that did not: the people were erased since`,
   otherwise: 'The content differs',
+  /** Of a PDF or a ZIP, whose bytes depend on the program as well. */
+  writtenOtherwise:
+    'The file was changed, or written by another version of Parkho. Compare its JSON, TXT or HTML to be sure.',
   /** What becomes of a report that the program cannot make. */
   crashed: 'The report failed unexpectedly',
   tookTooLong: 'The report takes too long. Try again later, or use npm run report.',

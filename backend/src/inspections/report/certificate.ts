@@ -18,10 +18,19 @@ import {
   verdictText,
 } from '@parkho/contracts';
 import PDFDocument from 'pdfkit';
+import { COLOURS } from '../../platform/pdf/colours.js';
+import { FONTS, isWritable, writable } from '../../platform/pdf/fonts.js';
+import {
+  BOTTOM,
+  MARGIN,
+  type PageLayout,
+  pageLayout,
+  RIGHT,
+  type Style,
+  WIDTH,
+} from '../../platform/pdf/page-layout.js';
 import { drawMark, drawQr, drawSeal, drawSign, statusColour } from './figures.js';
-import { FONTS, isWritable, writable } from './fonts.js';
-import { BOTTOM, MARGIN, type PageLayout, pageLayout, RIGHT, type Style, WIDTH } from './page-layout.js';
-import { COLOURS, TONE_COLOURS } from './seal.js';
+import { TONE_COLOURS } from './seal.js';
 
 /** A photo as it is printed; without `jpeg` where the one that was signed is not there any more. */
 export interface PrintedPhoto {

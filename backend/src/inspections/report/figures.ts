@@ -1,6 +1,7 @@
 import { type FindingStatus, NOT_CHECKED, type SealTone, severityOf } from '@parkho/contracts';
 import { encode } from 'uqr';
-import { COLOURS, SEAL, SEAL_SIZE, TONE_COLOURS } from './seal.js';
+import { COLOURS } from '../../platform/pdf/colours.js';
+import { SEAL, SEAL_SIZE, TONE_COLOURS } from './seal.js';
 
 /** The mark of the shop (frontend/src/ui/device/seal.tsx). */
 export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, size: number): void => {

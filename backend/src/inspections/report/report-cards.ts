@@ -10,9 +10,10 @@ import {
 import sharp, { type OverlayOptions } from 'sharp';
 import { Budget } from '../../platform/http/limits/budget.js';
 import { SHARE_SIZE } from '../../platform/media/share-pictures.js';
+import { COLOURS } from '../../platform/pdf/colours.js';
+import { FONTS, writable } from '../../platform/pdf/fonts.js';
 import type { Certified } from './certificates.js';
-import { FONTS, writable } from './fonts.js';
-import { COLOURS, sealSvg, TONE_COLOURS } from './seal.js';
+import { sealSvg, TONE_COLOURS } from './seal.js';
 
 /** Different pictures that are waited for. */
 const AT_ONCE = 32;

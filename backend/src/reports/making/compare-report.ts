@@ -2,11 +2,12 @@ import {
   DomainError,
   dayInPakistan,
   SHOP_REPORT_MESSAGES as MESSAGES,
-  SHOP_REPORT_FORMATS,
   SHOP_REPORT_LIMITS,
+  SHOP_REPORT_TEXT_FORMATS,
   type ShopReportComparison,
 } from '@parkho/contracts';
 import { type MadeReport, type ReportOrder, sha256 } from './make-report.js';
+import { isPacked } from './packed-file.js';
 import { type ReadHeader, readHeader } from './report-header.js';
 
 /** The bytes of a whole file, or a header that was copied out of one. */
@@ -26,13 +27,14 @@ export async function compareReport(
   const given = 'file' in input ? textOf(input.file) : input.header;
   const header = readHeader(given);
   // A file that has lost what it held must not pass for a header that holds nothing.
-  const isWhole = 'header' in input || header?.body !== undefined;
+  const isWhole =
+    'header' in input || header?.body !== undefined || (header !== undefined && isPacked(header.format));
   if (!header || !isWhole) throw new DomainError('invalid', MESSAGES.noReport);
   const { question, version, size, body } = header;
   if (question.asOf > dayInPakistan(new Date().toISOString()))
     throw new DomainError('invalid', MESSAGES.asOfInFuture);
   // A header alone does not always tell which format it is of.
-  const formats = body === undefined ? SHOP_REPORT_FORMATS : [header.format];
+  const formats = body === undefined && !isPacked(header.format) ? SHOP_REPORT_TEXT_FORMATS : [header.format];
   const made = await make({ question, version, size, formats });
   const file =
     made.files.find(({ bodySha256 }) => body === undefined && bodySha256 === header.bodySha256) ??
@@ -67,7 +69,8 @@ const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): st
       : []),
   ];
   if (reasons.length > 0) return reasons;
-  return [bodySha256 === header.bodySha256 ? MESSAGES.altered : MESSAGES.otherwise];
+  if (bodySha256 !== header.bodySha256) return [MESSAGES.otherwise];
+  return [isPacked(header.format) ? MESSAGES.writtenOtherwise : MESSAGES.altered];
 };
 
 const differencesOf = (given: string, made: string): ShopReportComparison['differences'] => {

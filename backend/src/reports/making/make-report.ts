@@ -7,10 +7,12 @@ import {
   type ShopReportFile,
   type ShopReportFormat,
   type ShopReportQuestion,
+  type ShopReportTextFormat,
 } from '@parkho/contracts';
 import { type EventStore, type KeyStore, withPersonalData, withUpcasters } from '@parkho/stores';
 import { readLogAsOf } from '../../operations/log-as-of.js';
 import { CURRENT_VERSION, REPORT_VERSIONS } from '../versions.js';
+import { isPacked, packedFile } from './packed-file.js';
 
 /** The log as it is stored, with the keys of what is encrypted in it. */
 export interface ReportSource {
@@ -78,13 +80,20 @@ export async function makeReport(
 
   const root = await rootAt(size);
   const folded = fold.end();
-  const files = formats.map((format): MadeFile => {
+  const { erasedCells, document } = folded;
+  const textFile = (format: ShopReportTextFormat) => {
     const body = folded.body(format);
     const bodySha256 = sha256(body);
-    const content = Buffer.from(folded.file(format, body, { size, root }, bodySha256));
+    return { bodySha256, content: Buffer.from(folded.file(format, body, { size, root }, bodySha256)) };
+  };
+  const fileOf = async (format: ShopReportFormat): Promise<MadeFile> => {
+    const { content, bodySha256 } = isPacked(format)
+      ? await packedFile(format, document, textFile('json'))
+      : textFile(format);
     return { format, content, bytes: content.length, sha256: sha256(content), bodySha256 };
-  });
-  const { erasedCells, document } = folded;
+  };
+  const files: MadeFile[] = [];
+  for (const format of formats) files.push(await fileOf(format));
   return { version, size, root, erasedCells, files, ...(document && { document }) };
 }
 

@@ -6,10 +6,12 @@ import {
   SHOP_REPORT_TYPES,
   type ShopReportFormat,
   type ShopReportQuestion,
+  type ShopReportTextFormat,
   type ShopReportType,
 } from '@parkho/contracts';
 import type { Span } from '../report-version.js';
 import { REPORT_VERSIONS } from '../versions.js';
+import { packedFormatOf, packedHeader } from './packed-file.js';
 
 /** What a file, or a header that was copied out of it, says of a report. */
 export interface ReadHeader {
@@ -20,7 +22,7 @@ export interface ReadHeader {
   erasedCells: number;
   bodySha256: string;
   format: ShopReportFormat;
-  /** What comes with the header; absent for a header alone. */
+  /** What comes with the header; absent for a header alone, and of PDF and ZIP. */
   body?: string;
 }
 
@@ -32,7 +34,7 @@ const ERASED_CELLS = /(?:Erased cells|"erasedCells")\W*(\d{1,15})\b/;
 const BODY_SHA256 = /(?:Body SHA-256|"bodySha256")\W*([0-9a-f]{64})\b/;
 const TAG = /<[^<>]*>/g;
 
-const formatOf = (text: string): ShopReportFormat => {
+const formatOf = (text: string): ShopReportTextFormat => {
   if (/^\s*<!doctype html>/i.test(text)) return 'html';
   if (/^\s*(?:\{|"header")/.test(text)) return 'json';
   return text.startsWith('\ufeff') || /^"?Log size"?,/m.test(text) ? 'csv' : 'txt';
@@ -40,6 +42,8 @@ const formatOf = (text: string): ShopReportFormat => {
 
 /** Undefined where it is no report, or a header that is not whole. */
 export const readHeader = (text: string): ReadHeader | undefined => {
+  const packed = packedFormatOf(text);
+  if (packed) return parse(packed, packedHeader(packed, text) ?? '');
   const format = formatOf(text);
   // Whatever people have written in the body must not be taken for the header.
   const body = bodyIn(format, text);
@@ -47,7 +51,11 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   // However long a file is that is none of ours, it is not searched.
   if (text.length - bodyLength > SHOP_REPORT_LIMITS.header) return undefined;
   const head = body ? text.slice(0, body.start) + text.slice(body.end) : text;
-  const header = head.replace(TAG, ' ');
+  const read = parse(format, head.replace(TAG, ' '));
+  return read && { ...read, ...(body && { body: text.slice(body.start, body.end) }) };
+};
+
+const parse = (format: ShopReportFormat, header: string): ReadHeader | undefined => {
   const [, version, type, range, compare, asOf, size] = REFERENCE.exec(header) ?? [];
   const root = ROOT.exec(header)?.[1];
   const erasedCells = ERASED_CELLS.exec(header)?.[1];
@@ -64,14 +72,13 @@ export const readHeader = (text: string): ReadHeader | undefined => {
     erasedCells: Number(erasedCells),
     bodySha256,
     format,
-    ...(body && { body: text.slice(body.start, body.end) }),
   };
 };
 
 const isType = (type: string | undefined): type is ShopReportType =>
   SHOP_REPORT_TYPES.some((known) => known === type);
 /** Each version knows its own files. */
-const bodyIn = (format: ShopReportFormat, text: string): Span | undefined => {
+const bodyIn = (format: ShopReportTextFormat, text: string): Span | undefined => {
   for (const version of REPORT_VERSIONS.values()) {
     const body = version.bodyIn(format, text);
     if (body) return body;

@@ -4,10 +4,10 @@ import {
   daysOfRange,
   ERASED,
   type Recorded,
-  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
-  type ShopReportFormat,
   type ShopReportQuestion,
+  type ShopReportTextFormat,
   type ShopReportType,
   SPECIFIED_RANGES,
 } from '@parkho/contracts';
@@ -23,7 +23,7 @@ const of = (type: ShopReportType, question: Partial<ShopReportQuestion> = {}) =>
   const { body } = folded({ type, range: '30d', asOf: '2026-02-11', ...question });
   return {
     json: () => JSON.parse(body('json')),
-    text: (format: ShopReportFormat) => body(format),
+    text: (format: ShopReportTextFormat) => body(format),
   };
 };
 
@@ -130,7 +130,7 @@ test('the bytes of this version are those of the day on which it was made', () =
     SHOP_REPORT_TYPES.map((type) => {
       const report = folded({ type, range: '90d', asOf: '2026-02-11' });
       const place = { size: RECORDED.length, root: 'root' };
-      const files = SHOP_REPORT_FORMATS.map((format) =>
+      const files = SHOP_REPORT_TEXT_FORMATS.map((format) =>
         report.file(format, report.body(format), place, 'hash'),
       );
       return [type, createHash('sha256').update(files.join('\0')).digest('hex')];
@@ -152,7 +152,7 @@ test('so are those of each type, range and format, of a log with every event tha
       SPECIFIED_RANGES.map((range) => {
         const report = folded({ type, range, asOf: '2026-02-11' }, RECORDED_WHOLE);
         const place = { size: RECORDED_WHOLE.length, root: 'root' };
-        const hashes = SHOP_REPORT_FORMATS.map((format) => {
+        const hashes = SHOP_REPORT_TEXT_FORMATS.map((format) => {
           const file = report.file(format, report.body(format), place, 'hash');
           return [format, createHash('sha256').update(file).digest('hex')];
         });

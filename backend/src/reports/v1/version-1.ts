@@ -1,4 +1,9 @@
-import { ERASED, type ShopReportFormat, type ShopReportType, type SpecifiedRange } from '@parkho/contracts';
+import {
+  ERASED,
+  type ShopReportTextFormat,
+  type ShopReportType,
+  type SpecifiedRange,
+} from '@parkho/contracts';
 import type { ReportVersion, Span } from '../report-version.js';
 import { RANGE_DAYS } from './constants.js';
 import { csv } from './formats/csv.js';
@@ -20,7 +25,7 @@ export interface Format {
   file(header: Header, scope: Scope, body: string): string;
   bodyIn(file: string): Span | undefined;
 }
-export const FORMATS: Readonly<Record<ShopReportFormat, Format>> = { txt, csv, json, html };
+export const FORMATS: Readonly<Record<ShopReportTextFormat, Format>> = { txt, csv, json, html };
 
 export const FOLDS: Readonly<Record<ShopReportType, (scope: Scope) => Fold>> = {
   comprehensive: (scope) => new ComprehensiveFold(scope),

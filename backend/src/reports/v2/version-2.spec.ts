@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   type Recorded,
-  SHOP_REPORT_FORMATS,
+  SHOP_REPORT_TEXT_FORMATS,
   SHOP_REPORT_TYPES,
   type ShopReportQuestion,
   SPECIFIED_RANGES,
@@ -25,7 +25,7 @@ const questions = SHOP_REPORT_TYPES.flatMap((type) =>
 test('of a log whose sales have no days of their own it has what version 1 has', () => {
   const inTime = RECORDED_WHOLE.toSorted((a, b) => Date.parse(a.metadata.at) - Date.parse(b.metadata.at));
   for (const question of questions)
-    for (const format of SHOP_REPORT_FORMATS)
+    for (const format of SHOP_REPORT_TEXT_FORMATS)
       expect(folded(version2, question, inTime).body(format)).toBe(
         folded(version1, question, inTime).body(format),
       );
@@ -50,7 +50,7 @@ test('the bytes of this version are those of the day on which it was made', () =
     questions.map((question) => {
       const report = folded(version2, question, LOG);
       const place = { size: LOG.length, root: 'root' };
-      const hashes = SHOP_REPORT_FORMATS.map((format) => {
+      const hashes = SHOP_REPORT_TEXT_FORMATS.map((format) => {
         const file = report.file(format, report.body(format), place, 'hash');
         return [format, createHash('sha256').update(file).digest('hex')];
       });

@@ -2,8 +2,8 @@ import {
   ERASED,
   plusDays,
   type ReportDocument,
-  type ShopReportFormat,
   type ShopReportQuestion,
+  type ShopReportTextFormat,
 } from '@parkho/contracts';
 import type { ReportVersion, Span } from '../report-version.js';
 import { csv } from '../v1/formats/csv.js';
@@ -25,7 +25,7 @@ export interface Format {
 }
 
 /** CSV is the table of the specification, as in version 1; JSON the document. */
-const FORMATS: Readonly<Record<ShopReportFormat, Format>> = {
+const FORMATS: Readonly<Record<ShopReportTextFormat, Format>> = {
   txt,
   csv: { ...csv, body: (_, model) => csv.body(model) },
   json: { ...json, body: (document) => JSON.stringify(document, null, 1) },

@@ -193,7 +193,7 @@ test('a report is scheduled, and the schedule is removed after a question', asyn
   const plan = {
     type: 'comprehensive',
     range: '30d',
-    formats: ['txt', 'csv', 'json', 'html'],
+    formats: ['txt', 'csv', 'json', 'html', 'pdf', 'zip'],
     every: 'weekly',
   } as const;
   schedules = [{ ...plan, _id: 's1', since: made.requestedAt, nextOn: '2026-11-30' }];

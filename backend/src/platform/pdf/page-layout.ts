@@ -1,5 +1,5 @@
+import { COLOURS } from './colours.js';
 import { FONTS } from './fonts.js';
-import { COLOURS } from './seal.js';
 
 /** Points, of which 72 are an inch. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
