@@ -167,7 +167,7 @@ test('what is download wrongly is refused with what is wrong', async () => {
     ['POST', '/reports/again', { header: 'Dear analyst' }, 400, SHOP_REPORT_MESSAGES.noReport],
     ['GET', '/reports/unknown', undefined, 404, SHOP_REPORT_MESSAGES.notFound],
     ['GET', '/reports/unknown/file?format=csv', undefined, 404, SHOP_REPORT_MESSAGES.notFound],
-    ['GET', '/reports/unknown/file?format=pdf', undefined, 400, SHOP_REPORT_MESSAGES.formatInvalid],
+    ['GET', '/reports/unknown/file?format=xls', undefined, 400, SHOP_REPORT_MESSAGES.formatInvalid],
     ['POST', '/reports/unknown/cancel', {}, 404, SHOP_REPORT_MESSAGES.notFound],
     ['POST', '/reports/schedules', { every: 'hourly' }, 400, SHOP_REPORT_MESSAGES.everyInvalid],
     ['DELETE', '/reports/schedules/unknown', undefined, 404, SHOP_REPORT_MESSAGES.scheduleNotFound],

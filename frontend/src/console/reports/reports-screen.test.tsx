@@ -139,7 +139,7 @@ test('an invalid report shows errors at its fields, a valid one is requested onc
   await row('Users, last 30 days');
   await press('New report');
   const dialog = within(screen.getByRole('dialog', { name: 'New report' }));
-  for (const format of ['Text', 'CSV', 'JSON', 'Printable page'])
+  for (const format of ['Text', 'CSV', 'JSON', 'Printable page', 'PDF', 'CSV of all tables'])
     await userEvent.click(dialog.getByRole('checkbox', { name: format }));
   fireEvent.change(dialog.getByLabelText('As of'), { target: { value: plusDays(today, 1) } });
   await press('Create report', dialog);
