@@ -6,6 +6,7 @@ import {
   type ProductReceipt,
   plusDays,
   SAVED_VIEW_MESSAGES,
+  SHOP_REPORT_MESSAGES,
 } from '@parkho/contracts';
 import {
   accessibilityViolations,
@@ -146,4 +147,44 @@ describeInBrowser('the analysis', () => {
     expect(other.evidence).toEqual(one.evidence);
     expect(one.rows).toEqual([]);
   }, 120_000);
+
+  it('makes a report of a month beside the one before, to read, to print, to verify and to schedule', async () => {
+    const { page, problems } = await start('/admin/reports');
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await page.getByRole('button', { name: 'New report' }).click();
+    await choose('Report type', 'Products');
+    await choose('Date range', 'This month');
+    await choose('Compare with', 'Period before');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('link', { name: 'Products, this month' }).click();
+    await page.getByRole('heading', { name: 'Products, this month' }).waitFor();
+    await page.getByText('2 devices were listed, after none in the period before, and 0 sold.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Listed within the range' }).click();
+    await page.getByRole('dialog', { name: 'Listed within the range' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'How this can be checked' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Download products-report-this-month-.*pdf$/ }).click();
+    const file = await (await download).path();
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.setViewportSize(PHONE);
+    expect(await beyondWindow(page)).toBe(0);
+
+    await page.getByRole('link', { name: 'All reports' }).click();
+    await page.getByRole('button', { name: 'Verify a report' }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText(SHOP_REPORT_MESSAGES.identical).waitFor({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Schedule a report' }).click();
+    await choose('Date range', 'Last month');
+    await choose('Compare with', 'Year before');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText(/Last month: /).waitFor();
+    expect(problems).toEqual([]);
+  }, 180_000);
 });

@@ -20,7 +20,7 @@ import {
 } from '@parkho/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDay } from '../../lib/date';
 import { errorText } from '../../lib/http/api';
 import { useBackCloses } from '../../ui/use-back-closes';
@@ -116,8 +116,14 @@ const Outcome = ({ comparison }: { comparison: ShopReportComparison }) => {
   );
 };
 
+interface AgainDialogProps {
+  /** Dropped on the page: it is verified at once. */
+  file?: File | undefined;
+  onClose: () => void;
+}
+
 /** Verifies a report from its file or its header: regenerates it and compares the two. */
-export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
+export const AgainDialog = ({ file, onClose }: AgainDialogProps) => {
   useBackCloses(true, onClose);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [header, setHeader] = useState('');
@@ -129,6 +135,9 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
     networkMode: 'always',
   });
   const compare = (given: Given) => isPending || mutate(given);
+  useEffect(() => {
+    if (file) mutate({ file });
+  }, [file, mutate]);
   return (
     <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="again-title">
       <DialogTitle id="again-title">Verify a report</DialogTitle>
@@ -142,7 +151,7 @@ export const AgainDialog = ({ onClose }: { onClose: () => void }) => {
             </Typography>
             <PickFile
               icon={<FileUp size={18} aria-hidden />}
-              accept=".txt,.csv,.json,.html"
+              accept=".txt,.csv,.json,.html,.pdf,.zip"
               onPick={([file]) => file && compare({ file })}
               sx={{ alignSelf: 'flex-start' }}
             >

@@ -186,6 +186,22 @@ test('a file is compared with what comes out today: what differs, and why', asyn
   expect(sent).toHaveBeenLastCalledWith('POST /api/reports/again', { header: 'Report: x' }, null);
 });
 
+test('a file that is dropped on the page is verified', async () => {
+  comparison = {
+    ...requested,
+    format: 'csv',
+    identical: true,
+    reasons: [MESSAGES.identical],
+    differences: [],
+  };
+  comparison = { ...comparison, erasedCells: { given: 0, made: 0 }, sha256: HASH };
+  show();
+  const heading = await screen.findByRole('heading', { name: 'Users, last 30 days' });
+  fireEvent.drop(heading, { dataTransfer: { files: [new File([CSV], 'users.csv')], types: ['Files'] } });
+  expect(await screen.findByText(MESSAGES.identical)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith('POST /api/reports/again', { file: expect.any(File) }, null);
+});
+
 test('a report is scheduled, and the schedule is removed after a question', async () => {
   show();
   expect(await screen.findByText(MESSAGES.noneScheduled)).toBeVisible();

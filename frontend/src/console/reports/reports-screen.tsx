@@ -69,18 +69,33 @@ type Dialog = (typeof DIALOGS)[number];
 const Reports = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setDialog] = useState<Dialog>();
+  const [dropped, setDropped] = useState<File>();
   // A link may lead to the dialog.
   const linked = DIALOGS.find((name) => params.has(name));
   const dialog = linked ?? opened;
   const close = () => {
     setDialog(undefined);
+    setDropped(undefined);
     if (linked) setParams({}, { replace: true });
   };
   return (
-    <Stack spacing={2} sx={{ py: 2 }}>
+    <Stack
+      spacing={2}
+      sx={{ py: 2, minHeight: '60vh' }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file || dialog) return;
+        event.preventDefault();
+        setDropped(file);
+        setDialog('verify');
+      }}
+    >
       <Typography variant="body2" sx={{ maxWidth: 720 }}>
         Reports are generated from the event log. The same events always give the same file, byte for byte;
-        data of users erased since then is redacted.
+        data of users erased since then is redacted. Drop a file anywhere here to verify it.
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button
@@ -110,7 +125,7 @@ const Reports = () => {
         <Schedules />
       </Box>
       {dialog === 'new' && <NewReportDialog onClose={close} />}
-      {dialog === 'verify' && <AgainDialog onClose={close} />}
+      {dialog === 'verify' && <AgainDialog file={dropped} onClose={close} />}
     </Stack>
   );
 };
