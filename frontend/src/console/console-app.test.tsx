@@ -1,4 +1,4 @@
-import { PAGES, type User } from '@parkho/contracts';
+import { GENERAL_MESSAGES, PAGES, type User } from '@parkho/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { auth } from '../lib/session/auth';
@@ -43,14 +43,14 @@ test.each([
 });
 
 test.each([
-  ['/admin/users', 'moderator'],
-  ['/admin/users/u1/show', 'inspector'],
-  ['/admin/categories', 'analyst'],
-  ['/admin/feature-requests', 'moderator'],
-  ['/admin/external-inspections/create', 'analyst'],
-] as const)('%s is closed to a %s, and asks the server nothing', async (address, role) => {
+  ['/admin/users', 'moderator', GENERAL_MESSAGES.wrongRole],
+  ['/admin/users/u1/show', 'inspector', GENERAL_MESSAGES.wrongRole],
+  ['/admin/categories', 'analyst', GENERAL_MESSAGES.wrongRole],
+  ['/admin/feature-requests', 'moderator', GENERAL_MESSAGES.wrongRole],
+  ['/admin/external-inspections', 'analyst', GENERAL_MESSAGES.adminsOnly],
+] as const)('%s is closed to a %s, and asks the server nothing', async (address, role, text) => {
   open(address, role);
-  expect(await screen.findByRole('heading', { level: 2, name: /access denied/i })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeInTheDocument();
   const [, name] = /^\/admin\/([a-z-]+)/.exec(address)!;
   expect(requested.filter((url) => url.includes(`/console/${name}`))).toEqual([]);
 });

@@ -47,11 +47,12 @@ const others = { NewUserDialog, GenerateReportDialog, PinnedQuestions };
 
 /** The screens of a resource for those who may read it: for others none of them asks the server. */
 const guarded = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => {
-  const { read } = neededBy(resource.name);
+  const { read, denied } = neededBy(resource.name);
   const guard = (screen: ResourceProps['list']) => {
     const Screen = screen as ElementType | undefined;
     if (!Screen) return undefined;
-    const Guarded: ComponentType = () => (useCan()(read) ? <Screen /> : <AccessDenied />);
+    const Guarded: ComponentType = () =>
+      useCan()(read) ? <Screen /> : <AccessDenied {...(denied && { message: denied })} />;
     return Guarded;
   };
   return { ...resource, list: guard(list), show: guard(show), edit: guard(edit), create: guard(create) };

@@ -1,10 +1,5 @@
 import { Box, Button, Card, CardContent, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
-import {
-  CONSOLE_PAGES,
-  EXTERNAL_CONDITIONS,
-  GENERAL_MESSAGES,
-  INSPECTION_MESSAGES as MESSAGES,
-} from '@parkho/contracts';
+import { CONSOLE_PAGES, EXTERNAL_CONDITIONS, INSPECTION_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { FilterX } from 'lucide-react';
 import {
   CreateButton,
@@ -22,7 +17,6 @@ import type { Columns } from '../parts/list/columns-button';
 import { ConsoleList } from '../parts/list/console-list';
 import type { CsvColumn } from '../parts/list/list-csv';
 import { RecordCards } from '../parts/list/record-cards';
-import { AccessDenied } from '../parts/record/notice';
 import { Time } from '../parts/time';
 import { ExternalActions } from './external-actions';
 import { ExternalStatus } from './external-badges';
@@ -175,10 +169,7 @@ const filters = [
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 export const ExternalList = () => {
-  const can = useCan();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  // A role without access sees the reason on this page.
-  if (!can('inspections.manage')) return <AccessDenied message={GENERAL_MESSAGES.adminsOnly} />;
   return (
     <ConsoleList<ExternalRecord>
       list="external-inspections"

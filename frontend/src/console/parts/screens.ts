@@ -1,8 +1,10 @@
-import type { Capability } from '@parkho/contracts';
+import { type Capability, GENERAL_MESSAGES } from '@parkho/contracts';
 
 interface Needs {
   read: Capability;
   manage: Capability;
+  /** What others read in place of its screens, where the specification has a text for that. */
+  denied?: string;
 }
 
 /** Resources that are not read and managed by who has the capabilities of their name. */
@@ -17,7 +19,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   explore: { read: 'reports.make', manage: 'reports.make' },
   analysis: { read: 'reports.make', manage: 'reports.make' },
   reports: { read: 'reports.make', manage: 'reports.make' },
-  'external-inspections': { read: 'inspections.manage', manage: 'inspections.manage' },
+  'external-inspections': {
+    read: 'inspections.manage',
+    manage: 'inspections.manage',
+    denied: GENERAL_MESSAGES.adminsOnly,
+  },
 };
 
 /** Any other resource is read and managed with the capabilities of its name; a resource without such capabilities by no role. */

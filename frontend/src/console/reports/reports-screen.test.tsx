@@ -193,8 +193,9 @@ test('a file that is dropped on the page is verified', async () => {
     identical: true,
     reasons: [MESSAGES.identical],
     differences: [],
+    erasedCells: { given: 0, made: 0 },
+    sha256: HASH,
   };
-  comparison = { ...comparison, erasedCells: { given: 0, made: 0 }, sha256: HASH };
   show();
   const heading = await screen.findByRole('heading', { name: 'Users, last 30 days' });
   fireEvent.drop(heading, { dataTransfer: { files: [new File([CSV], 'users.csv')], types: ['Files'] } });
