@@ -74,6 +74,7 @@ export const NewReportDialog = ({ onClose }: { onClose: () => void }) => {
       <CompareChoice
         value={request.compare}
         wrong={wrong.compare}
+        today={today}
         onChange={(compare) => {
           const { compare: _, ...others } = request;
           setRequest({ ...others, ...(compare && { compare }) });

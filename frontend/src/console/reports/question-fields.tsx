@@ -107,29 +107,53 @@ export const RangeChoice = ({ value, onChange, today, wrong }: RangeChoiceProps)
 };
 
 const NOTHING = 'none';
+const DAY = 'day';
+
+interface CompareChoiceProps extends Of<ShopReportCompare | undefined> {
+  wrong: string | undefined;
+  /** The day in Pakistan; absent where a schedule has no one day to be compared with. */
+  today?: string;
+}
 
 /** What a report is compared with; absent: nothing. */
-export const CompareChoice = ({
-  value,
-  onChange,
-  wrong,
-}: Of<ShopReportCompare | undefined> & { wrong: string | undefined }) => (
-  <TextField
-    select
-    label="Compare with"
-    error={wrong !== undefined}
-    helperText={wrong}
-    value={value ?? NOTHING}
-    onChange={({ target }) => onChange(COMPARISONS.find((one) => one === target.value))}
-  >
-    <MenuItem value={NOTHING}>Nothing</MenuItem>
-    {COMPARISONS.map((one) => (
-      <MenuItem key={one} value={one}>
-        {COMPARISON_LABELS[one]}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+export const CompareChoice = ({ value, onChange, wrong, today }: CompareChoiceProps) => {
+  const isDay = value !== undefined && !(COMPARISONS as readonly string[]).includes(value);
+  return (
+    <>
+      <TextField
+        select
+        label="Compare with"
+        value={isDay ? DAY : (value ?? NOTHING)}
+        error={wrong !== undefined}
+        helperText={wrong}
+        onChange={({ target }) =>
+          onChange(
+            target.value === DAY && today
+              ? (daysOf('last-month', today).to as ShopReportCompare)
+              : COMPARISONS.find((one) => one === target.value),
+          )
+        }
+      >
+        <MenuItem value={NOTHING}>Nothing</MenuItem>
+        {COMPARISONS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {COMPARISON_LABELS[one]}
+          </MenuItem>
+        ))}
+        {today && <MenuItem value={DAY}>The same days, as known on another day</MenuItem>}
+      </TextField>
+      {isDay && (
+        <TextField
+          type="date"
+          label="Known on"
+          value={value}
+          onChange={({ target }) => onChange(target.value as ShopReportCompare)}
+          slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
+        />
+      )}
+    </>
+  );
+};
 
 interface FormatChoicesProps extends Of<readonly ShopReportFormat[]> {
   wrong: string | undefined;
