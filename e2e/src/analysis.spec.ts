@@ -174,6 +174,7 @@ describeInBrowser('the analysis', () => {
     expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.setViewportSize(PHONE);
     expect(await beyondWindow(page)).toBe(0);
+    await page.setViewportSize(DESKTOP);
 
     await page.getByRole('link', { name: 'All reports' }).click();
     await page.getByRole('button', { name: 'Verify a report' }).click();
