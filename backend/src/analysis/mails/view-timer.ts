@@ -2,16 +2,16 @@ import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
-  Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { dayInPakistan, SAVED_VIEW_RUNS_STREAM } from '@parkho/contracts';
-import { Lease, mailedViewsAfter, pause, underLease } from '@parkho/projections';
+import { mailedViewsAfter } from '@parkho/projections';
 import type { ReadStore } from '@parkho/stores';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { READ_STORE } from '../../platform/engines/tokens.js';
+import { LeasedTimer } from '../../platform/reactions/leased-timer.js';
 import { viewRuns } from './view-runs.js';
 
 /** How often it is looked whether the mails of a day are due, in milliseconds. */
@@ -23,35 +23,26 @@ const LOOK_MS = 60_000;
  */
 @Injectable()
 export class ViewTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Saved view timer');
-  private readonly abort = new AbortController();
-  private readonly lease: Lease;
-  private working: Promise<void> = Promise.resolve();
+  private readonly timer: LeasedTimer;
 
   constructor(
     @Inject(READ_STORE) readStore: ReadStore,
     private readonly models: ReadModels,
     private readonly runner: CommandRunner,
   ) {
-    this.lease = new Lease(readStore, 'saved-view-timer');
+    this.timer = new LeasedTimer(
+      readStore,
+      { name: 'saved-view-timer', label: 'Saved view timer', interval: LOOK_MS },
+      () => this.requestDue(dayInPakistan(new Date().toISOString())),
+    );
   }
 
   onApplicationBootstrap(): void {
-    this.working = underLease(this.lease, this.abort.signal, {
-      work: async (held, onProgress) => {
-        for (; !held.aborted; await pause(LOOK_MS, held)) {
-          await this.requestDue(dayInPakistan(new Date().toISOString()));
-          onProgress();
-        }
-      },
-      // Of errors that are not our own only the class: they may quote people.
-      failed: (error) => this.logger.warn((error as Error).name),
-    });
+    this.timer.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.abort.abort();
-    await this.working;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
   }
 
   /** A shop without such mails writes nothing. @param day in Pakistan */

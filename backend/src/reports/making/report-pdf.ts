@@ -154,25 +154,13 @@ const drawTable = (page: PageLayout, table: ReportTable): void => {
     lines.filter((line) => line.length > 1),
   );
   page.startTable();
-  drawRow(
-    page,
-    columns,
-    widths,
-    columns.map(({ label }) => label),
-    'TH',
-  );
+  const heads = columns.map(({ label }) => label);
+  drawRow(page, columns, widths, heads, 'TH');
   for (const [nth, line] of lines.entries()) {
     // The total does not stand alone on a page.
     const below = totals && nth === lines.length - 1 ? 24 : 0;
     const height = heightOf(page, widths, line) + below;
-    if (page.room(height + 6))
-      drawRow(
-        page,
-        columns,
-        widths,
-        columns.map(({ label }) => label),
-        'TH',
-      );
+    if (page.room(height + 6)) drawRow(page, columns, widths, heads, 'TH');
     drawRow(page, columns, widths, line, 'TD');
   }
   if (totals) {

@@ -2,15 +2,14 @@ import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
-  Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { dayInPakistan, plusDays, SHOP_REPORT_SCHEDULES_STREAM, shopReportStream } from '@parkho/contracts';
-import { Lease, pause, underLease } from '@parkho/projections';
 import type { ReadStore } from '@parkho/stores';
 import { deriveId, systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { READ_STORE } from '../../platform/engines/tokens.js';
+import { LeasedTimer } from '../../platform/reactions/leased-timer.js';
 import { shopReport } from '../shop-report.js';
 import { dueOf, reportSchedules } from './report-schedules.js';
 
@@ -23,34 +22,25 @@ const LOOK_MS = 60_000;
  */
 @Injectable()
 export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Report timer');
-  private readonly abort = new AbortController();
-  private readonly lease: Lease;
-  private working: Promise<void> = Promise.resolve();
+  private readonly timer: LeasedTimer;
 
   constructor(
     @Inject(READ_STORE) readStore: ReadStore,
     private readonly runner: CommandRunner,
   ) {
-    this.lease = new Lease(readStore, 'report-timer');
+    this.timer = new LeasedTimer(
+      readStore,
+      { name: 'report-timer', label: 'Report timer', interval: LOOK_MS },
+      () => this.requestDue(dayInPakistan(new Date().toISOString())),
+    );
   }
 
   onApplicationBootstrap(): void {
-    this.working = underLease(this.lease, this.abort.signal, {
-      work: async (held, onProgress) => {
-        for (; !held.aborted; await pause(LOOK_MS, held)) {
-          await this.requestDue(dayInPakistan(new Date().toISOString()));
-          onProgress();
-        }
-      },
-      // Of errors that are not our own only the class: they may quote people.
-      failed: (error) => this.logger.warn((error as Error).name),
-    });
+    this.timer.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.abort.abort();
-    await this.working;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
   }
 
   /** @param today a day in Pakistan */

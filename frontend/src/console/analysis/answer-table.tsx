@@ -12,6 +12,7 @@ import { formatDay } from '../../lib/date';
 import { saveAs } from '../../lib/files/save-as';
 import { BarFigure } from '../../ui/chart/bar-figure';
 import { KnownName } from '../audit/parts/known-name';
+import { ScrolledTable } from '../parts/list/scrolled-table';
 import { Time } from '../parts/time';
 import type { Question } from './analysis-calls';
 import { DownloadParquet } from './download-parquet';
@@ -76,64 +77,35 @@ export const RowTable = ({ answer, label = (column) => column, link }: RowTableP
       {rows.length === 0 ? (
         <Typography sx={{ py: 4, textAlign: 'center' }}>{MESSAGES.noRows}</Typography>
       ) : (
-        <Box
-          role="region"
-          aria-label="Result"
-          // Reached by the keyboard, for its scroll bar.
-          tabIndex={0}
-          sx={{
-            overflowX: 'auto',
-            // Texts for screen readers lie within it, not beside the page.
-            position: 'relative',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Box
-            component="table"
-            sx={{
-              borderCollapse: 'collapse',
-              minWidth: '100%',
-              fontSize: '0.875rem',
-              '& th, & td': { px: 1.5, py: 1, textAlign: 'left', whiteSpace: 'nowrap' },
-              '& th': { fontWeight: 600, borderBottom: 1, borderColor: 'divider' },
-              '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
-              '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-            }}
-          >
-            <thead>
-              <tr>
-                {link && (
-                  <th>
-                    <span className="sr-only">Links</span>
-                  </th>
-                )}
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={isNumber(column) ? 'number' : undefined}>
-                    {label(column.name)}
-                  </th>
+        <ScrolledTable label="Result">
+          <thead>
+            <tr>
+              {link && (
+                <th>
+                  <span className="sr-only">Links</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={isNumber(column) ? 'number' : undefined}>
+                  {label(column.name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name, and stay.
+              <tr key={nth}>
+                {link && <td>{link(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])))}</td>}
+                {columns.map((column, at) => (
+                  <td key={column.name} className={isNumber(column) ? 'number' : undefined}>
+                    <Cell value={row[at]!} column={column} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, shown).map((row, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name, and stay.
-                <tr key={nth}>
-                  {link && (
-                    <td>{link(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])))}</td>
-                  )}
-                  {columns.map((column, at) => (
-                    <td key={column.name} className={isNumber(column) ? 'number' : undefined}>
-                      <Cell value={row[at]!} column={column} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
+            ))}
+          </tbody>
+        </ScrolledTable>
       )}
       {rows.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ alignSelf: 'center' }}>

@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { saveAs } from '../../../lib/files/save-as';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 import { KnownName } from '../../audit/parts/known-name';
+import { ScrolledTable } from '../../parts/list/scrolled-table';
 import { type Question, sqlPath } from '../analysis-calls';
 import { recordOf } from '../answer-table';
 import { DownloadParquet } from '../download-parquet';
@@ -223,83 +224,64 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
   const head = { sort, onSort: setSort };
   return (
     <>
-      <Box
-        role="region"
-        aria-label="Groups"
-        tabIndex={0}
-        sx={{ overflowX: 'auto', position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        <Box
-          component="table"
-          sx={{
-            borderCollapse: 'collapse',
-            minWidth: '100%',
-            fontSize: '0.875rem',
-            '& th, & td': { px: 1.5, py: 0.5, textAlign: 'left', whiteSpace: 'nowrap' },
-            '& thead th': { fontWeight: 600, borderBottom: 1, borderColor: 'divider' },
-            '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 140 },
-            '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
-            '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-          }}
-        >
-          <thead>
-            <tr>
-              <Head label={groupingLabel(by)} order="group" {...head} />
-              <Head
-                label={`${measureLabel(exploration, table)}${unit ? ` (${unit})` : ''}`}
-                order="value"
-                {...head}
-              />
-              {compare && <Head label={comparisonLabel(compare)} order="before" {...head} />}
-              {compare && <Head label="Difference" order="difference" {...head} />}
-              {measure !== 'count' && <Head label="Rows" order="rows" {...head} />}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted(groups, sort)
-              .slice(0, shown)
-              .map((group) => {
-                const key = groupKey(group.key);
-                return (
-                  <tr key={key} aria-current={key === open || undefined}>
-                    <th scope="row">
-                      {group.rows > 0 ? (
-                        <ButtonBase
-                          onClick={() => onDrill(key)}
-                          sx={{
-                            font: 'inherit',
-                            minHeight: 36,
-                            textAlign: 'left',
-                            color: 'primary.dark',
-                            textDecoration: 'underline',
-                            textUnderlineOffset: 3,
-                            fontWeight: key === open ? 700 : 400,
-                          }}
-                        >
-                          <GroupName
-                            group={group}
-                            column={columnIn(table, by.column)}
-                            label={groupLabel(group.key, by, table)}
-                          />
-                        </ButtonBase>
-                      ) : (
-                        groupLabel(group.key, by, table)
-                      )}
-                    </th>
-                    <td className="number">{written(group.value, format)}</td>
-                    {compare && <td className="number">{written(group.before, format)}</td>}
-                    {compare && (
-                      <td className="number">
-                        <Difference figure={group} format={format} />
-                      </td>
+      <ScrolledTable label="Groups">
+        <thead>
+          <tr>
+            <Head label={groupingLabel(by)} order="group" {...head} />
+            <Head
+              label={`${measureLabel(exploration, table)}${unit ? ` (${unit})` : ''}`}
+              order="value"
+              {...head}
+            />
+            {compare && <Head label={comparisonLabel(compare)} order="before" {...head} />}
+            {compare && <Head label="Difference" order="difference" {...head} />}
+            {measure !== 'count' && <Head label="Rows" order="rows" {...head} />}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted(groups, sort)
+            .slice(0, shown)
+            .map((group) => {
+              const key = groupKey(group.key);
+              return (
+                <tr key={key} aria-current={key === open || undefined}>
+                  <th scope="row">
+                    {group.rows > 0 ? (
+                      <ButtonBase
+                        onClick={() => onDrill(key)}
+                        sx={{
+                          font: 'inherit',
+                          minHeight: 36,
+                          textAlign: 'left',
+                          color: 'primary.dark',
+                          textDecoration: 'underline',
+                          textUnderlineOffset: 3,
+                          fontWeight: key === open ? 700 : 400,
+                        }}
+                      >
+                        <GroupName
+                          group={group}
+                          column={columnIn(table, by.column)}
+                          label={groupLabel(group.key, by, table)}
+                        />
+                      </ButtonBase>
+                    ) : (
+                      groupLabel(group.key, by, table)
                     )}
-                    {measure !== 'count' && <td className="number">{group.rows.toLocaleString('en')}</td>}
-                  </tr>
-                );
-              })}
-          </tbody>
-        </Box>
-      </Box>
+                  </th>
+                  <td className="number">{written(group.value, format)}</td>
+                  {compare && <td className="number">{written(group.before, format)}</td>}
+                  {compare && (
+                    <td className="number">
+                      <Difference figure={group} format={format} />
+                    </td>
+                  )}
+                  {measure !== 'count' && <td className="number">{group.rows.toLocaleString('en')}</td>}
+                </tr>
+              );
+            })}
+        </tbody>
+      </ScrolledTable>
       {groups.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ alignSelf: 'center' }}>
           Show more groups

@@ -3,6 +3,7 @@ import { isDay, type ReportCell, type ReportTable } from '@parkho/contracts';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { BarFigure } from '../../../ui/chart/bar-figure';
+import { ScrolledTable } from '../../parts/list/scrolled-table';
 import { type Line, linesOf, shownAs } from './values';
 
 /** Rows at first, where the report has no number of its own, and with each press on the button below them. */
@@ -85,52 +86,33 @@ export const Table = ({ table, against }: TableProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TableChart table={table} against={against} />
-      <Box
-        role="region"
-        aria-label={title}
-        tabIndex={0}
-        sx={{ overflowX: 'auto', position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        <Box
-          component="table"
-          sx={{
-            borderCollapse: 'collapse',
-            minWidth: '100%',
-            fontSize: '0.875rem',
-            '& th, & td': { px: 1.5, py: 1, textAlign: 'left', minWidth: 88 },
-            '& th': { fontWeight: 600, whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'divider' },
-            '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
-            '& tfoot td': { fontWeight: 600, borderTop: 2, borderColor: 'divider' },
-            '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-          }}
-        >
-          <thead>
+      <ScrolledTable label={title} wraps>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, kind }) => (
+              <th key={key} scope="col" className={cellClass(kind)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shown).map((line) => (
+            <Row key={line.key} line={line} columns={columns} />
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
             <tr>
-              {columns.map(({ key, label, kind }) => (
-                <th key={key} scope="col" className={cellClass(kind)}>
-                  {label}
-                </th>
+              {columns.map(({ key, kind }, at) => (
+                <td key={key} className={cellClass(kind)}>
+                  {totals[at] === null ? '' : shownAs(kind, totals[at]!)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, shown).map((line) => (
-              <Row key={line.key} line={line} columns={columns} />
-            ))}
-          </tbody>
-          {totals && (
-            <tfoot>
-              <tr>
-                {columns.map(({ key, kind }, at) => (
-                  <td key={key} className={cellClass(kind)}>
-                    {totals[at] === null ? '' : shownAs(kind, totals[at]!)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </Box>
-      </Box>
+          </tfoot>
+        )}
+      </ScrolledTable>
       {lines.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ justifySelf: 'center' }}>
           Show more rows
