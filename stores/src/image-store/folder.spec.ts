@@ -49,12 +49,12 @@ test('whatever the operating system refuses is for later: no room, no descriptor
   await rm(images, { recursive: true });
   await writeFile(images, 'a file where the folder was');
   for (const call of [
-    store.put('abc', Buffer.from('1')),
-    store.get('abc'),
-    store.has('abc'),
-    store.touch('abc'),
+    () => store.put('abc', Buffer.from('1')),
+    () => store.get('abc'),
+    () => store.has('abc'),
+    () => store.touch('abc'),
   ])
-    await expect(call).rejects.toThrow(StoreUnavailable);
+    await expect(call()).rejects.toThrow(StoreUnavailable);
 });
 
 test('opens, as a backup does, and lists while pictures are being stored', async () => {
