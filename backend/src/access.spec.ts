@@ -255,6 +255,7 @@ const ROUTES: Record<string, Permission> = {
   'POST /reports': 'reports.make',
   'GET /reports': 'reports.make',
   'GET /reports/:id': 'reports.make',
+  'GET /reports/latest': 'reports.make',
   'GET /reports/:id/file': 'reports.make',
   'GET /reports/:id/document': 'reports.make',
   'POST /reports/:id/cancel': 'reports.make',

@@ -15,7 +15,7 @@ export class ReportViews {
   async of(documents: readonly ShopReportDocument[]): Promise<ShopReport[]> {
     const ids = [...new Set(documents.flatMap(({ requestedBy }) => requestedBy ?? []))];
     const people = new Map((await this.models.users.getMany(ids)).map(({ _id, name }) => [_id, name]));
-    return documents.map(({ requestedBy, files, ...report }) => {
+    return documents.map(({ requestedBy, scheduleId: _, files, ...report }) => {
       const name = requestedBy === null ? undefined : people.get(requestedBy);
       const progress = this.making.progressOf(report._id);
       return {

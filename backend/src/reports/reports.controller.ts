@@ -31,7 +31,13 @@ import {
   shopReportStream,
   type ValueOf,
 } from '@parkho/contracts';
-import { shopReportsPage, shopReportsWaiting } from '@parkho/projections';
+import {
+  latestOfSchedule,
+  latestShopReports,
+  type ShopReportDocument,
+  shopReportsPage,
+  shopReportsWaiting,
+} from '@parkho/projections';
 import { StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
@@ -50,9 +56,8 @@ import {
   type UploadedFile,
 } from '../platform/http/body/multipart.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
-import { PageQuery } from '../platform/http/query/query-fields.js';
 import { ReportCrashed, ReportMaker, ReportTookTooLong, UnreadableLog } from './making/report-maker.js';
-import { ReportFileQuery } from './report-queries.dto.js';
+import { ReportFileQuery, ReportListQuery } from './report-queries.dto.js';
 import { ReportViews } from './report-views.js';
 import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report-schedules.js';
 import { shopReport } from './shop-report.js';
@@ -104,16 +109,25 @@ export class ReportsController {
   }
 
   @Get()
-  async list(@Query() query: PageQuery): Promise<Success<{ reports: ShopReport[]; pagination: Pagination }>> {
+  async list(
+    @Query() query: ReportListQuery,
+  ): Promise<Success<{ reports: ShopReport[]; pagination: Pagination }>> {
     const { documents, total } = await shopReportsPage(this.models[SHOWN], query);
     const reports = await this.views.of(documents);
     return { success: true, data: { reports, pagination: paginationOf(query, total) } };
   }
 
+  /** Of each type the latest that is ready. */
+  @Get('latest')
+  async latest(): Promise<Success<{ reports: ShopReport[] }>> {
+    const reports = await this.views.of(await latestShopReports(this.models[SHOWN]));
+    return { success: true, data: { reports } };
+  }
+
   @Get('schedules')
   async schedules(): Promise<Success<{ schedules: ShopReportSchedule[] }>> {
     const { state } = await this.runner.load(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM);
-    return { success: true, data: { schedules: schedulesOf(state) } };
+    return { success: true, data: { schedules: await this.schedulesOf(state) } };
   }
 
   @Post('schedules')
@@ -130,7 +144,7 @@ export class ReportsController {
         context,
       ),
     );
-    return { success: true, message: MESSAGES.scheduled, data: { schedules: schedulesOf(state) } };
+    return { success: true, message: MESSAGES.scheduled, data: { schedules: await this.schedulesOf(state) } };
   }
 
   @Delete('schedules/:id')
@@ -141,7 +155,11 @@ export class ReportsController {
     const { state } = await this.commands.execute(
       new Decide(reportSchedules, SHOP_REPORT_SCHEDULES_STREAM, { type: 'unschedule', scheduleId }, context),
     );
-    return { success: true, message: MESSAGES.unscheduled, data: { schedules: schedulesOf(state) } };
+    return {
+      success: true,
+      message: MESSAGES.unscheduled,
+      data: { schedules: await this.schedulesOf(state) },
+    };
   }
 
   /** A file under `file`, or a header that was copied out of one under `header`. */
@@ -234,6 +252,20 @@ export class ReportsController {
     return state;
   }
 
+  private schedulesOf(schedules: Schedules): Promise<ShopReportSchedule[]> {
+    return Promise.all(
+      schedules.map(async ({ id, ...schedule }) => {
+        const last = await latestOfSchedule(this.models[SHOWN], id);
+        return {
+          _id: id,
+          ...schedule,
+          nextOn: nextDueAfter(schedule.every, today()),
+          ...(last && { last: lastOf(last) }),
+        };
+      }),
+    );
+  }
+
   private async viewOf(id: string): Promise<ShopReport> {
     const document = await this.models[SHOWN].get(id);
     if (!document) throw new DomainError('not-found', MESSAGES.notFound);
@@ -241,12 +273,17 @@ export class ReportsController {
   }
 }
 
-const schedulesOf = (schedules: Schedules): ShopReportSchedule[] =>
-  schedules.map(({ id, ...schedule }) => ({
-    _id: id,
-    ...schedule,
-    nextOn: nextDueAfter(schedule.every, today()),
-  }));
+const lastOf = ({
+  _id,
+  state,
+  asOf,
+  endedAt,
+}: ShopReportDocument): NonNullable<ShopReportSchedule['last']> => ({
+  _id,
+  state,
+  asOf,
+  ...(endedAt && { endedAt }),
+});
 
 /** How long a request may wait for its report, in milliseconds. */
 const REQUEST_MS = 60_000;

@@ -233,6 +233,32 @@ test('a report of one user that takes its time does not hold up that of another'
   spy.mockRestore();
 });
 
+test('of each type the latest that is ready is shown at a glance, and the list can have one type alone', async () => {
+  const earlier = await ended(await request({ type: 'products', formats: ['json'] }));
+  const later = await ended(await request({ type: 'products', range: 'all', formats: ['json'] }));
+  const { body } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports/latest', {
+    as: analyst,
+  });
+  const products = body.data.reports.filter(({ type }) => type === 'products');
+  expect(products).toEqual([later]);
+  expect(later.preview).toMatchObject({
+    figures: [
+      { key: 'listed', kind: 'count', value: 1 },
+      { key: 'sold', value: 0 },
+      { key: 'activeProducts', value: expect.any(Number) },
+    ],
+    trend: { label: 'Listed', values: [1] },
+  });
+  const list = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports?type=products', {
+    as: analyst,
+  });
+  expect(list.body.data.reports).toEqual([later, earlier]);
+  expect(await app.send('GET', '/reports?type=chairs', { as: analyst })).toMatchObject({
+    status: 400,
+    body: { message: SHOP_REPORT_MESSAGES.typeInvalid },
+  });
+});
+
 test('a report that fails has the state failed', async () => {
   const make = jest.spyOn(app.nest.get(ReportMaker), 'make').mockRejectedValue(new ReportCrashed());
   expect(await ended(await request({ type: 'sales', formats: ['json'] }))).toMatchObject({
@@ -263,7 +289,14 @@ test('a schedule has its report made once for each period, and analysts hear of 
   const { body: listed } = await app.send<Success<{ reports: ShopReport[] }>>('GET', '/reports', {
     as: analyst,
   });
-  expect(listed.data.reports.filter(({ type }) => type === 'moderation')).toHaveLength(1);
+  const [scheduled, ...others] = listed.data.reports.filter(({ type }) => type === 'moderation');
+  expect(others).toEqual([]);
+  const { body: now } = await app.send<Listed>('GET', '/reports/schedules', { as: analyst });
+  expect(now.data.schedules[0]!.last).toMatchObject({
+    _id: scheduled!._id,
+    state: 'made',
+    asOf: plusDays(schedule!.nextOn, -1),
+  });
 
   const path = `/reports/schedules/${schedule!._id}`;
   expect((await app.send<Listed>('DELETE', path, { as: analyst })).body.data.schedules).toEqual([]);

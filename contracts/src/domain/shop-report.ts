@@ -9,6 +9,7 @@ import {
 } from '../values/calendar.js';
 import { formatDay } from '../values/dates.js';
 import { isDay, plusDays } from '../values/pakistan-time.js';
+import type { ReportPreview } from './report-document.js';
 
 /** Reports of the shop for analysts, made from the log (specification 2, section 2); not those of inspections. */
 export const SHOP_REPORT_TYPES = [
@@ -218,6 +219,8 @@ export interface ShopReport extends ShopReportQuestion {
   size?: number;
   root?: string;
   erasedCells?: number;
+  /** Absent where it was made by a version without one. */
+  preview?: ReportPreview;
   failure?: string;
 }
 
@@ -228,6 +231,8 @@ export interface ShopReportSchedule extends ShopReportPlan {
   since: string;
   /** The day, in Pakistan, on which the next one is made. */
   nextOn: string;
+  /** What it has requested last; absent before the first. */
+  last?: Pick<ShopReport, '_id' | 'asOf' | 'state' | 'endedAt'>;
 }
 
 /** data of POST /api/reports/again: how a file, or its header, compares with the same report made today. */
@@ -276,6 +281,7 @@ export const SHOP_REPORT_MESSAGES = {
   notMade: 'This report is not ready',
   madeAlready: 'This report is already complete',
   noDocument: 'This report was made by an earlier version. Create it again to read it here.',
+  otherType: 'Reports of different types cannot be compared',
   notMadeInFormat: 'This report is not available in this format',
   tooManyWaiting: `You already have ${SHOP_REPORT_LIMITS.waiting} reports in progress`,
   tooManySchedules: `The limit is ${SHOP_REPORT_LIMITS.schedules} schedules`,

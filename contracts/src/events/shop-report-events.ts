@@ -1,3 +1,4 @@
+import type { ReportPreview } from '../domain/report-document.js';
 import type {
   ShopReportFile,
   ShopReportFormat,
@@ -35,6 +36,8 @@ export const SHOP_REPORT_EVENTS = {
     /** Cells that read `erased`. */
     erasedCells: number;
     files: readonly ShopReportFile[];
+    /** Of version 3 and later; absent in events from before it was recorded. */
+    preview?: ReportPreview;
   }>({
     label: 'Report created',
     sentence: ({ size }) => `created a report from ${counted(size, 'event')}`,

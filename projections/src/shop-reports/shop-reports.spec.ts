@@ -17,6 +17,7 @@ const made = {
   root: 'root=',
   erasedCells: 0,
   files: [{ format: 'csv', sha256: 'hash', bytes: 7 }],
+  preview: { figures: [{ key: 'registered', label: 'Registered', kind: 'count', value: 3 }] },
 } as const;
 const document: ShopReportDocument = {
   _id: 'r1',
@@ -27,6 +28,7 @@ const document: ShopReportDocument = {
   state: 'requested',
   requestedAt: at(0),
   requestedBy: null,
+  scheduleId: 's1',
 };
 
 const cases: { given: ShopReportEvent[]; when: ShopReportEvent; then: ShopReportDocument | null }[] = [

@@ -1,8 +1,11 @@
-import type {
-  ShopReportFile,
-  ShopReportFormat,
-  ShopReportQuestion,
-  ShopReportState,
+import {
+  type ReportPreview,
+  SHOP_REPORT_TYPES,
+  type ShopReportFile,
+  type ShopReportFormat,
+  type ShopReportQuestion,
+  type ShopReportState,
+  type ShopReportType,
 } from '@parkho/contracts';
 import type { Document, Page } from '@parkho/stores';
 import { defineProjection } from '../projection.js';
@@ -15,21 +18,36 @@ export interface ShopReportDocument extends Document, ShopReportQuestion {
   requestedAt: string;
   /** Null for a scheduled report. */
   requestedBy: string | null;
+  /** Null where a user requested it. */
+  scheduleId: string | null;
   endedAt?: string;
   version?: number;
   size?: number;
   root?: string;
   erasedCells?: number;
   files?: readonly ShopReportFile[];
+  preview?: ReportPreview;
   failure?: string;
 }
 
 export const shopReports = defineProjection({
   name: 'shop-reports',
-  version: 1,
+  version: 2,
   shape: {
-    fields: { requestedAt: 'string', requestedBy: 'string', state: 'string' },
-    indexes: [{ fields: ['-requestedAt', '-_id'] }, { fields: ['requestedBy', 'state'] }],
+    fields: {
+      requestedAt: 'string',
+      requestedBy: 'string',
+      scheduleId: 'string',
+      state: 'string',
+      type: 'string',
+    },
+    indexes: [
+      { fields: ['-requestedAt', '-_id'] },
+      { fields: ['type', '-requestedAt', '-_id'] },
+      { fields: ['type', 'state', '-requestedAt', '-_id'] },
+      { fields: ['scheduleId', '-requestedAt', '-_id'] },
+      { fields: ['requestedBy', 'state'] },
+    ],
   },
   handles: ['ReportRequested', 'ReportMade', 'ReportCancelled', 'ReportFailed'],
   keysOf: ({ data }) => data.reportId,
@@ -44,6 +62,7 @@ export const shopReports = defineProjection({
         state: 'requested',
         requestedAt: at,
         requestedBy: scheduleId === null ? actor.id : null,
+        scheduleId,
       };
     }
     if (!report) return null;
@@ -65,12 +84,32 @@ const MOST_WAITING = 100;
 
 type ShopReports = ReadModel<ShopReportDocument>;
 
-/** The latest first; pages count from 1. */
+/** The latest first, of all types or one; pages count from 1. */
 export const shopReportsPage = (
   model: ShopReports,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, type }: { page: number; limit: number; type?: ShopReportType | undefined },
 ): Promise<Page<ShopReportDocument>> =>
-  model.page({ sort: { requestedAt: -1 }, skip: (page - 1) * limit, limit });
+  model.page({
+    ...(type && { filter: { type } }),
+    sort: { requestedAt: -1 },
+    skip: (page - 1) * limit,
+    limit,
+  });
+
+/** Of each type the latest that is ready. */
+export const latestShopReports = async (model: ShopReports): Promise<ShopReportDocument[]> => {
+  const latest = SHOP_REPORT_TYPES.map((type) =>
+    model.find({ filter: { type, state: 'made' }, sort: { requestedAt: -1 }, limit: 1 }),
+  );
+  return (await Promise.all(latest)).flat();
+};
+
+/** What a schedule has requested last, in any state; undefined before its first report. */
+export const latestOfSchedule = async (
+  model: ShopReports,
+  scheduleId: string,
+): Promise<ShopReportDocument | undefined> =>
+  (await model.find({ filter: { scheduleId }, sort: { requestedAt: -1 }, limit: 1 }))[0];
 
 /** Those that were requested later than a time and are not made yet, the earliest first. */
 export const shopReportsRequestedAfter = (model: ShopReports, after: string): Promise<ShopReportDocument[]> =>

@@ -6,6 +6,7 @@ import {
   type ShopReportEvent,
   type ShopReportFormat,
   type ShopReportQuestion,
+  type ShopReportType,
   shopReportStream,
   userStream,
 } from '@parkho/contracts';
@@ -23,6 +24,7 @@ import { shopReport } from '../shop-report.js';
 import type { MadeReport } from './make-report.js';
 import { scheduledReportLetter } from './report-mail.js';
 import { ReportCrashed, ReportMaker, UnreadableLog } from './report-maker.js';
+import { previewOf } from './report-preview.js';
 
 const HANDLED = ['ReportRequested', 'ReportMade'] as const satisfies ShopReportEvent['type'][];
 type Handled = (typeof HANDLED)[number];
@@ -142,7 +144,7 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
           onProgress: (share) => this.shares.set(shopReportId, share),
         },
       );
-      await this.noteMade(shopReportId, made);
+      await this.noteMade(shopReportId, question.type, made);
     } catch (error) {
       if (error === CANCELLED) return;
       const isFinal = [DomainError, UnreadableLog, ReportCrashed].some((kind) => error instanceof kind);
@@ -164,9 +166,18 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
-  private async noteMade(shopReportId: string, { files, document: _, ...made }: MadeReport): Promise<void> {
-    const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes }));
-    const command = { type: 'note-made', reportId: shopReportId, ...made, files: kept } as const;
+  private async noteMade(
+    shopReportId: string,
+    type: ShopReportType,
+    { files, document, ...made }: MadeReport,
+  ): Promise<void> {
+    const command = {
+      type: 'note-made',
+      reportId: shopReportId,
+      ...made,
+      files: files.map(({ format, sha256, bytes }) => ({ format, sha256, bytes })),
+      ...(document && { preview: previewOf(type, document) }),
+    } as const;
     await this.runner.run(
       shopReport,
       shopReportStream(shopReportId),

@@ -3,6 +3,7 @@ import {
   type Paisa,
   plusDays,
   type Recorded,
+  type ReportTable,
   type ShopReportQuestion,
   type SpecifiedRange,
 } from '@parkho/contracts';
@@ -34,6 +35,8 @@ export interface Table {
   title: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
+  /** What its rows are about; files of versions 1 and 2 do not say it. */
+  records?: ReportTable['records'];
   /** Rows that are shown to a person; absent: all. Files for programs hold all of them. */
   shown?: number;
   /** Drawn on the printed page: which column is how long. */

@@ -74,7 +74,7 @@ const figuresOf = ({ key, title, figures }: Figures, before: Figures | undefined
 };
 
 const tableOf = (table: Table, before: Table | undefined): ReportTable => {
-  const { key, title, columns, rows, shown, chart } = table;
+  const { key, title, columns, rows, records, shown, chart } = table;
   const written = (all: Table['rows']): ReportCell[][] =>
     all.map((row) => row.map((cell, at) => plain(columns[at]!.kind, cell)));
   const totals = totalsOf(table);
@@ -83,6 +83,7 @@ const tableOf = (table: Table, before: Table | undefined): ReportTable => {
     title,
     columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
     rows: written(rows),
+    ...(records && { records }),
     ...(totals && { totals }),
     ...(shown !== undefined && { shown }),
     ...(chart && { chart }),

@@ -98,6 +98,40 @@ test('a total is the sum of its column, of what can be added up', () => {
   expect(totals.filter(([key]) => /mean|median|rating/i.test(key))).toEqual([]);
 });
 
+test('rows of listings, inspections and users name the record that they are about', () => {
+  const recordsOf = (type: ShopReportQuestion['type']) =>
+    Object.fromEntries(
+      tablesOf(documentOf({ type })).flatMap(({ key, columns, rows, records }) => {
+        if (!records) return [];
+        expect(records.ofRows).toHaveLength(rows.length);
+        const at = columns.findIndex((column) => column.key === records.column);
+        return [[key, Object.fromEntries(rows.map((row, nth) => [row[at], records.ofRows[nth]]))]];
+      }),
+    );
+  expect(recordsOf('moderation').decisions).toMatchObject({
+    Renamed: 'products/p0',
+    'LG gram': 'products/gram',
+  });
+  expect(recordsOf('moderation').byModerator).toEqual({ Ali: 'users/ali' });
+  expect(recordsOf('inspections')).toEqual({
+    byInspector: { Ali: 'users/ali' },
+    inspections: {
+      'Device 0': 'products/p0',
+      'Lenovo ThinkPad T480': 'products/t480',
+      'Machine x3': 'external-inspections/x3',
+    },
+  });
+  expect(recordsOf('sales').sales).toMatchObject({ 'Device 1': 'products/p1' });
+  expect(recordsOf('users').users).toMatchObject({ 'Hina A.': 'users/hina' });
+  // An id stays when a user is erased, so that the same report has the same bytes but for the erased cells.
+  expect(recordsOf('products').topSellers).toEqual({
+    'Hina A.': 'users/hina',
+    Omar: 'users/omar',
+    Sana: 'users/sana',
+    erased: expect.stringMatching(/^users\//),
+  });
+});
+
 test('the summary says in sentences what has changed', () => {
   expect(documentOf({ range: '2026-02-01..2026-02-11', compare: 'period' }).summary).toEqual([
     '2 devices were sold for PKR 119,500, after none in the period before.',

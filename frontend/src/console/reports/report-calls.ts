@@ -8,6 +8,7 @@ import {
   type ShopReportPlan,
   type ShopReportQuestion,
   type ShopReportSchedule,
+  type ShopReportType,
   type Success,
   shopReportFileName,
 } from '@parkho/contracts';
@@ -40,16 +41,25 @@ const LIMIT = 10;
 /** The interval at which progress is read, in milliseconds: live hints come only at the start and the end of a report. */
 const LOOK_MS = 1_000;
 
-export const reportsPage = (page: number) =>
+/** The latest first, of one type or of all. */
+export const reportsPage = (page: number, type?: ShopReportType, limit = LIMIT) =>
   queryOptions({
-    queryKey: ['reports', 'list', page],
+    queryKey: ['reports', 'list', page, type, limit],
     queryFn: async ({ signal }) => {
       type Page = { reports: ShopReport[]; pagination: Pagination };
-      return (await api.get<Page>('/reports', { query: { page, limit: LIMIT }, signal })).data;
+      return (await api.get<Page>('/reports', { query: { page, limit, ...(type && { type }) }, signal }))
+        .data;
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.reports.some(({ state }) => state === 'requested') && LOOK_MS,
   });
+
+/** Of each type the latest that is ready. */
+export const latestReports = queryOptions({
+  queryKey: ['reports', 'latest'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ reports: ShopReport[] }>('/reports/latest', { signal })).data.reports,
+});
 
 export const reportSchedules = queryOptions({
   queryKey: ['reports', 'schedules'],

@@ -28,7 +28,7 @@ import type { ReportCalls } from './report-calls';
 import { ReportFiles, shortHash } from './report-files';
 
 /** The first version that can be read as a page. */
-const READABLE = 3;
+export const READABLE = 3;
 
 const MARKS: Readonly<Record<ShopReportState, { label: string; color: ChipProps['color'] }>> = {
   requested: { label: 'In progress', color: 'warning' },

@@ -50,17 +50,22 @@ const waiting: ShopReport = { ...requested, _id: 'r2', type: 'sales', state: 're
 /** What the server answers. */
 let reports: ShopReport[];
 let schedules: ShopReportSchedule[];
+let latest: ShopReport[];
 let comparison: Partial<ShopReportComparison>;
 let isAway: boolean;
+/** Paths of the queries, as they were sent. */
+const fetched: string[] = [];
 const sent = jest.fn((_call: string, _body: unknown, _key: string | null) => {});
 
 beforeEach(() => {
   reports = [waiting, made];
   schedules = [];
+  latest = [];
   isAway = false;
   sent.mockClear();
   jest.mocked(saveAs).mockClear();
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    if (method === 'GET') fetched.push(url);
     if (isAway)
       return Response.json({ success: false, message: 'The read store is not available' }, { status: 503 });
     if (method !== 'GET') {
@@ -69,6 +74,7 @@ beforeEach(() => {
     }
     if (url.includes('/file?')) return new Response(CSV);
     if (url.endsWith('/again')) return Response.json({ success: true, data: { comparison } });
+    if (url.endsWith('/latest')) return Response.json({ success: true, data: { reports: latest } });
     if (url.endsWith('/schedules')) return Response.json({ success: true, data: { schedules } });
     if (method !== 'GET') return Response.json({ success: true, message: 'Done', data: {} });
     const pagination = { currentPage: 1, totalPages: 1, total: reports.length, limit: 10 };
@@ -120,6 +126,43 @@ test('a report says who made it of what, and one that is being made how far it i
   expect(sent.mock.calls).toEqual([
     ['POST /api/reports/r2/cancel', {}, expect.stringMatching(/^[0-9a-f]{32}$/)],
   ]);
+});
+
+test('the latest report of each type is shown at a glance, and the list can have one type alone', async () => {
+  const preview = {
+    figures: [
+      { key: 'registered', label: 'Registered', kind: 'count', value: 12, before: 10 },
+      { key: 'loggedIn', label: 'Logged in', kind: 'count', value: 4 },
+    ],
+    trend: { label: 'Registered', values: [1, 4, 2] },
+  } as const;
+  latest = [{ ...made, _id: 'r9', preview }];
+  show();
+  const cards = within(await screen.findByRole('list', { name: 'Latest reports' }));
+  expect(cards.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/reports/r9/show');
+  expect(cards.getByText('12 (+20%)')).toBeInTheDocument();
+  expect(cards.getByRole('img', { name: 'Registered over time' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Sales' }));
+  await waitFor(() => expect(fetched).toContain('/api/reports?page=1&limit=10&type=sales'));
+});
+
+test('a schedule says when it runs next and what it has brought last', async () => {
+  const plan = { type: 'sales', range: '30d', formats: ['csv'], every: 'weekly' } as const;
+  const schedule = { ...plan, _id: 's1', since: '2026-11-01T05:00:00.000Z', nextOn: '2026-11-30' };
+  schedules = [
+    { ...schedule, last: { _id: 'r7', asOf: '2026-11-22', state: 'made' } },
+    { ...schedule, _id: 's2', last: { _id: 'r8', asOf: '2026-11-22', state: 'failed' } },
+    { ...schedule, _id: 's3' },
+  ];
+  show();
+  const [ready, failed, first] = within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole(
+    'listitem',
+  );
+  expect(ready).toHaveTextContent('Next on Nov 30, 2026Last as of Nov 22, 2026: ready');
+  expect(within(ready!).getByRole('link')).toHaveAttribute('href', '/admin/reports/r7/show');
+  expect(failed).toHaveTextContent('Last as of Nov 22, 2026: failed');
+  expect(first).toHaveTextContent('Not run yet');
 });
 
 test('a file is saved byte for byte, with a warning where its hash differs', async () => {

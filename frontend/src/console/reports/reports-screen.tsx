@@ -1,5 +1,11 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { SHOP_REPORT_MESSAGES as MESSAGES, SHOP_REPORTS_PAGE } from '@parkho/contracts';
+import {
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  SHOP_REPORT_TYPE_LABELS,
+  SHOP_REPORT_TYPES,
+  SHOP_REPORTS_PAGE,
+  type ShopReportType,
+} from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, GitCompareArrows } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,7 +16,9 @@ import { LoadError } from '../parts/record/load-error';
 import { AccessDenied } from '../parts/record/notice';
 import { PageSteps } from '../parts/record/page-steps';
 import { AgainDialog } from './again-dialog';
+import { LatestReports } from './latest-reports';
 import { NewReportDialog } from './new-report-dialog';
+import { Choice } from './question-fields';
 import { reportsPage } from './report-calls';
 import { ReportRow } from './report-row';
 import { Schedules } from './schedules';
@@ -18,19 +26,25 @@ import { Schedules } from './schedules';
 const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 const SKELETONS = ['1', '2', '3'];
 
-/** The page, in the address: a reload and 'back' lead to what was seen. */
-const usePage = () => {
+const TYPES = ['all', ...SHOP_REPORT_TYPES] as const;
+const TYPE_LABELS = { all: 'All types', ...SHOP_REPORT_TYPE_LABELS } as const;
+
+/** Type and page, in the address: a reload and 'back' lead to what was seen. */
+const useListed = () => {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  return { page, go: (page: number) => setParams(page > 1 ? { page: String(page) } : {}) };
+  const type = SHOP_REPORT_TYPES.find((type) => type === params.get('type'));
+  const show = (type: ShopReportType | undefined, page = 1) =>
+    setParams({ ...(type && { type }), ...(page > 1 && { page: String(page) }) });
+  return { page, type, show };
 };
 
 const ReportList = () => {
-  const { page, go } = usePage();
-  const { data, error, refetch } = useQuery(reportsPage(page));
+  const { page, type, show } = useListed();
+  const { data, error, refetch } = useQuery(reportsPage(page, type));
   const top = useRef<HTMLDivElement>(null);
   const turn = (page: number) => {
-    go(page);
+    show(type, page);
     top.current?.scrollIntoView();
   };
   if (!data)
@@ -46,6 +60,13 @@ const ReportList = () => {
   const { reports, pagination } = data;
   return (
     <Stack ref={top} spacing={2} sx={{ minWidth: 0, scrollMarginTop: 72 }}>
+      <Choice
+        label="Type"
+        value={type ?? 'all'}
+        options={TYPES}
+        labels={TYPE_LABELS}
+        onChange={(chosen) => show(chosen === 'all' ? undefined : chosen)}
+      />
       {error && <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />}
       {reports.length === 0 && (
         <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.noneMade}</Typography>
@@ -113,6 +134,7 @@ const Reports = () => {
           Verify a report
         </Button>
       </Stack>
+      <LatestReports />
       <Box
         sx={{
           display: 'grid',

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Skeleton, Link as TextLink, Typography } from '@mui/material';
 import {
   check,
   DEFAULT_SHOP_REPORT_RANGE,
@@ -12,13 +12,16 @@ import {
   SHOP_REPORT_PERIODS,
   SHOP_REPORT_TYPE_LABELS,
   SHOP_REPORT_TYPES,
+  SHOP_REPORTS_PAGE,
   type ShopReportPlan,
   type ShopReportSchedule,
+  type ShopReportState,
   shopReportScheduleForm,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '../../lib/date';
 import { Confirmation } from '../parts/actions/confirmation';
 import { useCommand } from '../parts/actions/use-command';
@@ -85,6 +88,36 @@ const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
 
 const nameOf = ({ type, every }: ShopReportPlan): string => `${SHOP_REPORT_TYPE_LABELS[type]}, ${every}`;
 
+const STATES: Readonly<Record<ShopReportState, string>> = {
+  requested: 'in progress',
+  made: 'ready',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+/** What a schedule has brought last. */
+const LastResult = ({ last }: Pick<ShopReportSchedule, 'last'>) => {
+  if (!last) return 'Not run yet';
+  const { _id, asOf, state } = last;
+  const text = `as of ${formatDay(asOf)}`;
+  return (
+    <>
+      Last{' '}
+      {state === 'made' ? (
+        <TextLink component={Link} to={`${SHOP_REPORTS_PAGE.path}/${_id}/show`}>
+          {text}
+        </TextLink>
+      ) : (
+        text
+      )}
+      :{' '}
+      <Box component="span" sx={state === 'failed' ? { color: 'error.main' } : {}}>
+        {STATES[state]}
+      </Box>
+    </>
+  );
+};
+
 interface ScheduleRowProps {
   schedule: ShopReportSchedule;
   onRemove: () => void;
@@ -104,6 +137,8 @@ const ScheduleRow = ({ schedule, onRemove }: ScheduleRowProps) => (
         {schedule.formats.map((format) => SHOP_REPORT_FORMAT_LABELS[format]).join(', ')}
         <br />
         Next on {formatDay(schedule.nextOn)}
+        <br />
+        <LastResult last={schedule.last} />
       </Typography>
     </Box>
     <IconButton

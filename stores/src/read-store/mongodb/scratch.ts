@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+
+/** Attempts at removing a database: a server that stands in for MongoDB fails while others create collections on it. */
+const ATTEMPTS = 5;
+/** Between them, in milliseconds. */
+const PAUSE = 200;
 
 /** A database of its own for one test run, on the server that a URL names; `remove` drops it and those named after it. */
 export function scratchDatabase(server: string): { url: string; remove(): Promise<void> } {
@@ -11,13 +17,23 @@ export function scratchDatabase(server: string): { url: string; remove(): Promis
     async remove() {
       const client = new MongoClient(server);
       try {
-        const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-        // Without collections a database is gone; servers that stand in for MongoDB do not always drop it whole.
-        for (const database of databases.filter((each) => each.name.startsWith(name)))
-          for (const collection of await client.db(database.name).collections()) await collection.drop();
+        for (let attempt = 1; ; attempt++)
+          try {
+            return await dropAll(client, name);
+          } catch (error) {
+            if (attempt === ATTEMPTS) throw error;
+            await setTimeout(PAUSE);
+          }
       } finally {
         await client.close();
       }
     },
   };
+}
+
+async function dropAll(client: MongoClient, name: string): Promise<void> {
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  // Without collections a database is gone; servers that stand in for MongoDB do not always drop it whole.
+  for (const database of databases.filter((each) => each.name.startsWith(name)))
+    for (const collection of await client.db(database.name).collections()) await collection.drop();
 }

@@ -1,4 +1,4 @@
-import { ERASED, type Recorded, type UserRole } from '@parkho/contracts';
+import { ERASED, type Recorded, type ReportRecord, type UserRole } from '@parkho/contracts';
 
 export interface Account {
   id: string;
@@ -71,6 +71,11 @@ export class Accounts {
   businessNameOf(id: string): string {
     if (this.erased.has(id)) return ERASED;
     return this.byId.get(id)?.businessName ?? '';
+  }
+
+  /** Null for the system. */
+  recordOf(id: string): ReportRecord | null {
+    return this.byId.has(id) || this.erased.has(id) ? `users/${id}` : null;
   }
 
   private change(id: string, changes: Partial<Account>): void {

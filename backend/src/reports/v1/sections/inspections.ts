@@ -23,6 +23,8 @@ interface Done {
   reportId: string;
   device: string;
   isListed: boolean;
+  /** Of the listing, or of the request for a device that is not listed. */
+  id: string;
   requestedAt: string | null;
   doneAt: string;
   rating: number | null;
@@ -101,6 +103,8 @@ export class InspectionsFold implements Fold {
   }
 
   model(): Model {
+    const latest = [...this.done].reverse();
+    const inspectors = countedBy(this.done, ({ inspectorId }) => inspectorId);
     const { requested, withdrawn, corrected, voided } = this.counts;
     const ratings = this.done.flatMap(({ rating }) => (rating === null ? [] : [rating]));
     const days = this.done.flatMap(({ requestedAt, doneAt }) =>
@@ -164,10 +168,8 @@ export class InspectionsFold implements Fold {
           title: 'Inspections by inspector',
           columns: [column('inspector', 'Inspector', 26), column('inspected', 'Inspected', 12, 'count')],
           // By id: names change when users are erased, and rows must not.
-          rows: countedBy(this.done, ({ inspectorId }) => inspectorId).map(([id, inspected]) => [
-            this.accounts.nameOf(id),
-            inspected,
-          ]),
+          rows: inspectors.map(([id, inspected]) => [this.accounts.nameOf(id), inspected]),
+          records: { column: 'inspector', ofRows: inspectors.map(([id]) => this.accounts.recordOf(id)) },
         },
         {
           key: 'inspections',
@@ -182,9 +184,8 @@ export class InspectionsFold implements Fold {
             column('overallStatus', 'Overall Status', 24),
             column('inspector', 'Inspector', 26),
           ],
-          rows: [...this.done]
-            .reverse()
-            .map(({ reportId, device, isListed, requestedAt, doneAt, rating, overallStatus, ...done }) => [
+          rows: latest.map(
+            ({ reportId, device, isListed, requestedAt, doneAt, rating, overallStatus, ...done }) => [
               reportId,
               device,
               isListed ? 'Listed' : 'External',
@@ -193,7 +194,14 @@ export class InspectionsFold implements Fold {
               rating,
               overallStatus,
               done.inspector ?? this.accounts.nameOf(done.inspectorId),
-            ]),
+            ],
+          ),
+          records: {
+            column: 'device',
+            ofRows: latest.map(({ id, isListed }) =>
+              isListed ? (`products/${id}` as const) : (`external-inspections/${id}` as const),
+            ),
+          },
         },
       ],
     };
@@ -228,11 +236,11 @@ export class InspectionsFold implements Fold {
     });
   }
 
-  private finish(id: string, doneAt: string, done: Omit<Done, 'requestedAt' | 'doneAt'>): void {
+  private finish(id: string, doneAt: string, done: Omit<Done, 'id' | 'requestedAt' | 'doneAt'>): void {
     const requestedAt = this.open.get(id)?.at ?? null;
     this.open.delete(id);
     if (!this.scope.includes(doneAt)) return;
-    this.done.push({ ...done, requestedAt, doneAt });
+    this.done.push({ ...done, id, requestedAt, doneAt });
     this.activity.add(doneAt, 0, 1);
   }
 }

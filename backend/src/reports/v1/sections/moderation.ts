@@ -19,6 +19,7 @@ import { Listings } from './listings.js';
 interface Decision {
   at: string;
   isFeaturing: boolean;
+  productId: string;
   device: string;
   isApproval: boolean;
   /** Null where it did not wait: it was decided on before. */
@@ -81,6 +82,7 @@ export class ModerationFold implements Fold {
       value,
       kind: 'decimal' as const,
     });
+    const latest = [...this.decisions].reverse();
     const people = countedBy(this.decisions, ({ actorId }) => actorId).sort(
       ([a, m], [b, n]) => n - m || inOrder(a, b),
     );
@@ -157,6 +159,7 @@ export class ModerationFold implements Fold {
             const own = this.decisions.filter(({ actorId }) => actorId === id);
             return [this.accounts.nameOf(id), decisions, approvals(own), median(hoursOf(own))];
           }),
+          records: { column: 'moderator', ofRows: people.map(([id]) => this.accounts.recordOf(id)) },
         },
         {
           key: 'decisions',
@@ -170,17 +173,19 @@ export class ModerationFold implements Fold {
             column('moderator', 'Moderator', 26),
             column('reason', 'Reason', 60),
           ],
-          rows: [...this.decisions]
-            .reverse()
-            .map(({ at, isFeaturing, device, isApproval, hours, actorId, reason }) => [
-              minuteInPakistan(at),
-              isFeaturing ? 'Home page' : 'Listing',
-              device,
-              isApproval ? 'Approved' : 'Rejected',
-              hours,
-              this.accounts.nameOf(actorId),
-              reason,
-            ]),
+          rows: latest.map(({ at, isFeaturing, device, isApproval, hours, actorId, reason }) => [
+            minuteInPakistan(at),
+            isFeaturing ? 'Home page' : 'Listing',
+            device,
+            isApproval ? 'Approved' : 'Rejected',
+            hours,
+            this.accounts.nameOf(actorId),
+            reason,
+          ]),
+          records: {
+            column: 'device',
+            ofRows: latest.map(({ productId }) => `products/${productId}` as const),
+          },
         },
       ],
     };
@@ -200,6 +205,7 @@ export class ModerationFold implements Fold {
     this.decisions.push({
       at,
       isFeaturing,
+      productId,
       device: listing?.name ?? '',
       isApproval,
       hours: since ? hoursBetween(since, at) : null,

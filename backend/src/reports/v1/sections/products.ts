@@ -133,6 +133,7 @@ export class ProductsFold implements Fold {
           listed,
           inShop.get(id) ?? 0,
         ]),
+        records: { column: 'seller', ofRows: top.map(([id]) => this.accounts.recordOf(id)) },
         chart: { shape: 'bars', label: 'seller', value: 'listed' },
       },
     ];
@@ -169,6 +170,7 @@ export class ProductsFold implements Fold {
         listing.soldAt && dayInPakistan(listing.soldAt),
         listing.views,
       ]),
+      records: { column: 'product', ofRows: listed.map(({ id }) => `products/${id}` as const) },
     };
   }
 }

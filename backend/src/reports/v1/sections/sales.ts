@@ -17,7 +17,7 @@ import { Accounts } from './accounts.js';
 import { type Listing, Listings } from './listings.js';
 
 /** A device as it was when it was sold. */
-interface Sale extends Pick<Listing, 'name' | 'categoryId' | 'brand' | 'condition' | 'sellerId'> {
+interface Sale extends Pick<Listing, 'id' | 'name' | 'categoryId' | 'brand' | 'condition' | 'sellerId'> {
   at: string;
   price: Paisa;
   days: number;
@@ -42,13 +42,14 @@ export class SalesFold implements Fold {
     const { productId, price } = event.data;
     const listing = this.listings.byId.get(productId);
     if (!listing) return;
-    const { name, categoryId, brand, condition, sellerId, listedAt } = listing;
+    const { id, name, categoryId, brand, condition, sellerId, listedAt } = listing;
     const days = daysFrom(listedAt, at);
-    this.sales.push({ name, categoryId, brand, condition, sellerId, at, price, days });
+    this.sales.push({ id, name, categoryId, brand, condition, sellerId, at, price, days });
     this.activity.add(at, 1, price);
   }
 
   model(): Model {
+    const latest = [...this.sales].reverse();
     const prices = this.sales.map(({ price }) => price);
     const medianPrice = median(prices);
     const money = (key: string, label: string, value: Cell) => ({
@@ -104,18 +105,17 @@ export class SalesFold implements Fold {
             column('daysToSell', 'Days To Sell', 13, 'decimal'),
             column('seller', 'Seller', 26),
           ],
-          rows: [...this.sales]
-            .reverse()
-            .map((sale) => [
-              dayInPakistan(sale.at),
-              sale.name,
-              this.listings.categoryOf(sale),
-              sale.brand,
-              sale.condition,
-              sale.price,
-              sale.days,
-              this.accounts.nameOf(sale.sellerId),
-            ]),
+          rows: latest.map((sale) => [
+            dayInPakistan(sale.at),
+            sale.name,
+            this.listings.categoryOf(sale),
+            sale.brand,
+            sale.condition,
+            sale.price,
+            sale.days,
+            this.accounts.nameOf(sale.sellerId),
+          ]),
+          records: { column: 'device', ofRows: latest.map(({ id }) => `products/${id}` as const) },
         },
       ],
     };

@@ -127,6 +127,7 @@ export class UsersFold implements Fold {
         title,
         columns: COLUMNS,
         rows: recent.map(rowOf),
+        records: { column: 'name', ofRows: recent.map(({ id }) => `users/${id}` as const) },
         ...(shown !== undefined && { shown }),
       },
     ];

@@ -1,6 +1,8 @@
 import {
   SHOP_REPORT_MESSAGES as MESSAGES,
   type ReportDocument,
+  type ReportFigures,
+  type ReportTable,
   type ShopReport,
   type User,
 } from '@parkho/contracts';
@@ -21,6 +23,7 @@ const report: Partial<ShopReport> = {
   range: 'last-month',
   compare: 'period',
   asOf: '2026-11-22',
+  requestedAt: '2026-11-23T05:00:00.000Z',
   size: 602,
   root: 'mC+B',
   version: 3,
@@ -69,14 +72,34 @@ const document: ReportDocument = {
   ],
 };
 
+const otherReport = { ...report, _id: 'r2', range: '2026-09-01..2026-09-30', state: 'made' };
+const other: ReportDocument = {
+  ...document,
+  days: { label: '2026-09-01 to 2026-09-30', from: '2026-09-01', to: '2026-09-30' },
+  summary: ['1 device was sold for PKR 50,000.'],
+  sections: [
+    {
+      ...document.sections[0]!,
+      figures: [{ key: 'revenue', label: 'Revenue (PKR)', kind: 'money', value: 50_000 }],
+    } as ReportFigures,
+    { ...document.sections[1]!, rows: [['2026-09-01', 1]], totals: ['Total', 1] } as ReportTable,
+  ],
+};
+
 let answer: { status: number; body: object };
 beforeEach(() => {
   answer = { status: 200, body: { success: true, data: { report, document } } };
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer.body, answer));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    if (String(url).includes('/reports?'))
+      return Response.json({ success: true, data: { reports: [report, otherReport], pagination: {} } });
+    if (String(url).endsWith('/r2/document'))
+      return Response.json({ success: true, data: { report: otherReport, document: other } });
+    return Response.json(answer.body, answer);
+  });
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (role: User['role'] = 'analyst') => {
+const open = (role: User['role'] = 'analyst', query = '') => {
   const state = { user: { _id: 'a', role } as User, token: 't', isAuthenticated: true };
   jest.spyOn(auth, 'state').mockReturnValue({ ...state, isLoading: false, error: null });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -87,7 +110,9 @@ const open = (role: User['role'] = 'analyst') => {
   );
   const routes = [{ path: '/admin/reports/:id/show', element }];
   render(
-    <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/admin/reports/r1/show'] })} />,
+    <RouterProvider
+      router={createMemoryRouter(routes, { initialEntries: [`/admin/reports/r1/show${query}`] })}
+    />,
   );
 };
 
@@ -124,4 +149,52 @@ test('a moderator has no access', async () => {
   open('moderator');
   expect(await screen.findByText(/access denied/i)).toBeInTheDocument();
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a row leads to its record, or to its history where the reader may not open it, and not where it is erased', async () => {
+  const columns = [{ key: 'device', label: 'Device', kind: 'text' as const }];
+  const table: ReportTable = {
+    key: 'inspections',
+    title: 'Inspections',
+    columns,
+    rows: [['ThinkPad'], ['Latitude'], ['erased'], ['Unknown']],
+    records: { column: 'device', ofRows: ['products/p1', 'external-inspections/x1', 'users/u1', null] },
+  };
+  answer.body = { success: true, data: { report, document: { ...document, sections: [table] } } };
+  open();
+  const links = within(await screen.findByRole('region', { name: 'Inspections' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['ThinkPad', '/products/p1/show'],
+    ['Latitude', expect.stringMatching(/\/audit\?thing=x1$/)],
+  ]);
+});
+
+test('two reports of a type are read side by side, chosen on the page and kept in its address', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Compare side by side with' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Sales, Sep 1, 2026 to Sep 30, 2026/ }));
+  const names = ['Oct 1, 2026 to Oct 31, 2026', 'Sep 1, 2026 to Sep 30, 2026'].map(
+    (days) => `${days}, as of Nov 22, 2026`,
+  );
+  expect(await screen.findByText('1 device was sold for PKR 50,000.')).toBeInTheDocument();
+  expect(screen.getByText('2 devices were sold for PKR 119,500.')).toBeInTheDocument();
+  expect(screen.getByText(`+139% · ${names[1]}: PKR 50,000`)).toBeInTheDocument();
+  for (const [nth, total] of ['Total2', 'Total1'].entries()) {
+    const table = within(screen.getByRole('region', { name: `Sales over time, ${names[nth]}` }));
+    expect(table.getAllByRole('row').at(-1)).toHaveTextContent(total);
+  }
+});
+
+test('reports of different types are not compared', async () => {
+  const users = { ...otherReport, type: 'users' };
+  jest.mocked(fetch).mockImplementation(async (url) => {
+    if (String(url).includes('/reports?'))
+      return Response.json({ success: true, data: { reports: [], pagination: {} } });
+    const read = String(url).endsWith('/r2/document')
+      ? { report: users, document: other }
+      : { report, document };
+    return Response.json({ success: true, data: read });
+  });
+  open('analyst', '?beside=r2');
+  expect(await screen.findByText(MESSAGES.otherType)).toBeInTheDocument();
 });

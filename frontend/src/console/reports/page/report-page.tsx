@@ -8,17 +8,12 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import {
-  SHOP_REPORT_MESSAGES as MESSAGES,
-  type ReportDays,
-  type ReportDocument,
-  SHOP_REPORTS_PAGE,
-  type ShopReport,
-} from '@parkho/contracts';
+import { SHOP_REPORT_MESSAGES as MESSAGES, SHOP_REPORTS_PAGE, type ShopReport } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { formatDay } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
 import { Code } from '../../parts/actions/copy-button';
@@ -28,19 +23,14 @@ import { AccessDenied } from '../../parts/record/notice';
 import { reportDocument } from '../report-calls';
 import { ReportFiles } from '../report-files';
 import { reportName } from '../report-row';
+import type { ReadReport } from './beside';
 import { Figures } from './report-figures';
 import { Table } from './report-table';
-
-const daysText = ({ from, to }: Pick<ReportDays, 'from' | 'to'>): string =>
-  from === null
-    ? `Up to ${formatDay(to)}`
-    : from === to
-      ? formatDay(to)
-      : `${formatDay(from)} to ${formatDay(to)}`;
+import { BesideChoice, daysText, SideBySide } from './side-by-side';
 
 const noPrint = { '@media print': { display: 'none' } } as const;
 
-const Heading = ({ report, document }: { report: ShopReport; document: ReportDocument }) => {
+const Heading = ({ report, document }: ReadReport) => {
   const { days, comparedWith, summary } = document;
   return (
     <Stack spacing={1}>
@@ -106,19 +96,7 @@ const Evidence = ({ report }: { report: ShopReport }) => {
   );
 };
 
-const Report = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(reportDocument(id));
-  if (error)
-    return <LoadError error={error} fallback={MESSAGES.openFailed} onRetry={refetch} sx={{ my: 2 }} />;
-  if (!data)
-    return (
-      <Stack spacing={2} role="status" aria-label="Loading">
-        <Skeleton variant="rounded" height={120} />
-        <Skeleton variant="rounded" height={280} />
-        <Skeleton variant="rounded" height={360} />
-      </Stack>
-    );
-  const { report, document } = data;
+const Report = ({ report, document }: ReadReport) => {
   const against = document.comparedWith?.label;
   return (
     <>
@@ -137,10 +115,32 @@ const Report = ({ id }: { id: string }) => {
   );
 };
 
+/** The report of an id, or the state of loading it. */
+const Loaded = ({ id, children }: { id: string; children: (read: ReadReport) => ReactNode }) => {
+  const { data, error, refetch } = useQuery(reportDocument(id));
+  if (error)
+    return <LoadError error={error} fallback={MESSAGES.openFailed} onRetry={refetch} sx={{ my: 2 }} />;
+  if (!data)
+    return (
+      <Stack spacing={2} role="status" aria-label="Loading">
+        <Skeleton variant="rounded" height={120} />
+        <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={360} />
+      </Stack>
+    );
+  return children(data);
+};
+
+/** Names the report beside this one in the address. */
+const BESIDE = 'beside';
+
 /** A report to read: what it says first, then figures and tables, and last what proves it. */
 export const ReportPage = () => {
   const can = useCan();
   const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const beside = params.get(BESIDE);
+  const choose = (other: string) => setParams(other ? { [BESIDE]: other } : {});
   if (!can('reports.make')) return <AccessDenied />;
   return (
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
@@ -153,7 +153,18 @@ export const ReportPage = () => {
       >
         All reports
       </Button>
-      <Report id={id} />
+      <Loaded id={id}>
+        {(read) => (
+          <>
+            <BesideChoice report={read.report} value={beside ?? ''} onChange={choose} />
+            {beside === null ? (
+              <Report {...read} />
+            ) : (
+              <Loaded id={beside}>{(other) => <SideBySide left={read} right={other} />}</Loaded>
+            )}
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 import { ScrolledTable } from '../../parts/list/scrolled-table';
+import { RecordLink } from './record-link';
 import { type Line, linesOf, shownAs } from './values';
 
 /** Rows at first, where the report has no number of its own, and with each press on the button below them. */
@@ -25,7 +26,8 @@ const shortName = (cell: ReportCell): string => {
   return isDay(text) ? formatDay(text).replace(/, \d+$/, '') : shownAs('text', cell).split(' ')[0]!;
 };
 
-const TableChart = ({ table, against }: TableProps) => {
+/** The chart of a table, beside that of what it is compared with. */
+export const TableChart = ({ table, against }: TableProps) => {
   const { columns, rows, chart, before } = table;
   if (!chart || rows.length < 2) return null;
   const at = (key: string): number => columns.findIndex((column) => column.key === key);
@@ -60,12 +62,16 @@ const TableChart = ({ table, against }: TableProps) => {
 const cellClass = (kind: ReportTable['columns'][number]['kind']): string | undefined =>
   kind === 'text' ? undefined : 'number';
 
-const Row = ({ line, columns }: { line: Line; columns: ReportTable['columns'] }) =>
+const Row = ({ line, table: { columns, records } }: { line: Line; table: ReportTable }) =>
   'row' in line ? (
     <tr>
       {columns.map(({ key, kind }, at) => (
         <td key={key} className={cellClass(kind)}>
-          {shownAs(kind, line.row[at]!)}
+          {key === records?.column ? (
+            <RecordLink text={shownAs(kind, line.row[at]!)} record={line.record} />
+          ) : (
+            shownAs(kind, line.row[at]!)
+          )}
         </td>
       ))}
     </tr>
@@ -77,16 +83,15 @@ const Row = ({ line, columns }: { line: Line; columns: ReportTable['columns'] })
     </tr>
   );
 
-/** A table under its chart, with its totals. */
-export const Table = ({ table, against }: TableProps) => {
+/** The rows of a table with their totals; `label` where it is not its title. */
+export const TableRows = ({ table, label }: { table: ReportTable; label?: string }) => {
   const { title, columns, totals } = table;
   const [shown, setShown] = useState(table.shown ?? STEP);
   const lines = linesOf(table);
   if (lines.length === 0) return <Typography>None</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <TableChart table={table} against={against} />
-      <ScrolledTable label={title} wraps>
+      <ScrolledTable label={label ?? title} wraps>
         <thead>
           <tr>
             {columns.map(({ key, label, kind }) => (
@@ -98,7 +103,7 @@ export const Table = ({ table, against }: TableProps) => {
         </thead>
         <tbody>
           {lines.slice(0, shown).map((line) => (
-            <Row key={line.key} line={line} columns={columns} />
+            <Row key={line.key} line={line} table={table} />
           ))}
         </tbody>
         {totals && (
@@ -121,3 +126,11 @@ export const Table = ({ table, against }: TableProps) => {
     </Box>
   );
 };
+
+/** A table under its chart. */
+export const Table = ({ table, against }: TableProps) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <TableChart table={table} against={against} />
+    <TableRows table={table} />
+  </Box>
+);

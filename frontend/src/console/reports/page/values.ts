@@ -4,6 +4,7 @@ import {
   isDay,
   type ReportCell,
   type ReportFigure,
+  type ReportRecord,
   type ReportTable,
   type ReportValueKind,
 } from '@parkho/contracts';
@@ -35,12 +36,14 @@ export const changeOf = ({ value, before }: Pick<ReportFigure, 'value' | 'before
 const FOLDED_FROM = 3;
 
 export type Line =
-  | { key: string; row: readonly ReportCell[] }
+  | { key: string; row: readonly ReportCell[]; record?: ReportRecord | null }
   | { key: string; first: ReportCell; last: ReportCell };
 
 /** The rows of a table, those along time without long runs of nothing. */
-export const linesOf = ({ rows, chart }: ReportTable): Line[] => {
-  const lines = rows.map((row, nth): Line => ({ key: String(nth), row }));
+export const linesOf = ({ rows, records, chart }: ReportTable): Line[] => {
+  const lines = rows.map(
+    (row, nth): Line => ({ key: String(nth), row, record: records?.ofRows[nth] ?? null }),
+  );
   if (chart?.shape !== 'columns') return lines;
   const isEmpty = (row: readonly ReportCell[]): boolean => row.slice(1).every((cell) => !cell);
   const folded: Line[] = [];

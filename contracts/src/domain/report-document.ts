@@ -20,11 +20,16 @@ export interface ReportFigures {
   figures: readonly ReportFigure[];
 }
 
+/** A record of the console by its resource and id. */
+export type ReportRecord = `${'products' | 'users' | 'external-inspections'}/${string}`;
+
 export interface ReportTable {
   key: string;
   title: string;
   columns: readonly { key: string; label: string; kind: ReportValueKind }[];
   rows: readonly (readonly ReportCell[])[];
+  /** The record that each row is about, null where it has none; `column` names it. */
+  records?: { column: string; ofRows: readonly (ReportRecord | null)[] };
   /** Sums of the columns that can be added up; null in the others, and a word in the first. */
   totals?: readonly ReportCell[];
   /** Rows that are shown to a person at first; absent: all. */
@@ -36,6 +41,14 @@ export interface ReportTable {
 }
 
 export type ReportSection = ReportFigures | ReportTable;
+
+/** What a report says at a glance, in lists. */
+export interface ReportPreview {
+  /** The figures that its type is read for. */
+  figures: readonly Omit<ReportFigure, 'definition'>[];
+  /** The bars of its first chart along time, the latest of them. */
+  trend?: { label: string; values: readonly number[] };
+}
 
 /** Days that a report is about; `from` is null where they have no beginning. */
 export interface ReportDays {

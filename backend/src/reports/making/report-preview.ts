@@ -1,0 +1,38 @@
+import type { ReportDocument, ReportPreview, ShopReportType } from '@parkho/contracts';
+
+/** Keys of the figures that a report of the type is read for. */
+const FIGURES: Readonly<Record<ShopReportType, readonly string[]>> = {
+  comprehensive: ['registered', 'listed', 'sold'],
+  users: ['registered', 'loggedIn', 'activeUsers'],
+  products: ['listed', 'sold', 'activeProducts'],
+  inspections: ['inspected', 'meanRating', 'waiting'],
+  moderation: ['decisions', 'approvalRate', 'listingsWaiting'],
+  sales: ['sold', 'revenue', 'medianPrice'],
+};
+/** Bars that fit into a card. */
+const BARS = 31;
+
+/** What the list of reports shows of one: counts and sums, no personal data. */
+export const previewOf = (type: ShopReportType, { sections }: ReportDocument): ReportPreview => {
+  const figures = sections.flatMap((section) => ('figures' in section ? section.figures : []));
+  const trend = trendOf(sections);
+  return {
+    figures: FIGURES[type].flatMap((key) => {
+      const found = figures.find((figure) => figure.key === key);
+      if (!found) return [];
+      const { definition: _, ...figure } = found;
+      return [figure];
+    }),
+    ...(trend && { trend }),
+  };
+};
+
+const trendOf = (sections: ReportDocument['sections']): ReportPreview['trend'] => {
+  for (const section of sections) {
+    if (!('rows' in section) || section.chart?.shape !== 'columns') continue;
+    const { columns, rows, chart } = section;
+    const at = columns.findIndex(({ key }) => key === chart.value);
+    return { label: columns[at]!.label, values: rows.slice(-BARS).map((row) => Number(row[at] ?? 0)) };
+  }
+  return undefined;
+};

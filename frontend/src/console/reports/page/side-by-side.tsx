@@ -1,0 +1,131 @@
+import { Box, MenuItem, Stack, TextField, Link as TextLink, Typography } from '@mui/material';
+import {
+  SHOP_REPORT_MESSAGES as MESSAGES,
+  type ReportDays,
+  SHOP_REPORTS_PAGE,
+  type ShopReport,
+} from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '../../../lib/date';
+import { Section } from '../../parts/record/facts';
+import { reportsPage } from '../report-calls';
+import { READABLE, reportName } from '../report-row';
+import { figuresBeside, type ReadReport, tableBeside } from './beside';
+import { Figures } from './report-figures';
+import { TableChart, TableRows } from './report-table';
+
+/** 'Oct 1, 2026 to Oct 31, 2026'. */
+export const daysText = ({ from, to }: Pick<ReportDays, 'from' | 'to'>): string =>
+  from === null
+    ? `Up to ${formatDay(to)}`
+    : from === to
+      ? formatDay(to)
+      : `${formatDay(from)} to ${formatDay(to)}`;
+
+/** Reports of the type that can be chosen from. */
+const OFFERED = 50;
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+interface BesideChoiceProps {
+  report: ShopReport;
+  /** Id of the report beside it; '': none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Another report of the same type, to read beside this one; nothing where there is none. */
+export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => {
+  const { data } = useQuery(reportsPage(1, report.type, OFFERED));
+  const others = (data?.reports ?? []).filter(
+    ({ _id, state, version = 0 }) => _id !== report._id && state === 'made' && version >= READABLE,
+  );
+  if (others.length === 0 && !value) return null;
+  return (
+    <TextField
+      select
+      label="Compare side by side with"
+      value={others.some(({ _id }) => _id === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ maxWidth: 480, '@media print': { display: 'none' } }}
+    >
+      <MenuItem value="">No other report</MenuItem>
+      {others.map((other) => (
+        <MenuItem key={other._id} value={other._id} sx={{ whiteSpace: 'normal' }}>
+          {reportName(other)}, as of {formatDay(other.asOf)}, created{' '}
+          {formatTime(other.requestedAt, 'minute')}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** What tells the report from the other one. */
+const nameOf = ({ report, document }: ReadReport): string =>
+  `${daysText(document.days)}, as of ${formatDay(report.asOf)}`;
+
+const Summary = ({ read }: { read: ReadReport }) => (
+  <Stack spacing={0.5}>
+    <Typography variant="h6" component="h2">
+      <TextLink component={Link} to={`${SHOP_REPORTS_PAGE.path}/${read.report._id}/show`}>
+        {reportName(read.report)}
+      </TextLink>
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {nameOf(read)}
+    </Typography>
+    {read.document.summary.map((sentence) => (
+      <Typography key={sentence}>{sentence}</Typography>
+    ))}
+  </Stack>
+);
+
+/** Two reports of a type: figures with their difference, tables beside each other under one chart. */
+export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadReport }) => {
+  if (left.report.type !== right.report.type) return <Typography>{MESSAGES.otherType}</Typography>;
+  const against = nameOf(right);
+  return (
+    <>
+      <Box sx={columns}>
+        <Summary read={left} />
+        <Summary read={right} />
+      </Box>
+      {left.document.sections.map((section) => {
+        if ('figures' in section)
+          return (
+            <Section key={section.key} title={section.title}>
+              <Figures section={figuresBeside(section, right.document)} against={against} />
+            </Section>
+          );
+        const other = tableBeside(section, right.document);
+        return (
+          <Section key={section.key} title={section.title}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <TableChart table={{ ...section, before: other?.rows ?? [] }} against={against} />
+              <Box sx={columns}>
+                {[
+                  { read: left, table: section },
+                  { read: right, table: other },
+                ].map(({ read, table }) => (
+                  <Stack key={read.report._id} spacing={1} sx={{ minWidth: 0 }}>
+                    <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+                      {nameOf(read)}
+                    </Typography>
+                    {table && <TableRows table={table} label={`${table.title}, ${nameOf(read)}`} />}
+                  </Stack>
+                ))}
+              </Box>
+            </Box>
+          </Section>
+        );
+      })}
+    </>
+  );
+};
