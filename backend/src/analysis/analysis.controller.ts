@@ -21,6 +21,8 @@ import { Analyst } from './analyst.js';
 import { answerParquet } from './answer-parquet.js';
 import { ANALYSIS_TABLES } from './tables.js';
 
+type Knowledge = Pick<ValueOf<typeof analysisForm>, 'asOf' | 'position'>;
+
 /** Questions in SQL about the facts of the log (docs/facts.md). */
 @Controller('analysis')
 @Allow('reports.make')
@@ -38,7 +40,7 @@ export class AnalysisController {
   @Post('sql')
   @HttpCode(200)
   async sql(
-    @FormBody(analysisForm) { sql, asOf }: ValueOf<typeof analysisForm>,
+    @FormBody(analysisForm) { sql, ...asOf }: ValueOf<typeof analysisForm>,
   ): Promise<Success<AnalysisAnswer>> {
     return { success: true, data: await this.answer(sql, asOf) };
   }
@@ -48,7 +50,7 @@ export class AnalysisController {
   @HttpCode(200)
   @AnswersWith(...Object.values(ANSWER_FILES))
   async file(
-    @FormBody(analysisFileForm) { sql, asOf, format }: ValueOf<typeof analysisFileForm>,
+    @FormBody(analysisFileForm) { sql, format, ...asOf }: ValueOf<typeof analysisFileForm>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const answer = await this.answer(sql, asOf);
@@ -63,9 +65,14 @@ export class AnalysisController {
     });
   }
 
-  private async answer(sql: string, asOf: string | undefined): Promise<AnalysisAnswer> {
+  private async answer(sql: string, { asOf, position }: Knowledge): Promise<AnalysisAnswer> {
+    if (asOf !== undefined && position !== undefined)
+      throw new DomainError('invalid', MESSAGES.positionOrDay);
     if (asOf !== undefined && asOf > dayInPakistan(new Date().toISOString()))
       throw new DomainError('invalid', MESSAGES.asOfInFuture, { fields: { asOf: MESSAGES.asOfInFuture } });
-    return this.analyst.ask(sql, asOf);
+    return this.analyst.ask(sql, {
+      ...(asOf !== undefined && { asOf }),
+      ...(position !== undefined && { position }),
+    });
   }
 }

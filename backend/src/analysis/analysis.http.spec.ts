@@ -48,6 +48,20 @@ test('facts follow the log, and an answer rests on a position and its root', asy
     ['pending', 1],
   ]);
   const { evidence, columns, truncated } = answer.body.data;
+  await app.list(app.seller, { brand });
+  expect((await ask(question, { position: evidence.position })).body.data).toEqual(answer.body.data);
+  expect(await ask(question, { position: 10_000_000 })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^The log has [\d,]+ events$/) },
+  });
+  expect(await ask(question, { position: 0 })).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.positionInvalid },
+  });
+  expect(await ask(question, { position: 1, asOf: '2026-01-01' })).toMatchObject({
+    status: 400,
+    body: { message: MESSAGES.positionOrDay },
+  });
   expect([columns, truncated]).toEqual([
     [
       { name: 'state', type: 'text' },

@@ -9,6 +9,7 @@ import {
 import { LogTree, StoreUnavailable } from '@parkho/stores';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/engines/tokens.js';
+import type { AsOf } from './engine/main.js';
 import { EngineProcess, hasEngine } from './engine-process.js';
 
 /** The process ends when no question has come for so long, in milliseconds: its memory is given back. */
@@ -37,12 +38,11 @@ export class Analyst implements BeforeApplicationShutdown {
   readonly isAvailable = hasEngine();
 
   /**
-   * @param asOf a day in Pakistan; absent: all that the log has
    * @throws DomainError 'invalid' for what is no question, with the engine's reason; 'unprocessable' for one that takes too
    *   much time or memory; 'too-many' where too many wait; 'unavailable' while the facts are folded for the first time, or
    *   where the process has ended; 'unsupported' without an engine
    */
-  async ask(sql: string, asOf?: string): Promise<AnalysisAnswer> {
+  async ask(sql: string, asOf: AsOf = {}): Promise<AnalysisAnswer> {
     if (!this.isAvailable) throw new DomainError('unsupported', MESSAGES.unavailable);
     if (this.waiting >= ANALYSIS_LIMITS.waiting)
       throw new DomainError('too-many', MESSAGES.tooMany, { retryAfter: RETRY_SECONDS });
@@ -69,11 +69,11 @@ export class Analyst implements BeforeApplicationShutdown {
     await this.rest();
   }
 
-  private async run(sql: string, asOf?: string): Promise<AnalysisAnswer> {
+  private async run(sql: string, asOf: AsOf): Promise<AnalysisAnswer> {
     if (this.isClosing) throw new StoreUnavailable('This process');
     const engine = this.started();
     await engine.prepared();
-    const outcome = await engine.ask({ sql, ...(asOf !== undefined && { asOf }) });
+    const outcome = await engine.ask({ sql, ...asOf });
     if ('unavailable' in outcome) throw new StoreUnavailable(outcome.unavailable);
     if ('refused' in outcome) throw new DomainError(outcome.kind, outcome.refused);
     const { answer, position, engine: name } = outcome;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { ANALYSIS_LIMITS, DomainError, ANALYSIS_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { type StoreSettings, StoreUnavailable } from '@parkho/stores';
-import type { EngineLimits, FromEngine, Refusal, ToEngine } from './engine/main.js';
+import type { AsOf, EngineLimits, FromEngine, Refusal, ToEngine } from './engine/main.js';
 
 /** Tests run the source, and a process runs what was built of it. */
 const MAIN = new URL('./engine/main.js', import.meta.url.replace('/src/analysis/', '/dist/analysis/'));
@@ -77,7 +77,7 @@ export class EngineProcess {
   }
 
   /** @throws DomainError 'unavailable' where the process ends; 'unprocessable' where it has to be ended */
-  async ask(question: { sql: string; asOf?: string }): Promise<Outcome> {
+  async ask(question: AsOf & { sql: string }): Promise<Outcome> {
     const pending = Promise.withResolvers<Outcome>();
     this.question = pending;
     const timer = setTimeout(

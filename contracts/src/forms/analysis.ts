@@ -10,9 +10,19 @@ const question = {
     v.maxLength(ANALYSIS_LIMITS.sql, MESSAGES.sqlTooLong),
   ),
   asOf: asOfDay,
+  position: v.optional(
+    v.pipe(
+      v.number(MESSAGES.positionInvalid),
+      v.integer(MESSAGES.positionInvalid),
+      v.minValue(1, MESSAGES.positionInvalid),
+    ),
+  ),
 };
 
-/** POST /analysis/sql. `asOf`: a day in Pakistan; by default all that has happened. */
+/**
+ * POST /analysis/sql. `asOf`: a day in Pakistan; `position`: the first events of the log, as the evidence of an answer names
+ * them. By default all that has happened.
+ */
 export const analysisForm = v.object(question, MESSAGES.sqlRequired);
 
 /** POST /analysis/sql/file. */

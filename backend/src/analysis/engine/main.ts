@@ -16,8 +16,14 @@ export interface EngineLimits {
   resident: number;
 }
 
+/** What a question knows: all up to the end of a day in Pakistan, or the first events of the log; absent: all. */
+export interface AsOf {
+  asOf?: string;
+  position?: number;
+}
+
 /** What the process receives: first where the log is, which it folds, and then questions. */
-export type ToEngine = { stores: StoreSettings; limits: EngineLimits } | { sql: string; asOf?: string };
+export type ToEngine = { stores: StoreSettings; limits: EngineLimits } | (AsOf & { sql: string });
 /** What it sends: how far it has folded, from 0 to 1; the answer, with the events that it rests on; or why there is none. */
 export type FromEngine =
   | { progress: number }
@@ -75,9 +81,11 @@ const open = async (stores: StoreSettings, limits: EngineLimits): Promise<Engine
 
 const names = new Set(FACT_TABLES.flatMap(({ name }) => [name, `${name}_history`]));
 
-const answer = async (sql: string, asOf?: string): Promise<FromEngine> => {
+const answer = async (sql: string, { asOf, position: given }: AsOf): Promise<FromEngine> => {
   const { instance, facts, functions, limits } = engine;
-  const position = facts.positionAsOf(asOf);
+  const position = given ?? facts.positionAsOf(asOf);
+  const events = facts.positionAsOf();
+  if (position > events) return { refused: MESSAGES.positionBeyond(events), kind: 'invalid' };
   const connection = await instance.connect();
   const limit = setTimeout(() => connection.interrupt(), limits.seconds * 1_000);
   try {
@@ -102,7 +110,7 @@ const refusalOf = (error: Error): Refusal => {
 const handle = async (message: ToEngine): Promise<void> => {
   if ('sql' in message) {
     await engine.facts.follow();
-    send(await answer(message.sql, message.asOf));
+    send(await answer(message.sql, message));
   } else {
     engine = await open(message.stores, message.limits);
     await engine.facts.follow((progress) => send({ progress }));

@@ -103,11 +103,13 @@ export class ViewMails implements Reaction<'SavedViewMailsDue'>, OnApplicationBo
     const { group: _, ...question } = onDays({ ...saved, asOf: saved.asOf ?? asOf }, asOf);
     const table = ANALYSIS_TABLES.find((each) => each.name === question.table)!;
     const ask = (one: Exploration) =>
-      this.analyst.ask(explorationSql(one, table), one.asOf).catch((error: unknown) => {
-        if (!(error instanceof DomainError)) throw error;
-        if (PASSING.has(error.kind)) throw new NotYet('The analysis is not ready');
-        throw new Refused(error.message);
-      });
+      this.analyst
+        .ask(explorationSql(one, table), { ...(one.asOf && { asOf: one.asOf }) })
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error;
+          if (PASSING.has(error.kind)) throw new NotYet('The analysis is not ready');
+          throw new Refused(error.message);
+        });
     const earlier = comparedWith(question);
     const answer = await ask(question);
     const explored = exploredOf(question, table, answer, earlier && (await ask(earlier)));

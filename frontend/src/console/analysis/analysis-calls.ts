@@ -12,6 +12,8 @@ export interface Question {
   sql: string;
   /** A day in Pakistan; empty: now. */
   asOf: string;
+  /** In the place of a day: the first events of the log. */
+  position?: number | undefined;
 }
 
 /** Attempts, one a second. */
@@ -22,8 +24,9 @@ export const analysisAnswer = (question: Question) =>
   queryOptions({
     queryKey: ['analysis', 'answer', question],
     queryFn: async ({ signal }) => {
-      const { sql, asOf } = question;
-      return (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(asOf && { asOf }) }, { signal }))
+      const { sql, asOf, position } = question;
+      const knowledge = position === undefined ? asOf && { asOf } : { position };
+      return (await api.post<AnalysisAnswer>('/analysis/sql', { sql, ...(knowledge || {}) }, { signal }))
         .data;
     },
     // While the facts are folded for the first time.

@@ -3,8 +3,14 @@ import type { AnalysisEvidence } from '@parkho/contracts';
 import { Code } from '../parts/actions/copy-button';
 import { FactList, Section } from '../parts/record/facts';
 
+interface EvidenceProps {
+  evidence: AnalysisEvidence;
+  /** Of the answer that it is compared with. */
+  compared?: AnalysisEvidence;
+}
+
 /** What an answer rests on, and what of it comes again. */
-export const Evidence = ({ evidence }: { evidence: AnalysisEvidence }) => (
+export const Evidence = ({ evidence, compared }: EvidenceProps) => (
   <Section title="How this can be checked">
     <Typography variant="body2" sx={{ mb: 2, maxWidth: 720 }}>
       The same query as of the same day gives the same result, byte for byte: it rests on these events alone.
@@ -14,6 +20,13 @@ export const Evidence = ({ evidence }: { evidence: AnalysisEvidence }) => (
         Events: `The first ${evidence.position.toLocaleString('en')}`,
         'Root hash': <Code what="root hash" text={evidence.root} />,
         'SHA-256 of the result': <Code what="SHA-256" text={evidence.sha256} />,
+        ...(compared && {
+          ...(compared.position !== evidence.position && {
+            'Events of the comparison': `The first ${compared.position.toLocaleString('en')}`,
+            'Root hash of the comparison': <Code what="root hash of the comparison" text={compared.root} />,
+          }),
+          'SHA-256 of the comparison': <Code what="SHA-256 of the comparison" text={compared.sha256} />,
+        }),
         Engine: evidence.engine,
       }}
     />

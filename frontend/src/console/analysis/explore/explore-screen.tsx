@@ -10,14 +10,13 @@ import {
   onDays,
   readExploration,
 } from '@parkho/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../lib/date';
 import { useCan } from '../../../lib/session/auth';
 import { SavedViews } from '../../parts/list/views/saved-views';
 import { AccessDenied } from '../../parts/record/notice';
-import { analysisAnswer } from '../analysis-calls';
 import { Tables } from '../analysis-tables';
 import { Evidence } from '../evidence';
 import { DrilledRows } from './drilled-rows';
@@ -26,14 +25,16 @@ import { Result } from './result';
 import { PendingAnswer, questionOf, useExplored } from './use-explored';
 
 interface AnswerProps {
+  /** Between the answer and what it rests on. */
+  children?: ReactNode;
   exploration: Exploration;
   table: AnalysisTable;
   onDrill: (group: string | undefined) => void;
 }
 
-const Answer = ({ exploration, table, onDrill }: AnswerProps) => {
+const Answer = ({ exploration, table, onDrill, children }: AnswerProps) => {
   const outcome = useExplored(exploration, table);
-  const { answer, explored } = outcome;
+  const { answer, before, explored } = outcome;
   if (!answer || !explored) return <PendingAnswer answer={outcome} height={420} />;
   return (
     <>
@@ -47,6 +48,8 @@ const Answer = ({ exploration, table, onDrill }: AnswerProps) => {
         onDrill={onDrill}
       />
       {answer.truncated && <Alert severity="info">{MESSAGES.truncated(answer.rows.length)}</Alert>}
+      {children}
+      <Evidence evidence={answer.evidence} {...(before && { compared: before.evidence })} />
     </>
   );
 };
@@ -65,7 +68,6 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
     if (rows) address.set('rows', 'shown');
     setParams(address, { preventScrollReset: true });
   };
-  const { data } = useQuery({ ...analysisAnswer(questionOf(onItsDays, table)), enabled: false });
   return (
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
       <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
@@ -97,9 +99,9 @@ const Explore = ({ tables }: { tables: readonly AnalysisTable[] }) => {
         onDrill={(group) =>
           show(group === undefined ? question : { ...question, group }, group === undefined)
         }
-      />
-      {isDrilled && <DrilledRows exploration={onItsDays} table={table} onClose={() => show(question)} />}
-      {data && <Evidence evidence={data.evidence} />}
+      >
+        {isDrilled && <DrilledRows exploration={onItsDays} table={table} onClose={() => show(question)} />}
+      </Answer>
     </Stack>
   );
 };

@@ -22,6 +22,8 @@ interface ExploredAnswer {
   explored?: Explored;
   /** To the question itself. */
   answer?: AnalysisAnswer;
+  /** To the one that it is compared with. */
+  before?: AnalysisAnswer | undefined;
   error?: Error;
   /** Why there is no answer yet. */
   reason?: string | undefined;
@@ -32,15 +34,18 @@ interface ExploredAnswer {
 export const useExplored = (exploration: Exploration, table: AnalysisTable): ExploredAnswer => {
   const earlier = comparedWith(exploration);
   const now = useQuery(analysisAnswer(questionOf(exploration, table)));
+  // Both rest on the same events, but where another day's knowledge is what is compared.
+  const position = earlier && earlier.asOf === exploration.asOf ? now.data?.evidence.position : undefined;
   const before = useQuery({
-    ...analysisAnswer(questionOf(earlier ?? exploration, table)),
-    enabled: earlier !== undefined,
+    ...analysisAnswer({ ...questionOf(earlier ?? exploration, table), position }),
+    enabled: earlier !== undefined && now.data !== undefined,
   });
   const failed = [now, before].find(({ error }) => error !== null);
   const isAnswered = now.data && (!earlier || before.data);
   return {
     ...(isAnswered && {
       answer: now.data,
+      before: earlier && before.data,
       explored: exploredOf(exploration, table, now.data, earlier && before.data),
     }),
     ...(failed?.error && { error: failed.error }),
