@@ -73,7 +73,7 @@ const ANSWERS: [RegExp, AnalysisAnswer][] = [
   [/.*/, answerOf(['value', 'row_count'], [[5, 5]])],
 ];
 let views: Partial<SavedViewView>[];
-const sent = jest.fn<void, [{ sql: string; asOf?: string }]>();
+const sent = jest.fn<void, [{ sql: string; asOf?: string; position?: number }]>();
 
 beforeEach(() => {
   sent.mockReset();
@@ -145,6 +145,17 @@ WHERE (category IN ('Laptop') OR category IS NULL)
   AND category = 'Laptop'
 ORDER BY valid_from DESC
 LIMIT 200`);
+});
+
+test('what it is compared with rests on the same events, and both have their hash', async () => {
+  open('?table=sales&from=2026-01-01&to=2026-01-31&compare=year');
+  expect(await screen.findByText('SHA-256 of the comparison')).toBeInTheDocument();
+  const asked = sent.mock.calls.map(([{ sql, position }]) => [sql.includes("DATE '2025-01-01'"), position]);
+  expect(asked).toEqual([
+    [false, undefined],
+    [true, 602],
+  ]);
+  expect(screen.queryByText('Events of the comparison')).not.toBeInTheDocument();
 });
 
 test('it is compared with what another day knew, downloaded and opened as SQL', async () => {
