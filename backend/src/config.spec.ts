@@ -37,6 +37,16 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    'file:///var/log/audit.jsonl',
+    'https://c.example.pk/in',
+    'http://localhost:9/',
+    'syslog+tls://c',
+  ])('sends the audit to %s', (AUDIT_STREAM_URL) => {
+    const { auditStream } = readConfig({ DATA_DIR, JWT_SECRET, AUDIT_STREAM_URL });
+    expect(auditStream).toEqual({ url: new URL(AUDIT_STREAM_URL) });
+  });
+
   it('names who runs the shop, and refuses an address without a name', () => {
     const operator = { OPERATOR_NAME: 'Raavi Computers (Pvt) Ltd', OPERATOR_ADDRESS: 'Hall Road, Lahore' };
     expect(readConfig({ DATA_DIR, JWT_SECRET, ...operator }).operator).toEqual({
@@ -150,6 +160,12 @@ describe('readConfig', () => {
     ['LOG_KEYS', { LOG_KEYS: '{"keys":[]}' }],
     ['LOG_HEAD_MINUTES', { LOG_HEAD_MINUTES: '-5' }],
     ['AUDITOR_EMAIL', { AUDITOR_EMAIL: 'a@b.pk, c@d.pk' }],
+    ['AUDIT_STREAM_URL', { AUDIT_STREAM_URL: 'collector' }],
+    ['AUDIT_STREAM_URL', { AUDIT_STREAM_URL: 'ftp://collector.example.pk/' }],
+    ['AUDIT_STREAM_URL', { AUDIT_STREAM_URL: 'http://collector.example.pk/' }],
+    ['AUDIT_STREAM_URL', { AUDIT_STREAM_URL: 'file:///var/log/' }],
+    ['AUDIT_STREAM_TOKEN', { AUDIT_STREAM_TOKEN: 't' }],
+    ['AUDIT_STREAM_TOKEN', { AUDIT_STREAM_TOKEN: 't', AUDIT_STREAM_URL: 'syslog://logs.example.pk' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'parkho' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.pk', PUBLIC_URL: 'https://parkho.pk' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'parkho.pk, https://www.parkho.pk' }],

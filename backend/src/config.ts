@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Operator } from '@parkho/contracts';
 import { type LogFormat, logFormatOf } from '@parkho/projections';
 import { environment, type StoreSettings, storeSettings } from '@parkho/stores';
+import { type AuditStreamTarget, readAuditStream } from './config/audit-stream.js';
 import { keptFile } from './config/kept-file.js';
 import { readSigningKeys, type SigningKey } from './config/signing-keys.js';
 
@@ -29,6 +30,8 @@ export interface Config extends StoreSettings {
   logKeys: readonly SigningKey[];
   /** How long an event waits for a signed head of the log at most. */
   logHeadMinutes: number;
+  /** Where the audit is sent as it happens. */
+  auditStream?: AuditStreamTarget;
   /** The auditor's address, which receives each signed log head by mail. */
   auditorEmail?: string;
   /** Where people reach the shop, e.g. 'https://parkho.pk'; absent: pages contain paths alone. */
@@ -81,6 +84,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error('OPERATOR_ADDRESS needs OPERATOR_NAME: an address alone names no one');
   const demo = env.DEMO === '1';
   const logFormat = logFormatOf(env);
+  const auditStream = readAuditStream(env);
   const staffSecondFactor = env.STAFF_SECOND_FACTOR || (demo ? 'optional' : 'required');
   if (staffSecondFactor !== 'required' && staffSecondFactor !== 'optional')
     throw new Error(`STAFF_SECOND_FACTOR is neither required nor optional: ${staffSecondFactor}`);
@@ -98,6 +102,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     reportKeys: readSigningKeys('reports', env, stores.dataDir),
     logKeys: readSigningKeys('log', env, stores.dataDir),
     logHeadMinutes: minutesOf('LOG_HEAD_MINUTES', env, 60),
+    ...(auditStream && { auditStream }),
     ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     linkBase,

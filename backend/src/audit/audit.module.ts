@@ -9,10 +9,11 @@ import { AuditRecords } from './entries/audit-records.js';
 import { AuditExportController } from './export/audit-export.controller.js';
 import { AuditExports } from './export/audit-exports.js';
 import { AuditSelections } from './selection/audit-selections.js';
+import { AuditStreaming } from './stream/audit-streaming.js';
 
 @Module({
   imports: [EvidenceModule],
   controllers: [AuditExportController, ConsoleAuditController, AuditController, ContactDisclosuresController],
-  providers: [AuditEvidence, AuditExports, AuditLines, AuditRecords, AuditSelections],
+  providers: [AuditEvidence, AuditExports, AuditLines, AuditRecords, AuditSelections, AuditStreaming],
 })
 export class AuditModule {}

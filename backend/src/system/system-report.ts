@@ -65,7 +65,7 @@ export class SystemReport {
       this.health.states(),
       this.used(),
       roomOf(this.config),
-      ifThere(() => Promise.all(REACTORS.map((name) => this.reaction(name)))),
+      ifThere(() => Promise.all(this.jobs().map((name) => this.reaction(name)))),
       ifThere(() => this.evidence()),
       this.mail.kept(),
     ]);
@@ -123,6 +123,11 @@ export class SystemReport {
       version,
       pagination: paginationOf({ page, limit }, all.length),
     };
+  }
+
+  /** Those that run in this shop, here or in another process. */
+  private jobs(): ReactorName[] {
+    return REACTORS.filter((name) => name !== 'audit-stream' || this.config.auditStream);
   }
 
   private async reaction(name: ReactorName): Promise<ReactionView> {
@@ -185,6 +190,10 @@ const ifThere = async <T>(read: () => Promise<T>): Promise<T | null> => {
   }
 };
 
+/** Without a user, a password or a path with a secret. */
+const auditStreamOf = ({ auditStream }: Config): string =>
+  auditStream ? `${auditStream.url.protocol}//${auditStream.url.host}` : 'not set';
+
 const set = (value: unknown): string => (value ? 'set' : 'not set');
 
 /** An allowlist: a new setting stays hidden until its author decides that it is no secret. */
@@ -198,6 +207,7 @@ const settingsOf = (config: Config): SystemView['settings'] =>
     NOTIFICATION_MAIL_MINUTES: String(config.notificationMailMinutes),
     AUDITOR_EMAIL: set(config.auditorEmail),
     LOG_HEAD_MINUTES: String(config.logHeadMinutes),
+    AUDIT_STREAM_URL: auditStreamOf(config),
     METRICS_TOKEN: set(config.metricsToken),
     DEMO: config.demo ? '1' : '0',
   }).map(([name, value]) => ({ name, value }));

@@ -22,6 +22,7 @@ export const REACTORS = [
   'saved-search-mail',
   'view-mail',
   'watched-devices',
+  'audit-stream',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

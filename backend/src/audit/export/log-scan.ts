@@ -6,12 +6,20 @@ import {
   type Recorded,
 } from '@parkho/contracts';
 import { type AuditDocument, type AuditSelection, auditDocument, productsByIds } from '@parkho/projections';
-import { type EventStore, type Position, START, type StoredEvent, UnreadableEvent } from '@parkho/stores';
+import {
+  type EventPlace,
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  UnreadableEvent,
+} from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { CONCEALED, Concealment } from '../entries/concealment.js';
 import { entryOf, type NameOf, type Reading } from '../entries/entry.js';
 import { type Fields, NOTHING } from '../entries/fields.js';
 import { type Folding, THINGS } from '../entries/things.js';
+import type { Written } from './audit-formats.js';
 
 /** Events that are read at a time. */
 const PAGE = 1_000;
@@ -42,32 +50,44 @@ export class LogScan {
     private readonly selection: AuditSelection,
   ) {}
 
-  async *entries(upTo: Position): AsyncGenerator<Omit<AuditEntry, 'caused'>[], void, undefined> {
+  /** Those of the whole log up to a position. */
+  async *entries(upTo: Position): AsyncGenerator<Written[], void, undefined> {
     for (let position = START; position < upTo; ) {
-      const page = await this.events.readAll(position, PAGE).catch((error: unknown) => {
-        if (error instanceof UnreadableEvent) return error;
-        throw error;
-      });
-      if (page instanceof UnreadableEvent) {
-        position = page.place.position;
-        yield await this.#unreadable(page);
-        continue;
-      }
-      if (page.length === 0) return;
-      position = page.at(-1)!.position;
-      const passed = page.filter((event) => event.position <= upTo);
-      const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
-      await this.#learnNames(documents.filter((document) => this.#selects(document)));
-      const entries: Omit<AuditEntry, 'caused'>[] = [];
-      for (const [nth, event] of passed.entries()) {
-        const entry = await this.#entry(event, documents[nth]!);
-        if (entry) entries.push(entry);
-      }
-      yield entries;
+      const next = await this.after(position, PAGE, upTo);
+      if (!next) return;
+      position = next.last.position;
+      yield next.entries;
     }
   }
 
-  async #entry(event: StoredEvent, document: AuditDocument): Promise<Omit<AuditEntry, 'caused'> | undefined> {
+  /**
+   * The entries of the next events after a position, up to another, and the last event that was read, also where it has no
+   * entry; undefined at the end of the log.
+   */
+  async after(
+    position: Position,
+    limit: number,
+    upTo?: Position,
+  ): Promise<{ entries: Written[]; last: EventPlace } | undefined> {
+    const page = await this.events.readAll(position, limit).catch((error: unknown) => {
+      if (error instanceof UnreadableEvent) return error;
+      throw error;
+    });
+    if (page instanceof UnreadableEvent) return { entries: await this.#unreadable(page), last: page.place };
+    const last = page.at(-1);
+    if (!last) return undefined;
+    const passed = upTo === undefined ? page : page.filter((event) => event.position <= upTo);
+    const documents = passed.map((event) => auditDocument(event as unknown as Recorded));
+    await this.#learnNames(documents.filter((document) => this.#selects(document)));
+    const entries: Written[] = [];
+    for (const [nth, event] of passed.entries()) {
+      const entry = await this.#entry(event, documents[nth]!);
+      if (entry) entries.push(entry);
+    }
+    return { entries, last };
+  }
+
+  async #entry(event: StoredEvent, document: AuditDocument): Promise<Written | undefined> {
     const passed = await this.#passed(event).catch((error: unknown) => {
       // What came before it in its stream cannot be read.
       if (error instanceof UnreadableEvent) return error;
@@ -79,7 +99,7 @@ export class LogScan {
     return this.#shown(document, { event: concealed(), before: before(), after: after() }, concealment);
   }
 
-  async #unreadable({ place, reason }: UnreadableEvent): Promise<Omit<AuditEntry, 'caused'>[]> {
+  async #unreadable({ place, reason }: UnreadableEvent): Promise<Written[]> {
     const document = await this.models.audit.get(place.position);
     const entry = document && this.#selects(document) && this.#shown(document, { unreadable: reason });
     return entry ? [entry] : [];
@@ -89,7 +109,7 @@ export class LogScan {
     document: AuditDocument,
     reading: Reading,
     concealment = new Concealment(CONCEALED),
-  ): Omit<AuditEntry, 'caused'> | undefined {
+  ): Written | undefined {
     const entry = entryOf(document, reading, { nameOf: this.#nameOf, concealment, inFile: true });
     return this.#changes(entry) ? entry : undefined;
   }

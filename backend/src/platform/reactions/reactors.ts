@@ -11,10 +11,18 @@ import { SharedLog } from './shared-log.js';
 /** How often it is looked whether an event has been dealt with, in milliseconds. */
 const LOOK_MS = 20;
 
+/** What follows the log in the background. */
+export interface BackgroundJob {
+  start(): void;
+  /** Finishes what it is doing. */
+  stop(): Promise<void>;
+  health(): ReactorHealth;
+}
+
 /** The reactors of this process, on its one subscription. Features register their reactions when the program starts. */
 @Injectable()
 export class Reactors implements BeforeApplicationShutdown {
-  private readonly running: Reactor[] = [];
+  private readonly running: BackgroundJob[] = [];
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
@@ -24,13 +32,17 @@ export class Reactors implements BeforeApplicationShutdown {
 
   run(reaction: Reaction): void {
     const lease = new Lease(this.readStore, `reactor:${reaction.name}`);
-    const reactor = new Reactor(this.log, this.shared, lease, reaction);
-    this.running.push(reactor);
-    reactor.start();
+    this.add(new Reactor(this.log, this.shared, lease, reaction));
+  }
+
+  /** Runs until the program ends. */
+  add(job: BackgroundJob): void {
+    this.running.push(job);
+    job.start();
   }
 
   health(): ReactorHealth[] {
-    return this.running.map((reactor) => reactor.health());
+    return this.running.map((job) => job.health());
   }
 
   /** True as soon as these reactions have dealt with an event, whichever process does it; false when it takes too long. */
@@ -48,7 +60,7 @@ export class Reactors implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.running.map((reactor) => reactor.stop()));
+    await Promise.all(this.running.map((job) => job.stop()));
     this.shared.close();
   }
 }

@@ -19,6 +19,7 @@ export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   'notification-mail': 'Notification emails',
   reports: 'Reports',
   'watched-devices': 'Wishlist updates',
+  'audit-stream': 'Audit stream',
   'saved-search-mail': 'Saved search emails',
   'view-mail': 'Saved view emails',
   'guest-mail': 'Emails to guests',

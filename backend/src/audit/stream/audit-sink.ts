@@ -1,0 +1,57 @@
+import type { AuditStreamTarget } from '../../config/audit-stream.js';
+import { fileSink } from './file-sink.js';
+import { httpSink } from './http-sink.js';
+import { syslogSink } from './syslog-sink.js';
+
+/** An audit event as it is sent. */
+export interface AuditLine {
+  /** ISO 8601. */
+  at: string;
+  /** Such as 'ProductListed'. */
+  type: string;
+  /** An event of OCSF as JSON, on one line. */
+  json: string;
+}
+
+/** A receiver of audit events. */
+export interface AuditSink {
+  /**
+   * Resolves when the receiver has taken all lines, in their order.
+   * @throws SinkUnavailable when it has not: it may have taken some, and gets all of them again
+   */
+  send(lines: readonly AuditLine[], signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** Why a receiver takes nothing now. The message is shown to operators: it holds nothing of what was sent. */
+export class SinkUnavailable extends Error {
+  override readonly name = 'SinkUnavailable';
+
+  /** @param retryAfter when the receiver wants to be asked again, in milliseconds */
+  constructor(
+    message: string,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Such as ': ECONNREFUSED', of an error of Node or its cause: a code quotes nothing of what was sent. */
+export const codeOf = (error: unknown): string => {
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
+  const known = cause?.code ?? code;
+  return typeof known === 'string' ? `: ${known}` : '';
+};
+
+/** The receiver that AUDIT_STREAM_URL names. */
+export const openSink = ({ url, token }: AuditStreamTarget): AuditSink => {
+  switch (url.protocol) {
+    case 'file:':
+      return fileSink(url);
+    case 'syslog:':
+    case 'syslog+tls:':
+      return syslogSink(url);
+    default:
+      return httpSink(url, token);
+  }
+};

@@ -1,0 +1,195 @@
+import { Logger } from '@nestjs/common';
+import { EVENT_TYPES, SYSTEM_EVENTS } from '@parkho/contracts';
+import { backOff, everyCategory, type Lease, pause, type ReadSide, underLease } from '@parkho/projections';
+import { type EventPlace, type EventStore, type Position, START, UnreadableEvent } from '@parkho/stores';
+import type { ReadModels } from '../../platform/engines/read-models.js';
+import { Markers } from '../../platform/reactions/markers.js';
+import type { ReactorHealth } from '../../platform/reactions/reactor.js';
+import type { BackgroundJob } from '../../platform/reactions/reactors.js';
+import type { SharedLog } from '../../platform/reactions/shared-log.js';
+import { LogScan } from '../export/log-scan.js';
+import { ocsfOf } from '../export/ocsf.js';
+import { type AuditLine, type AuditSink, SinkUnavailable } from './audit-sink.js';
+
+interface Timing {
+  /** Events of the log that are read, and sent, at a time. */
+  page: number;
+  /** Between two pages of what happened before, in milliseconds: requests come first. */
+  rest: number;
+  /** How often it is written down how far it is, in milliseconds, and after how many events at the latest. */
+  markEvery: number;
+  markAfter: number;
+  /** How long names are waited for, in milliseconds. */
+  namesWithin: number;
+}
+const TIMING: Timing = { page: 200, rest: 10, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
+
+const NAME = 'audit-stream';
+/** The read models that name listings and categories. */
+const NAMES = ['products', 'categories'] as const;
+const TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
+
+interface AuditStreamOptions {
+  /** The log with its personal data, which is withheld from what is sent. */
+  events: EventStore;
+  /** The log as it is stored. */
+  log: EventStore;
+  shared: SharedLog;
+  lease: Pick<Lease, 'acquire' | 'release'>;
+  models: Pick<ReadModels, 'products' | 'audit' | 'categories'>;
+  /** Names come from the read models, which may be behind. */
+  readSide: Pick<ReadSide, 'waitFor'>;
+  sink: AuditSink;
+  timing?: Partial<Timing>;
+}
+
+/**
+ * Sends the audit to a receiver outside of the shop, as events of OCSF without personal data: all of the log but the
+ * program's own work, in its order, each at least once. What the receiver does not take is sent again, and what comes later
+ * waits. How far it is stands in the log. Of several processes, the one that holds the lease sends.
+ */
+export class AuditStream implements BackgroundJob {
+  private readonly abort = new AbortController();
+  private readonly logger = new Logger('Audit stream');
+  private readonly timing: Timing;
+  private readonly markers: Markers;
+  private readonly counts = { done: 0, failed: 0, set_aside: 0 };
+  private working: Promise<void> = Promise.resolve();
+  private held: AbortSignal | undefined;
+  private position: Position = START;
+  private trouble: { since: string; failure: string } | undefined;
+  /** What was sent and is not written down yet. */
+  private unmarked: { last: EventPlace; count: number; since: number } | undefined;
+
+  constructor(private readonly options: AuditStreamOptions) {
+    this.timing = { ...TIMING, ...options.timing };
+    this.markers = new Markers(options.log, NAME);
+  }
+
+  start(): void {
+    this.working = underLease(this.options.lease, this.abort.signal, {
+      work: (held, onProgress) => {
+        this.held = held;
+        return this.follow(held, onProgress);
+      },
+      standBy: () => {
+        this.trouble = undefined;
+      },
+      failed: (error) => this.failed((error as Error).name),
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.abort.abort();
+    await this.working;
+    this.options.sink.close();
+  }
+
+  health(): ReactorHealth {
+    const isHolder = this.held?.aborted === false;
+    const { position, counts, trouble } = this;
+    return {
+      name: NAME,
+      state: trouble ? 'waiting' : isHolder ? 'working' : 'standing-by',
+      position,
+      head: isHolder && this.options.shared.head > position ? this.options.shared.head : position,
+      setAside: 0,
+      counts: { ...counts },
+      ...(trouble && { waitingSince: trouble.since, failure: trouble.failure }),
+    };
+  }
+
+  private async follow(held: AbortSignal, onProgress: () => void): Promise<void> {
+    const { events, models } = this.options;
+    this.position = await this.markers.begin(true);
+    this.unmarked = undefined;
+    let names = await this.categoryNames();
+    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES });
+    try {
+      while (!held.aborted) {
+        const next = await scan.after(this.position, this.timing.page);
+        if (!next) {
+          await this.markWhereDue();
+          await this.untilMore(held);
+          names = await this.categoryNames();
+          continue;
+        }
+        const lines = next.entries.map(
+          (entry): AuditLine => ({ at: entry.at, type: entry.type, json: JSON.stringify(ocsfOf(entry)) }),
+        );
+        if (lines.length > 0 && !(await this.send(lines, held))) return;
+        this.position = next.last.position;
+        this.counts.done += lines.length;
+        this.sent(next.last, lines.length);
+        await this.markWhereDue();
+        onProgress();
+        await pause(this.timing.rest, held);
+      }
+    } finally {
+      // Also where the shop stops, so that the next start sends nothing twice.
+      if (this.unmarked) await this.mark().catch(() => undefined);
+    }
+  }
+
+  /** False when the signal aborts before the receiver has taken them. */
+  private async send(lines: readonly AuditLine[], held: AbortSignal): Promise<boolean> {
+    for (let failures = 0; !held.aborted; failures++)
+      try {
+        await this.options.sink.send(lines, held);
+        this.trouble = undefined;
+        return true;
+      } catch (error) {
+        if (!(error instanceof SinkUnavailable)) throw error;
+        if (held.aborted) return false;
+        this.failed(error.message);
+        await pause(error.retryAfter ?? backOff(failures), held);
+      }
+    return false;
+  }
+
+  private sent(last: EventPlace, count: number): void {
+    // What only this program did need not be written down.
+    if (count === 0 && !this.unmarked) return;
+    this.unmarked = {
+      last,
+      count: (this.unmarked?.count ?? 0) + count,
+      since: this.unmarked?.since ?? performance.now(),
+    };
+  }
+
+  private async markWhereDue(): Promise<void> {
+    if (!this.unmarked) return;
+    const { count, since } = this.unmarked;
+    if (count >= this.timing.markAfter || performance.now() - since >= this.timing.markEvery)
+      await this.mark();
+  }
+
+  private async mark(): Promise<void> {
+    const { last } = this.unmarked!;
+    this.unmarked = undefined;
+    await this.markers.advance(last);
+  }
+
+  /** Until the log has more, or it is to be written down how far it is. */
+  private async untilMore(held: AbortSignal): Promise<void> {
+    const due = this.unmarked && AbortSignal.timeout(this.timing.markEvery);
+    try {
+      await this.options.shared.after(this.position, due ? AbortSignal.any([held, due]) : held);
+    } catch (error) {
+      // It is sent as one that cannot be read.
+      if (!(error instanceof UnreadableEvent)) throw error;
+    }
+    await this.options.readSide.waitFor(this.options.shared.head, NAMES, this.timing.namesWithin);
+  }
+
+  private async categoryNames(): Promise<ReadonlyMap<string, string>> {
+    const categories = await everyCategory(this.options.models.categories);
+    return new Map(categories.map(({ _id, name }) => [_id, name]));
+  }
+
+  private failed(failure: string): void {
+    this.counts.failed++;
+    if (this.trouble?.failure !== failure) this.logger.warn(failure);
+    this.trouble = { since: this.trouble?.since ?? new Date().toISOString(), failure };
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { connect as connectTls } from 'node:tls';
+import { type AuditLine, type AuditSink, codeOf, SinkUnavailable } from './audit-sink.js';
+
+/** Facility 13 (log audit), severity 6 (informational): RFC 5424, 6.2.1. */
+const PRIORITY = 13 * 8 + 6;
+const PORTS: Readonly<Record<string, number>> = { 'syslog:': 514, 'syslog+tls:': 6514 };
+/** How long a connection, or a receiver that reads slowly, may take, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** A message of RFC 5424, framed by its length (RFC 6587, 3.4.1). */
+const framed = ({ at, type, json }: AuditLine): string => {
+  const message = `<${PRIORITY}>1 ${at} ${hostname()} parkho ${process.pid} ${type} - ${json}`;
+  return `${Buffer.byteLength(message)} ${message}`;
+};
+
+/**
+ * Writes messages to one connection over TCP or TLS. Syslog has no acknowledgement: what was sent last before a connection
+ * broke may be lost, so it is sent again on the next one.
+ */
+export const syslogSink = (url: URL, timeout = TIMEOUT_MS): AuditSink => {
+  let socket: Socket | undefined;
+  let last: readonly AuditLine[] = [];
+
+  const connected = async (signal: AbortSignal): Promise<Socket> => {
+    if (socket && !socket.destroyed && socket.writable) return socket;
+    const isTls = url.protocol === 'syslog+tls:';
+    // An address of version 6 stands in brackets.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const target = { host, port: Number(url.port || PORTS[url.protocol]) };
+    const next = isTls ? connectTls({ ...target, servername: host }) : connectTcp(target);
+    socket = next;
+    // An error after this has destroyed the socket, which the next call sees.
+    next.on('error', () => {});
+    // A receiver that ends its side reads no more.
+    next.on('end', () => next.destroy());
+    next.resume();
+    await once(next, isTls ? 'secureConnect' : 'connect', { signal });
+    next.setKeepAlive(true);
+    await written(next, last, signal);
+    return next;
+  };
+
+  return {
+    async send(lines, signal) {
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+      try {
+        await written(await connected(bounded), lines, bounded);
+        last = lines;
+      } catch (error) {
+        socket?.destroy();
+        throw new SinkUnavailable(`The receiver cannot be reached${codeOf(error)}`);
+      }
+    },
+    close() {
+      socket?.end();
+    },
+  };
+};
+
+/** Resolves when the operating system has taken all. */
+const written = (socket: Socket, lines: readonly AuditLine[], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (lines.length === 0) return resolve();
+    const fail = (error?: Error) => reject(error ?? new Error('closed'));
+    const aborted = () => fail();
+    signal.addEventListener('abort', aborted, { once: true });
+    socket.once('close', aborted);
+    socket.write(lines.map(framed).join(''), (error) => {
+      signal.removeEventListener('abort', aborted);
+      socket.off('close', aborted);
+      if (error) fail(error);
+      else resolve();
+    });
+  });
