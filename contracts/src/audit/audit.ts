@@ -201,7 +201,7 @@ export interface AuditHistory {
 /** data of GET /api/audit/:kind/:id?at: how it was after everything that had happened until then. */
 export interface AuditMoment {
   at: string;
-  /** Revision of the last event until then; -1 before the first. */
+  /** The number of events before the last one until then; -1 before the first. */
   revision: number;
   /** Empty before the first event. */
   fields: AuditField[];
@@ -255,6 +255,8 @@ export const AUDIT_LIMITS = {
   search: 100,
   /** Entries of a page of history. */
   history: 25,
+  /** Disclosures of one record that its history shows, the latest. */
+  disclosures: 200,
   /** Entries that are passed for a page of `grouped=true`. */
   looked: 5_000,
   /** Days that GET /api/console/audit/days counts. */

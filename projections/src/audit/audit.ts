@@ -41,16 +41,17 @@ export const dayKey = (at: number, field?: string): string =>
 export const dayNumber = ({ type, kind, role }: Pick<AuditDocument, 'type' | 'kind' | 'role'>): string =>
   `${type} ${kind} ${role}`;
 
-/** Views of many devices are counted in one stream. */
+/** Views of many devices are counted in one stream, and what a person looks at is recorded in one of that person. */
 const subjectOf = ({ stream, type, data }: Audited): { kind: AuditKind; thing: string } => {
   const audited = auditSubjectOf(stream, type);
+  if ('of' in data && 'thing' in data.of) return { ...audited, thing: data.of.thing };
   return audited.kind === 'product' && 'productId' in data ? { ...audited, thing: data.productId } : audited;
 };
 
 /** Every event of the log, for the audit. */
 export const audit = defineProjection({
   name: 'audit',
-  version: 2,
+  version: 3,
   shape: {
     fields: {
       event: 'string',

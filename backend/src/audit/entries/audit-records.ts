@@ -22,6 +22,7 @@ import {
   type AuditDocument,
   auditDocument,
   auditFrom,
+  auditPage,
   everyCategory,
   placeIn,
   productsByIds,
@@ -33,7 +34,7 @@ import type { AuditLine } from './audit-lines.js';
 import { Concealment, type Sight } from './concealment.js';
 import { entryOf, idsIn, NAMED_BY, type NameOf, nameAmong, type ReadEvent, type Reading } from './entry.js';
 import { comparedFields, type Fields, NOTHING, shownFields } from './fields.js';
-import { fieldsAfter, stepsOf, THINGS } from './things.js';
+import { fieldsAfter, stepsOf, THINGS, WHOLES } from './things.js';
 
 const placeOf = ({ stream, revision }: Pick<AuditDocument, 'stream' | 'revision'>): string =>
   `${revision}@${stream}`;
@@ -94,9 +95,10 @@ export class AuditRecords {
     sight: Sight,
   ): Promise<AuditHistory> {
     const events = await this.eventsOf(kind, id);
-    const end = Math.min(before ?? events.length, events.length);
+    const all = await this.withDisclosures(id, documentsOf(events));
+    const end = Math.min(before ?? all.length, all.length);
     const start = Math.max(0, end - AUDIT_LIMITS.history);
-    const documents = documentsOf(events.slice(start, end)).reverse();
+    const documents = all.slice(start, end).reverse();
     const name = nameOf(kind, events, new Concealment(sight));
     const moments = momentsOf(events);
     return {
@@ -139,16 +141,30 @@ export class AuditRecords {
     };
   }
 
-  /** @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read */
+  /**
+   * All that happened to a record, in the order of the log.
+   * @throws DomainError 'not-found'; 'conflict' where one of its events cannot be read
+   */
   private async eventsOf(kind: AuditedKind, id: string): Promise<StoredEvent[]> {
-    const events = await this.events.readStream(THINGS[kind].streamOf(id)).catch((error: unknown) => {
+    const streams = WHOLES[kind].streamsOf(id).map((stream) => this.events.readStream(stream));
+    const [own, ...parts] = (await Promise.all(streams).catch((error: unknown) => {
       // It does not pass, and the auditor has to know.
       throw error instanceof UnreadableEvent ? new DomainError('conflict', error.message) : error;
-    });
-    const isThere = events[0] && auditSubjectOf(events[0].stream, events[0].type).kind === kind;
+    })) as [StoredEvent[], ...StoredEvent[][]];
+    const isThere = own[0] && auditSubjectOf(own[0].stream, own[0].type).kind === kind;
     // Reactors have streams whose names begin as those of things do.
     if (!isThere) throw new DomainError('not-found', MESSAGES.notFound);
-    return events;
+    return [...own, ...parts.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
+  }
+
+  /** With the times at which personal data of the record was shown, the latest of them. */
+  private async withDisclosures(id: string, documents: readonly AuditDocument[]): Promise<AuditDocument[]> {
+    const disclosed = await auditPage(
+      this.models,
+      { things: [id], kind: 'disclosure' },
+      { limit: AUDIT_LIMITS.disclosures },
+    );
+    return [...documents, ...disclosed].sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 
   private async readings(
@@ -251,7 +267,7 @@ const nameOf = (
   nameAmong(
     kind,
     fieldsAfter(
-      THINGS[kind],
+      WHOLES[kind],
       events.map((event) => concealment.conceal(event)),
     ),
   );
@@ -288,5 +304,5 @@ const stateAt = (
   const at = Date.parse(moment);
   const revision = events.findLastIndex((event) => Date.parse(atOf(event)) <= at);
   const until = events.slice(0, revision + 1).map((event) => concealment.conceal(event));
-  return { fields: fieldsAfter(THINGS[kind], until), revision };
+  return { fields: fieldsAfter(WHOLES[kind], until), revision };
 };

@@ -83,7 +83,8 @@ const OF_PEOPLE: ReadonlySet<AuditKind> = new Set(['user', 'wishlist', 'notifica
 const NOT_READ = { changes: [], data: [], hasPersonal: false };
 const shownParts = ({ event, before, after }: ReadEvent, thing: string, concealment: Concealment) => {
   const changes = changedFields(before, after, concealment);
-  const data = dataFields(event.data, thing, changes, concealment);
+  const ids = [thing, event.stream.slice(event.stream.indexOf('-') + 1)];
+  const data = dataFields(event.data, ids, changes, concealment);
   const hasPersonal = [...changes, ...data].some(({ withheld }) => withheld === 'personal');
   const { causationId: causation, command } = event.metadata as EventMetadata;
   return { causation, ...(command && { command }), changes, data, hasPersonal };

@@ -13,7 +13,8 @@ const isPaisa = (path: string): boolean => IN_PAISA.has(lastOf(path)) && !path.s
 const paths = new Map<string, Map<string, string>>();
 /** Names may be hashes, of which there is no end. */
 const PATHS_KEPT = 1_000;
-const below = (path: string, name: string): string => {
+/** 'report.device' of 'report' and 'device'. */
+export const below = (path: string, name: string): string => {
   if (path === '') return name;
   let known = paths.get(path);
   if (!known) {
@@ -105,10 +106,10 @@ export const changedFields = (before: Fields, after: Fields, concealment: Shows)
 /** A signed report has all of the report once more. */
 const REPEATS = 'jws';
 
-/** The data of an event, without the id of its subject and without its changes. */
+/** The data of an event, without the ids of its subject and of its stream, and without its changes. */
 export const dataFields = (
   data: object,
-  thing: string,
+  ids: readonly string[],
   changes: readonly AuditChange[],
   concealment: Shows,
 ): AuditField[] => {
@@ -116,7 +117,12 @@ export const dataFields = (
   const shown: AuditField[] = [];
   for (const [field, inside] of fieldsOf(data)) {
     const one = concealment.shown(inside);
-    if (one.value === thing || field === REPEATS || changed.has(`${lastOf(field)} ${one.value}`)) continue;
+    if (
+      ids.includes(one.value as string) ||
+      field === REPEATS ||
+      changed.has(`${lastOf(field)} ${one.value}`)
+    )
+      continue;
     shown.push({ field, ...one });
   }
   return shown;

@@ -32,7 +32,7 @@ const shown = (events: readonly DomainEvent[], sight: Sight = CONCEALED) => {
   const last = events.length - 1;
   const { before, after } = stepsOf(THINGS.user, concealed, new Set([last])).get(last)!;
   const changes = changedFields(before, after, concealment);
-  return { changes, data: dataFields(concealed[last]!.data, userId, changes, concealment) };
+  return { changes, data: dataFields(concealed[last]!.data, [userId], changes, concealment) };
 };
 
 test('what has changed is shown, also where it is withheld', () => {

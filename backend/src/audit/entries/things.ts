@@ -3,8 +3,11 @@ import {
   categoryStream,
   type DomainEvent,
   featureRequestStream,
+  flagsStream,
   inspectionStream,
   productStream,
+  questionsStream,
+  reviewStream,
   userStream,
 } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
@@ -12,9 +15,12 @@ import { type CategoryState, category } from '../../catalog-reference/category.j
 import { type FeatureRequestState, featureRequest } from '../../feature-requests/feature-request.js';
 import { type UserState, user } from '../../identity/account/user.js';
 import { type Inspections, inspection } from '../../inspections/inspection.js';
+import { flags } from '../../moderation/flags/flags.js';
 import type { Dated, Decider } from '../../platform/commands/decider.js';
 import { type Product, product } from '../../products/product.js';
-import { type Fields, fieldsOf, NOTHING } from './fields.js';
+import { questions } from '../../questions/question.js';
+import { reviewOfDevice } from '../../reviews/review.js';
+import { below, type Fields, fieldsOf, NOTHING } from './fields.js';
 
 /** A kind of thing as its own decider folds it, and what of its state there is to see. */
 interface Thing {
@@ -96,7 +102,7 @@ const inspectionFields = ({
   requesterId: open?.requesterId,
   inspectorId: open?.inspectorId,
   device: external?.device,
-  isDeleted,
+  ...(isDeleted && { isDeleted }),
 });
 
 const featureRequestFields = (state: FeatureRequestState): object => {
@@ -123,6 +129,59 @@ export const THINGS: Readonly<Record<AuditedKind, Thing>> = {
   featureRequest: thing(featureRequestStream, featureRequest, featureRequestFields),
 };
 
+/** How many of a listing's flags, questions and the like are in which state. */
+const countsOf = (states: Iterable<string>): object => {
+  const counts: Record<string, number> = {};
+  for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
+
+/** What is shown of a record: its own state, and below a name that of other streams about it. */
+interface Whole {
+  streamsOf(id: string): string[];
+  folding(): Folding;
+}
+
+const withParts = (own: Thing, parts: Readonly<Record<string, Thing>>): Whole => ({
+  streamsOf: (id) => [own, ...Object.values(parts)].map(({ streamOf }) => streamOf(id)),
+  folding() {
+    const all = [['', own] as const, ...Object.entries(parts)].map(([name, part]) => ({
+      name,
+      prefix: part.streamOf(''),
+      fold: part.folding(),
+    }));
+    let known: readonly (() => Fields)[] = all.map(() => () => NOTHING);
+    return (event) => {
+      const nth = all.findIndex(({ prefix }) => event.stream.startsWith(prefix));
+      const after = all[nth]!.fold(event);
+      known = known.with(nth, after);
+      const now = known;
+      return () =>
+        new Map(
+          now.flatMap((fields, at) =>
+            Array.from(fields(), ([field, value]) => [below(all[at]!.name, field), value] as const),
+          ),
+        );
+    };
+  },
+});
+
+/** Each kind with all that stands in its history. */
+export const WHOLES: Readonly<Record<AuditedKind, Whole>> = {
+  ...(Object.fromEntries(Object.entries(THINGS).map(([kind, own]) => [kind, withParts(own, {})])) as Record<
+    AuditedKind,
+    Whole
+  >),
+  product: withParts(THINGS.product, {
+    inspection: THINGS.inspection,
+    flags: thing(flagsStream, flags, (state) => countsOf(Array.from(state.values(), (flag) => flag.state))),
+    questions: thing(questionsStream, questions, (state) =>
+      countsOf(Array.from(state.questions.values(), ({ status }) => status)),
+    ),
+    review: thing(reviewStream, reviewOfDevice, ({ status, isAnswered }) => ({ status, isAnswered })),
+  }),
+};
+
 /** What a thing was before and after those of its events that are wanted, by their revision. */
 export const stepsOf = (
   { folding }: Thing,
@@ -140,8 +199,8 @@ export const stepsOf = (
   return steps;
 };
 
-/** What a thing was after its first events. */
-export const fieldsAfter = ({ folding }: Thing, events: readonly StoredEvent[]): Fields => {
+/** What a record was after its first events. */
+export const fieldsAfter = ({ folding }: Pick<Whole, 'folding'>, events: readonly StoredEvent[]): Fields => {
   const fold = folding();
   let last: () => Fields = () => NOTHING;
   for (const event of events) last = fold(event);

@@ -1,6 +1,7 @@
 import { Alert, Box, Stack } from '@mui/material';
 import {
   type AuditChange,
+  type AuditEntry,
   type AuditedKind,
   type AuditField,
   type AuditMoment,
@@ -21,11 +22,20 @@ import { LoadingRows, Row, Rows } from './rows';
 /** One field at the moment; `change`: what made it so right then. */
 type FieldThen = AuditField & { change?: AuditChange };
 
-const fieldsThen = ({ fields, happened, revision }: AuditMoment): FieldThen[] => {
+/** The changes of an entry as fields of the record: those of its inspection lie below that name. */
+const changesOf = (kind: AuditedKind, entry: AuditEntry): AuditChange[] =>
+  entry.changes.map((change) =>
+    entry.kind === kind ? change : { ...change, field: `${entry.kind}.${change.field}` },
+  );
+
+const fieldsThen = (kind: AuditedKind, { fields, happened, revision }: AuditMoment): FieldThen[] => {
   // Where the thing begins, all of it is new.
   const isBeginning = happened.length > revision;
   const changes = new Map(
-    (isBeginning ? [] : happened.flatMap(({ changes }) => changes)).map((change) => [change.field, change]),
+    (isBeginning ? [] : happened.flatMap((entry) => changesOf(kind, entry))).map((change) => [
+      change.field,
+      change,
+    ]),
   );
   const there = new Set(fields.map(({ field }) => field));
   return [
@@ -46,7 +56,7 @@ interface ValuesProps {
 
 const Values = ({ kind, moment }: ValuesProps) => (
   <Rows>
-    {fieldsThen(moment).map(({ change, ...then }) => (
+    {fieldsThen(kind, moment).map(({ change, ...then }) => (
       <Row key={then.field} name={fieldLabel(then.field)} mark={change && 'changed then'}>
         <Box component="dd" sx={{ fontWeight: change && 600 }}>
           <FieldValue kind={kind} {...then} />
