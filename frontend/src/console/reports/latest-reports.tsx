@@ -116,7 +116,7 @@ export const LatestReports = () => {
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
         }}
       >
         {readable.map((report) => (

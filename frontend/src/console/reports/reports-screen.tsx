@@ -60,13 +60,15 @@ const ReportList = () => {
   const { reports, pagination } = data;
   return (
     <Stack ref={top} spacing={2} sx={{ minWidth: 0, scrollMarginTop: 72 }}>
-      <Choice
-        label="Type"
-        value={type ?? 'all'}
-        options={TYPES}
-        labels={TYPE_LABELS}
-        onChange={(chosen) => show(chosen === 'all' ? undefined : chosen)}
-      />
+      <Box sx={{ display: 'grid', maxWidth: 280 }}>
+        <Choice
+          label="Type"
+          value={type ?? 'all'}
+          options={TYPES}
+          labels={TYPE_LABELS}
+          onChange={(chosen) => show(chosen === 'all' ? undefined : chosen)}
+        />
+      </Box>
       {error && <LoadError error={error} fallback={MESSAGES.listFailed} onRetry={refetch} />}
       {reports.length === 0 && (
         <Typography sx={{ py: 8, textAlign: 'center' }}>{MESSAGES.noneMade}</Typography>

@@ -67,9 +67,11 @@ export const BesideChoice = ({ report, value, onChange }: BesideChoiceProps) => 
   );
 };
 
-/** What tells the report from the other one. */
-const nameOf = ({ report, document }: ReadReport): string =>
-  `${daysText(document.days)}, as of ${formatDay(report.asOf)}`;
+/** What tells a report from the other one: its days, or where they are the same, the day that it is as of. */
+const nameOf = ({ report, document }: ReadReport, other: ReadReport): string => {
+  const days = daysText(document.days);
+  return days === daysText(other.document.days) ? `As of ${formatDay(report.asOf)}` : days;
+};
 
 const Summary = ({ read }: { read: ReadReport }) => (
   <Stack spacing={0.5}>
@@ -79,7 +81,7 @@ const Summary = ({ read }: { read: ReadReport }) => (
       </TextLink>
     </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {nameOf(read)}
+      {daysText(read.document.days)}, as of {formatDay(read.report.asOf)}
     </Typography>
     {read.document.summary.map((sentence) => (
       <Typography key={sentence}>{sentence}</Typography>
@@ -90,7 +92,7 @@ const Summary = ({ read }: { read: ReadReport }) => (
 /** Two reports of a type: figures with their difference, tables beside each other under one chart. */
 export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadReport }) => {
   if (left.report.type !== right.report.type) return <Typography>{MESSAGES.otherType}</Typography>;
-  const against = nameOf(right);
+  const against = nameOf(right, left);
   return (
     <>
       <Box sx={columns}>
@@ -105,20 +107,23 @@ export const SideBySide = ({ left, right }: { left: ReadReport; right: ReadRepor
             </Section>
           );
         const other = tableBeside(section, right.document);
+        // Days beside weeks would compare what is not alike.
+        const isShared = section.columns[0]?.label === other?.columns[0]?.label;
         return (
           <Section key={section.key} title={section.title}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <TableChart table={{ ...section, before: other?.rows ?? [] }} against={against} />
+              {isShared && <TableChart table={{ ...section, before: other?.rows ?? [] }} against={against} />}
               <Box sx={columns}>
                 {[
-                  { read: left, table: section },
-                  { read: right, table: other },
-                ].map(({ read, table }) => (
+                  { read: left, name: nameOf(left, right), table: section },
+                  { read: right, name: against, table: other },
+                ].map(({ read, name, table }) => (
                   <Stack key={read.report._id} spacing={1} sx={{ minWidth: 0 }}>
                     <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-                      {nameOf(read)}
+                      {name}
                     </Typography>
-                    {table && <TableRows table={table} label={`${table.title}, ${nameOf(read)}`} />}
+                    {table && !isShared && <TableChart table={table} against={undefined} />}
+                    {table && <TableRows table={table} label={`${table.title}, ${name}`} />}
                   </Stack>
                 ))}
               </Box>
