@@ -177,6 +177,24 @@ describeInBrowser('the analysis', () => {
     await page.setViewportSize(DESKTOP);
 
     await page.getByRole('link', { name: 'All reports' }).click();
+    await page.getByRole('button', { name: 'New report' }).click();
+    await choose('Report type', 'Products');
+    await choose('Date range', 'All time');
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('link', { name: 'Products, all time' }).waitFor();
+    // At a glance: the latest of its type.
+    await page.getByRole('list', { name: 'Latest reports' }).getByText('All time, as of').waitFor();
+    await page.getByRole('link', { name: 'Products, this month' }).click();
+    await page.getByRole('combobox', { name: 'Compare side by side with' }).click();
+    await page.getByRole('option', { name: /^Products, all time/ }).click();
+    await page.getByRole('heading', { name: 'Products, all time' }).waitFor();
+    await page.getByText('2 devices were listed, and 0 sold.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await beyondWindow(page)).toBe(0);
+    await page.setViewportSize(DESKTOP);
+
+    await page.getByRole('link', { name: 'All reports' }).click();
     await page.getByRole('button', { name: 'Verify a report' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText(SHOP_REPORT_MESSAGES.identical).waitFor({ timeout: 60_000 });
