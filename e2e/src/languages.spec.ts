@@ -1,6 +1,8 @@
 import {
+  FLAG_MESSAGES,
   filledIn,
   GUEST_MATTERS,
+  GUEST_MESSAGES,
   inLanguage,
   LANGUAGES,
   type Language,
@@ -31,7 +33,7 @@ describeInBrowser('a buyer in each language', () => {
   let seller: string;
   let ids: readonly string[];
   const { server, openPage } = shopInBrowser({}, async (server) => {
-    ({ token: seller, ids } = await server.registerWithDevices('Sana', SANA, 2));
+    ({ token: seller, ids } = await server.registerWithDevices('Sana', SANA, 2 + TRIPS.length));
   });
 
   const speech = (language: Language) => {
@@ -100,6 +102,52 @@ describeInBrowser('a buyer in each language', () => {
     const path = `/products/questions/${id}/${question._id}/answer`;
     await server.call('POST', path, { token: seller, body });
     expect(await linkInMail(server.dataDir, email, at('/devices'))).toBe(at(`/devices/${id}`));
+    await page.goto(at(`/devices/${id}`));
+    await page.getByText(ANSWER).first().waitFor();
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  it.each(TRIPS)('saves a search, reports a listing and reviews a device: $name', async ({
+    language,
+    viewport,
+    name,
+  }) => {
+    const { at, say } = speech(language);
+    const email = `${name.replaceAll(' ', '.')}@example.com`;
+    const { page, problems } = await openPage(viewport);
+    await page.goto(`${at('/devices')}?search=falcon`);
+    await page.getByRole('button', { name: say('Email me when one is listed') }).click();
+    await page.getByLabel(say('Email')).fill(email);
+    await page.getByRole('button', { name: say('Save search') }).click();
+    await page.goto(await linkInMail(server.dataDir, email, at('/your-data')));
+    await page.getByRole('button', { name: say(GUEST_MATTERS['saved-search'].button) }).click();
+    await page.getByText(say(GUEST_MATTERS['saved-search'].confirmed)).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const index = TRIPS.findIndex((trip) => trip.name === name);
+    const id = ids[2 + index]!;
+    await page.goto(at(`/devices/${id}`));
+    await page.getByRole('button', { name: say('Report this listing') }).click();
+    const form = page.getByRole('dialog', { name: say('Report this listing') });
+    await form.getByRole('radio', { name: say('Price or details are misleading') }).check();
+    await form.getByRole('textbox').first().fill(QUESTION);
+    await form.getByLabel(say('Email (optional)')).fill(email);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: say('Send report') }).click();
+    await form.getByText(say(FLAG_MESSAGES.sent)).waitFor();
+    await form.getByText(say(GUEST_MESSAGES.confirmationSent)).waitFor();
+
+    await server.call('POST', `/products/products/${id}/sold`, { token: seller });
+    await server.call('POST', `/products/${id}/buyer`, { token: seller, body: { email } });
+    const invitation = await linkInMail(server.dataDir, email, '/review');
+    await page.goto(at(invitation));
+    await page.getByLabel(say('Mostly as described')).check();
+    await page.getByLabel(say('What should other buyers know? (optional)')).fill(ANSWER);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: say('Publish review') }).click();
+    await page
+      .getByText(say('Thank you. Your review is shown on the page of the device and of its seller.'))
+      .waitFor();
     await page.goto(at(`/devices/${id}`));
     await page.getByText(ANSWER).first().waitFor();
     expect(problems).toEqual([]);

@@ -4,6 +4,7 @@ import {
   FLAG_REASONS,
   type FlagReason,
   flagForm,
+  GUEST_MESSAGES,
   FLAG_MESSAGES as MESSAGES,
   PAGES,
   type ProductPage,
@@ -37,18 +38,18 @@ const send = ({ productId, ...flag }: Sent, idempotencyKey: string) =>
 
 /** The form outlives its dialog: what was typed is there again after a mistaken press outside. */
 export default function FlagDialog({ product, user, open, onClose }: FlagDialogProps) {
-  const { t, rich } = useLanguage();
+  const { t, rich, known } = useLanguage();
   const { _id: productId, name } = product;
   const [report] = useState(() => idempotent(send));
   /** What became of it, once nothing more can be sent. */
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string; mailed?: boolean }>();
   const form = useForm(
     flagForm,
     { reason: '' as FlagReason | '', text: '', email: '' },
     async (flag) => {
       try {
-        const { message } = await report({ productId, ...flag });
-        setOutcome({ kind: 'success', text: message || MESSAGES.sent });
+        await report({ productId, ...flag });
+        setOutcome({ kind: 'success', text: MESSAGES.sent, mailed: !user && Boolean(flag.email) });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         setOutcome({ kind: 'error', text: error.message });
@@ -64,6 +65,7 @@ export default function FlagDialog({ product, user, open, onClose }: FlagDialogP
           <Banner kind={outcome.kind} ref={takeFocus}>
             {outcome.text}
           </Banner>
+          {outcome.mailed && <p>{known(GUEST_MESSAGES.confirmationSent)}</p>}
           {outcome.kind === 'success' && user && (
             <p>
               {rich('The answer comes to your {notifications}.', {
