@@ -4,6 +4,7 @@ export const AUDIT_KINDS = {
   user: 'Account',
   guest: 'Guest',
   category: 'Category',
+  referenceList: 'Form list',
   inspection: 'Inspection',
   featureRequest: 'Feature request',
   wishlist: 'Wishlist',

@@ -38,6 +38,7 @@ export * from './domain/pictures.js';
 export * from './domain/placement-request.js';
 export * from './domain/product.js';
 export * from './domain/reaction.js';
+export * from './domain/reference-list.js';
 export * from './domain/report-document.js';
 export * from './domain/reservation.js';
 export * from './domain/saved-view.js';
@@ -60,6 +61,7 @@ export type { NotificationEvent } from './events/notification-events.js';
 export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export * from './events/recorded.js';
+export type { ReferenceListEvent } from './events/reference-list-events.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
 export type {
   AuditEvent,
@@ -104,6 +106,7 @@ export * from './forms/listing/product.js';
 export * from './forms/listing/sale.js';
 export * from './forms/moderation.js';
 export * from './forms/notification.js';
+export * from './forms/reference-list.js';
 export * from './forms/saved-view.js';
 export * from './forms/shop-report.js';
 export * from './forms/system.js';

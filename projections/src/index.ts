@@ -42,6 +42,7 @@ export * from './projections.js';
 export * from './questions/question-queries.js';
 export * from './questions/questions.js';
 export * from './read-model.js';
+export * from './reference-lists/reference-lists.js';
 export * from './report-photos/report-photos.js';
 export * from './reviews/review-queries.js';
 export * from './reviews/reviews.js';

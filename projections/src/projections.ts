@@ -15,6 +15,7 @@ import { products } from './products/products.js';
 import type { Projection } from './projection.js';
 import { questions } from './questions/questions.js';
 import type { ReadModel } from './read-model.js';
+import { referenceLists } from './reference-lists/reference-lists.js';
 import { reportPhotos } from './report-photos/report-photos.js';
 import { reviews } from './reviews/reviews.js';
 import { savedSearches } from './saved-searches/saved-searches.js';
@@ -37,6 +38,7 @@ export const projections = [
   shopActivity,
   topSellers,
   categories,
+  referenceLists,
   wishlists,
   watchers,
   savedSearches,

@@ -1,22 +1,19 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
-  allBrands,
   CATEGORY_MESSAGES,
   type Category,
-  CITIES,
   type City,
   categoryForm,
   categoryMergeForm,
-  GPU_OPTIONS,
   type GpuOption,
-  RAM_OPTIONS,
   type RamOption,
+  type ReferenceList,
   type ShopFigures,
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
-import { currentCategories, devicesOnSale, inspectorsByReports } from '@parkho/projections';
+import { currentCategories, devicesOnSale, inspectorsByReports, referenceListOf } from '@parkho/projections';
 import type { Config } from '../config.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -117,30 +114,34 @@ export class CatalogReferenceController {
 
   @Get('cities')
   @Allow('public')
-  @RouteConfig({ publicRead: [] })
-  cities(): List<'cities', City> {
-    return { success: true, data: { cities: CITIES } };
+  @RouteConfig({ publicRead: ['reference-lists'] })
+  async cities(): Promise<List<'cities', City>> {
+    return { success: true, data: { cities: await this.entries('cities') } };
   }
 
   @Get('brands')
   @Allow('public')
-  @RouteConfig({ publicRead: [] })
-  brands(): List<'brands', { name: string }> {
-    return { success: true, data: { brands: allBrands() } };
+  @RouteConfig({ publicRead: ['reference-lists'] })
+  async brands(): Promise<List<'brands', { name: string }>> {
+    return { success: true, data: { brands: await this.entries('brands') } };
   }
 
   @Get('gpu-options')
   @Allow('public')
-  @RouteConfig({ publicRead: [] })
-  gpuOptions(): List<'gpuOptions', GpuOption> {
-    return { success: true, data: { gpuOptions: GPU_OPTIONS } };
+  @RouteConfig({ publicRead: ['reference-lists'] })
+  async gpuOptions(): Promise<List<'gpuOptions', GpuOption>> {
+    return { success: true, data: { gpuOptions: await this.entries('gpu-options') } };
   }
 
   @Get('ram-options')
   @Allow('public')
-  @RouteConfig({ publicRead: [] })
-  ramOptions(): List<'ramOptions', RamOption> {
-    return { success: true, data: { ramOptions: RAM_OPTIONS } };
+  @RouteConfig({ publicRead: ['reference-lists'] })
+  async ramOptions(): Promise<List<'ramOptions', RamOption>> {
+    return { success: true, data: { ramOptions: await this.entries('ram-options') } };
+  }
+
+  private async entries<L extends ReferenceList>(list: L) {
+    return (await referenceListOf(this.models['reference-lists'], list)).entries;
   }
 }
 

@@ -8,9 +8,10 @@ import { MergeCategoryHandler } from './commands/merge-category.js';
 import { RenameCategoryHandler } from './commands/rename-category.js';
 import { ConsoleCategoriesController } from './console-categories.controller.js';
 import { DefaultCategories } from './default-categories.js';
+import { ReferenceListsController } from './lists/reference-lists.controller.js';
 
 @Module({
-  controllers: [CatalogReferenceController, ConsoleCategoriesController],
+  controllers: [CatalogReferenceController, ConsoleCategoriesController, ReferenceListsController],
   providers: [
     CategoryNames,
     CategoryUses,

@@ -20,6 +20,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   user: 'user',
   guest: 'guest',
   category: 'category',
+  referenceList: 'referenceList',
   inspection: 'inspection',
   featureRequest: 'featureRequest',
   wishlist: 'wishlist',

@@ -27,6 +27,7 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/auth/register': 'Registration',
   '/auth/reset-password': 'Link in a mail',
   '/categories': 'Console, categories',
+  '/admin/reference-lists': 'Console, categories',
   '/console/contact-data': 'Console, contact details',
   '/console/views': 'Console, saved views',
   '/external-inspections': 'Console, external inspections',

@@ -573,6 +573,22 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     ...category,
     reads: 'Ayesha Malik created the category “Laptops”',
   },
+  ReferenceEntryAdded: {
+    data: { list: 'cities', entry: { name: 'Gilgit', state: 'Gilgit-Baltistan' } },
+    by: ADMIN,
+    stream: 'referenceList-cities',
+    reads: 'Ayesha Malik added the city “Gilgit”',
+  },
+  ReferenceEntryRemoved: {
+    data: {
+      list: 'ram-options',
+      key: '8gb ddr4 3200mhz dimm corsair',
+      name: '8GB DDR4 3200MHz DIMM Corsair',
+    },
+    by: ADMIN,
+    stream: 'referenceList-cities',
+    reads: 'Ayesha Malik removed the RAM module “8GB DDR4 3200MHz DIMM Corsair”',
+  },
   CategoryRenamed: {
     data: { categoryId: 'laptop', name: 'Laptops' },
     ...category,

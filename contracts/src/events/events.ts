@@ -12,6 +12,7 @@ import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
+import { REFERENCE_LIST_EVENTS } from './reference-list-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,
@@ -35,6 +36,7 @@ export const EVENTS = {
   ...ADMINISTRATION_EVENTS,
   ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
+  ...REFERENCE_LIST_EVENTS,
   ...WISHLIST_EVENTS,
   ...SAVED_SEARCH_EVENTS,
   ...SAVED_VIEW_EVENTS,

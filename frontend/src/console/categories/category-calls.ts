@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@parkho/contracts';
+import type { ManagedCategory, ManagedReferenceList, ReferenceEntry } from '@parkho/contracts';
 import { sendCommand } from '../parts/actions/http';
 
 /** A category as the console lists it. */
@@ -7,6 +7,9 @@ export type CategoryRecord = ManagedCategory & { id: string };
 /** The category as the person saw it who pressed the button. */
 type Seen = Pick<CategoryRecord, 'id' | 'version'>;
 const pathOf = ({ id }: Seen): string => `/categories/${encodeURIComponent(id)}`;
+
+type SeenList = Pick<ManagedReferenceList, 'name' | 'version'>;
+const listPath = ({ name }: SeenList): string => `/admin/reference-lists/${name}`;
 
 /**
  * What is done to categories from the console. Each resolves to the server's answer and throws HttpError with its
@@ -28,5 +31,14 @@ export const categoryCalls = {
     }),
   deleteCategory: (seen: Seen, key: string) =>
     sendCommand({ method: 'DELETE', path: pathOf(seen), version: seen.version, key }),
+  addReferenceEntry: (list: SeenList, body: ReferenceEntry, key: string) =>
+    sendCommand({ method: 'POST', path: listPath(list), body, version: list.version, key }),
+  removeReferenceEntry: (list: SeenList, entry: string, key: string) =>
+    sendCommand({
+      method: 'DELETE',
+      path: `${listPath(list)}/${encodeURIComponent(entry)}`,
+      version: list.version,
+      key,
+    }),
 };
 export type CategoryCalls = typeof categoryCalls;

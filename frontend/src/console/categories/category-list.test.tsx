@@ -1,4 +1,8 @@
-import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
+import {
+  type ManagedReferenceList,
+  CATEGORY_MESSAGES as MESSAGES,
+  REFERENCE_MESSAGES,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +19,7 @@ const category = (name: string, use: Partial<CategoryRecord> = {}): CategoryReco
 const laptop = category('Laptop', { devices: 12, onSale: 9, ideas: 1 });
 const tablet = category('Tablet');
 
+let lists: ManagedReferenceList[] = [];
 const sent = jest.fn<Promise<Response>, [url: string, init: RequestInit]>();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
@@ -22,11 +27,13 @@ const show = async (records: CategoryRecord[] = [laptop, tablet]) => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) =>
     init.method && init.method !== 'GET'
       ? sent(url, init)
-      : url.startsWith('/api/console/views')
-        ? Response.json({ success: true, data: { own: [], shared: [] } })
-        : Response.json(records, {
-            headers: { 'Content-Range': `categories 0-9/${records.length}` },
-          })) as typeof fetch;
+      : url.startsWith('/api/console/reference-lists')
+        ? Response.json({ success: true, data: { lists } })
+        : url.startsWith('/api/console/views')
+          ? Response.json({ success: true, data: { own: [], shared: [] } })
+          : Response.json(records, {
+              headers: { 'Content-Range': `categories 0-9/${records.length}` },
+            })) as typeof fetch;
   render(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
@@ -135,4 +142,38 @@ test('a category is merged into the chosen one, after the consequences are shown
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(last()).toEqual(['POST', '/api/categories/laptop/merge', { intoId: 'tablet' }, '"2"']);
+});
+
+test('lists of forms are shown, added to and removed from, each with its version', async () => {
+  lists = [
+    {
+      name: 'cities',
+      version: 4,
+      entries: [
+        { key: 'karachi', name: 'Karachi', state: 'Sindh' },
+        { key: 'gilgit', name: 'Gilgit', state: 'Gilgit-Baltistan' },
+      ],
+    },
+  ];
+  answered(REFERENCE_MESSAGES.added);
+  await show();
+  await user.click(await screen.findByRole('button', { name: /^Cities/ }));
+  const table = within(await screen.findByRole('region', { name: 'Cities' }));
+  expect(table.getByText('Gilgit-Baltistan')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add city' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add city' }));
+  await user.type(dialog.getByRole('textbox', { name: 'City' }), 'Skardu');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText(REFERENCE_MESSAGES.valueRequired('Province'))).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+  await user.type(dialog.getByRole('textbox', { name: 'Province' }), 'Gilgit-Baltistan');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  const entry = { name: 'Skardu', state: 'Gilgit-Baltistan' };
+  expect(last()).toEqual(['POST', '/api/admin/reference-lists/cities', entry, '"4"']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(table.getByRole('button', { name: 'Remove Gilgit' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(last().slice(0, 2)).toEqual(['DELETE', '/api/admin/reference-lists/cities/gilgit']);
 });

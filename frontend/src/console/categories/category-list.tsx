@@ -12,6 +12,7 @@ import { CategoryActions } from './category-actions';
 import { CategoryLink, DevicesLink } from './category-badges';
 import type { CategoryRecord } from './category-calls';
 import { NameDialog } from './name-dialog';
+import { ReferenceLists } from './reference-lists';
 
 const empty = <EmptyList nothing={MESSAGES.noneFound} noMatch={MESSAGES.noneMatchFilters} />;
 
@@ -109,28 +110,31 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 export const CategoryList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
-    <ConsoleList<CategoryRecord>
-      list="categories"
-      title="Categories"
-      filters={filters}
-      actions={
-        <TopToolbar>
-          <AddCategory />
-        </TopToolbar>
-      }
-      sort={BY_NAME}
-      failure={MESSAGES.listFailed}
-      columns={wide ? COLUMNS : undefined}
-      csv={CSV}
-    >
-      {wide ? (
-        <CategoryTable />
-      ) : (
-        <RecordCards<CategoryRecord>
-          empty={empty}
-          card={(category) => <CategoryCard category={category} />}
-        />
-      )}
-    </ConsoleList>
+    <>
+      <ConsoleList<CategoryRecord>
+        list="categories"
+        title="Categories"
+        filters={filters}
+        actions={
+          <TopToolbar>
+            <AddCategory />
+          </TopToolbar>
+        }
+        sort={BY_NAME}
+        failure={MESSAGES.listFailed}
+        columns={wide ? COLUMNS : undefined}
+        csv={CSV}
+      >
+        {wide ? (
+          <CategoryTable />
+        ) : (
+          <RecordCards<CategoryRecord>
+            empty={empty}
+            card={(category) => <CategoryCard category={category} />}
+          />
+        )}
+      </ConsoleList>
+      <ReferenceLists />
+    </>
   );
 };

@@ -7,9 +7,11 @@ import {
   SPECIAL_FEATURES,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { categories } from '../../lib/devices/categories';
 import { isSameName } from '../../lib/devices/device-query';
 import { bandOf } from '../../lib/devices/price-range';
+import { useReferenceList } from '../../lib/devices/reference-lists';
 import { useLanguage } from '../../lib/language/language';
 import { Button } from '../../ui/button';
 import { PriceInputs } from '../../ui/device/price-inputs';
@@ -26,11 +28,16 @@ interface SmartFiltersProps {
 
 export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersProps) {
   const { t, known } = useLanguage();
+  // Visitors who filter nothing need no list.
+  const [isUsed, setUsed] = useState(false);
+  const cities = useReferenceList('cities', CITIES, isUsed);
   const change = (patch: Partial<HomeFilters>) => onChange({ ...filters, ...patch });
   return (
     <form
       id={id}
       aria-label={t('Smart Filters')}
+      onFocus={() => setUsed(true)}
+      onPointerEnter={() => setUsed(true)}
       onSubmit={(event) => {
         event.preventDefault();
         onApply();
@@ -61,7 +68,7 @@ export function SmartFilters({ id, filters, onChange, onApply }: SmartFiltersPro
         <Choice
           label={t('City')}
           all={t('All Cities')}
-          options={CITIES.map(({ name }) => name)}
+          options={cities.map(({ name }) => name)}
           value={filters.city}
           onChange={(city) => change({ city })}
         />

@@ -46,6 +46,7 @@ const show = (path: string) => {
     if (init.method && init.method !== 'GET') return sent(url, init);
     if (url.startsWith('/api/categories'))
       return json(200, { success: true, data: { categories: [{ _id: 'c1', name: 'Laptop' }] } });
+    if (url === '/api/brands' || url === '/api/cities') return json(200, { success: true, data: {} });
     if (url.startsWith('/api/console/sellers'))
       return json(200, [{ id: 's1', name: 'Sana', email: 's@example.pk' }], {
         'content-range': 'sellers 0-0/1',

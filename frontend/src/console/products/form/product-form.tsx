@@ -23,6 +23,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BooleanInput, type HttpError, type RaRecord, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { type FieldValues, type Resolver, set, useWatch } from 'react-hook-form';
+import { useReferenceList } from '../../../lib/devices/reference-lists';
 import { LeaveQuestion } from '../../parts/actions/leave-question';
 import { Fold } from './fold';
 import { PictureRows } from './picture-rows';
@@ -111,8 +112,8 @@ const LaptopField = ({ name }: { name: LaptopKey }) => {
   return <Field source={source} label={label} offered={LAPTOP_INPUTS[name].options} />;
 };
 
-const brands = allBrands().map(({ name }) => name);
-const cities = CITIES.map(({ name }) => name);
+const SPECIFIED_BRANDS = allBrands();
+const namesOf = (entries: readonly { name: string }[]): string[] => entries.map(({ name }) => name);
 const conditions = choices(CONDITIONS);
 const yesNo = choices(YES_NO);
 
@@ -135,6 +136,9 @@ interface ProductFormProps {
 /** The fields of both versions of the admins' form (specification 2, section 5). */
 export const ProductForm = (props: ProductFormProps) => {
   const { form, values, categories, seller, label, busy, notice, refusal, send } = props;
+  const [isUsed, setUsed] = useState(false);
+  const brands = namesOf(useReferenceList('brands', SPECIFIED_BRANDS, isUsed));
+  const cities = namesOf(useReferenceList('cities', CITIES, isUsed));
   const [wrong, setWrong] = useState<string>();
   const resolver = resolverFor(form);
   /** All that is wrong at once, beside what stands at the fields. */
@@ -169,7 +173,7 @@ export const ProductForm = (props: ProductFormProps) => {
       toolbar={<SaveBar label={label} busy={busy} message={refusal ?? wrong} />}
     >
       <LeaveQuestion isUnsaved={notice !== undefined} />
-      <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }}>
+      <Grid container columnSpacing={2} sx={{ maxWidth: 800, width: '100%' }} onFocus={() => setUsed(true)}>
         {notice && (
           <Grid size={whole}>
             <Alert ref={top} tabIndex={-1} severity="warning" sx={{ mb: 2, scrollMarginTop: 80 }}>

@@ -8,12 +8,12 @@ import {
   type User,
   type ValueOf,
 } from '@parkho/contracts';
-import { useId } from 'react';
 import { useForm } from '../../../lib/forms/use-form';
 import { auth } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Field, Input, Select } from '../../../ui/field';
 import { EmailInput } from '../../../ui/form/email-input';
+import { ReferenceInput } from '../../../ui/form/reference-input';
 import { Banner } from '../../../ui/page/banner';
 import { updateProfile } from '../account-calls';
 import { PasswordInput } from '../password-input';
@@ -44,7 +44,6 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
     onSaved(message);
   };
   const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
-  const cities = useId();
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -83,13 +82,13 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
           </Field>
         </div>
         <Field label="City" error={form.errorOf('address.city')}>
-          <Input {...form.control('address.city')} autoComplete="address-level2" list={cities} />
+          <ReferenceInput
+            {...form.control('address.city')}
+            autoComplete="address-level2"
+            entries="cities"
+            specified={CITIES}
+          />
         </Field>
-        <datalist id={cities}>
-          {CITIES.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <Field label="State or province" error={form.errorOf('address.state')}>
           <Input {...form.control('address.state')} autoComplete="address-level1" />
         </Field>

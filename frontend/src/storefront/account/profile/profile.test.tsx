@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
+import { CITIES, PAGES, PRODUCT_MESSAGES, USER_MESSAGES, type User } from '@parkho/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +47,7 @@ beforeEach(async () => {
   answers.set('GET /api/auth/me', success({ user: sana }));
   answers.set('GET /api/auth/sessions', success({ sessions: [] }));
   answers.set('GET /api/notifications/mails', success(MAILS));
+  answers.set('GET /api/cities', success({ cities: CITIES }));
   called.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const call = `${method} ${url}`;

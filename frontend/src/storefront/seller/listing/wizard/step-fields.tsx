@@ -1,5 +1,6 @@
 import {
   ACCESSORIES,
+  allBrands,
   type Category,
   CITIES,
   type Fact,
@@ -14,11 +15,13 @@ import {
   YES_NO,
 } from '@parkho/contracts';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useState } from 'react';
+import { useReferenceList } from '../../../../lib/devices/reference-lists';
 import type { useForm } from '../../../../lib/forms/use-form';
 import { Button } from '../../../../ui/button';
 import { Field, Input, Select, Textarea } from '../../../../ui/field';
 import { PriceInput } from '../../../../ui/form/price-input';
+import { ReferenceInput } from '../../../../ui/form/reference-input';
 import { Choices } from '../choices';
 import type { ListingValues } from '../listing-values';
 import { PhotoSlots } from '../photos/photo-slots';
@@ -36,7 +39,23 @@ interface StepProps {
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
+const SPECIFIED_BRANDS = allBrands();
+const isSpecified = (brand: string): boolean => SPECIFIED_BRANDS.some(({ name }) => name === brand);
+
+/** The wizard's own brands as far as the shop still has them, then those that admins have added. */
+const brandOptions = (brands: readonly { name: string }[]): string[] => {
+  const names = brands.map(({ name }) => name);
+  const [other] = WIZARD_OPTIONS.brand.slice(-1);
+  return [
+    ...WIZARD_OPTIONS.brand.filter((name) => names.includes(name)),
+    ...names.filter((name) => !isSpecified(name)),
+    other!,
+  ];
+};
+
 function BasicInformation({ form, categories }: StepProps) {
+  const [isUsed, setUsed] = useState(false);
+  const brands = useReferenceList('brands', SPECIFIED_BRANDS, isUsed);
   return (
     <>
       <Field label="Product name" error={form.errorOf('name')}>
@@ -51,7 +70,7 @@ function BasicInformation({ form, categories }: StepProps) {
       </Field>
       <div className={pair}>
         <Field label="Brand" error={form.errorOf('brand')}>
-          <Options form={form} name="brand" options={WIZARD_OPTIONS.brand} />
+          <Options form={form} name="brand" options={brandOptions(brands)} onFocus={() => setUsed(true)} />
         </Field>
         <Field label={inputLabel('modelName')} error={form.errorOf('laptopDetails.modelName')}>
           <Input
@@ -80,7 +99,6 @@ function BasicInformation({ form, categories }: StepProps) {
 }
 
 function LaptopDetails({ form }: StepProps) {
-  const gpus = useId();
   return (
     <>
       <Field label={factOf('processor').label} error={form.errorOf('specifications.processor')}>
@@ -118,19 +136,15 @@ function LaptopDetails({ form }: StepProps) {
           label={`${SPECIFICATION_INPUTS.gpu.label} (optional)`}
           error={form.errorOf('specifications.gpu')}
         >
-          <Input
+          <ReferenceInput
             {...form.control('specifications.gpu')}
             maxLength={PRODUCT_LIMITS.shortText}
             autoComplete="off"
             enterKeyHint="done"
-            list={gpus}
+            entries="gpu-options"
+            specified={GPU_OPTIONS}
           />
         </Field>
-        <datalist id={gpus}>
-          {GPU_OPTIONS.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
       </div>
       <FurtherFacts form={form} step={1} />
     </>
@@ -251,7 +265,6 @@ function AmountField({ form, path, label, fact: { step, stepWords, max }, isRequ
 }
 
 function ListingInfo({ form, photos }: StepProps) {
-  const cities = useId();
   const values = form.watch();
   return (
     <>
@@ -265,20 +278,16 @@ function ListingInfo({ form, photos }: StepProps) {
       <FactField form={form} name="negotiable" />
       <div className={pair}>
         <Field label="Location (city)" error={form.errorOf('location')}>
-          <Input
+          <ReferenceInput
             {...form.control('location')}
             required
             maxLength={PRODUCT_LIMITS.shortText}
             autoComplete="address-level2"
             enterKeyHint="next"
-            list={cities}
+            entries="cities"
+            specified={CITIES}
           />
         </Field>
-        <datalist id={cities}>
-          {CITIES.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <Field label={inputLabel('contactInfo')} error={form.errorOf('laptopDetails.contactInfo')}>
           <Input
             {...form.control('laptopDetails.contactInfo')}
@@ -311,13 +320,15 @@ function Options({
   form,
   name,
   options,
+  onFocus,
 }: {
   form: ListingForm;
   name: OptionField;
   options: readonly string[];
+  onFocus?: () => void;
 }) {
   return (
-    <Select {...form.control(name)}>
+    <Select {...form.control(name)} onFocus={onFocus}>
       <option value="">Choose</option>
       {withCurrentOption(options, form.watch(name)).map((option) => (
         <option key={option}>{option}</option>

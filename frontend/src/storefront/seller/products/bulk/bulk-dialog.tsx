@@ -8,10 +8,11 @@ import {
   readPrice,
 } from '@parkho/contracts';
 import { Check, Circle, CircleAlert } from 'lucide-react';
-import { memo, useId, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { Field, Input, Select } from '../../../../ui/field';
+import { ReferenceInput } from '../../../../ui/form/reference-input';
 import { type Change, type Planned, type PriceRule, planned, ROUNDINGS } from './bulk-change';
 import type { Outcome } from './run-writes';
 import { type Phase, useBulkRun } from './use-bulk-run';
@@ -188,27 +189,23 @@ function TextField({
   what: 'city' | 'contact';
   onChange: (change: Change | undefined) => void;
 }) {
-  const cities = useId();
   const [typed, setTyped] = useState('');
+  const input: ComponentProps<typeof Input> = {
+    value: typed,
+    onChange: ({ target }) => {
+      setTyped(target.value);
+      const to = target.value.trim();
+      onChange(to ? { what, to } : undefined);
+    },
+    maxLength: PRODUCT_LIMITS.shortText,
+  };
   return (
     <Field label={what === 'city' ? 'City' : 'Contact'} hint={what === 'contact' && MESSAGES.contactHint}>
-      <Input
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const to = target.value.trim();
-          onChange(to ? { what, to } : undefined);
-        }}
-        maxLength={PRODUCT_LIMITS.shortText}
-        {...(what === 'city'
-          ? { list: cities, autoComplete: 'address-level2' }
-          : { type: 'tel', autoComplete: 'tel' })}
-      />
-      <datalist id={cities}>
-        {CITIES.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      {what === 'city' ? (
+        <ReferenceInput {...input} autoComplete="address-level2" entries="cities" specified={CITIES} />
+      ) : (
+        <Input {...input} type="tel" autoComplete="tel" />
+      )}
     </Field>
   );
 }

@@ -1,0 +1,47 @@
+import {
+  DomainError,
+  entriesOf,
+  REFERENCE_MESSAGES as MESSAGES,
+  REFERENCE_LIMITS,
+  type ReferenceChanges,
+  type ReferenceEntry,
+  type ReferenceList,
+  type ReferenceListEvent,
+  referenceKey,
+  referenceName,
+  UNCHANGED,
+  withAdded,
+  withRemoved,
+} from '@parkho/contracts';
+import type { Decider } from '../../platform/commands/decider.js';
+
+/** Entries have been through their form. */
+export type ReferenceListCommand = { list: ReferenceList } & (
+  | { type: 'add'; entry: ReferenceEntry }
+  | { type: 'remove'; key: string }
+);
+
+/** One list that forms offer: that of the specification, with what admins have changed. */
+export const referenceList = {
+  initial: UNCHANGED,
+
+  evolve(state: ReferenceChanges, { type, data }: ReferenceListEvent): ReferenceChanges {
+    return type === 'ReferenceEntryAdded' ? withAdded(state, data.entry) : withRemoved(state, data.key);
+  },
+
+  decide(state: ReferenceChanges, { list, ...command }: ReferenceListCommand): ReferenceListEvent[] {
+    const entries: ReferenceEntry[] = entriesOf(list, state);
+    const found = (key: string) => entries.find((entry) => referenceKey(entry) === key);
+    if (command.type === 'add') {
+      const { entry } = command;
+      if (found(referenceKey(entry))) throw new DomainError('conflict', MESSAGES.there);
+      if (entries.length >= REFERENCE_LIMITS.entries) throw new DomainError('conflict', MESSAGES.full);
+      return [{ type: 'ReferenceEntryAdded', data: { list, entry } }];
+    }
+    const { key } = command;
+    const entry = found(key);
+    if (!entry) throw new DomainError('not-found', MESSAGES.notFound);
+    if (entries.length === 1) throw new DomainError('conflict', MESSAGES.last);
+    return [{ type: 'ReferenceEntryRemoved', data: { list, key, name: referenceName(entry) } }];
+  },
+} satisfies Decider<ReferenceChanges, ReferenceListCommand, ReferenceListEvent>;

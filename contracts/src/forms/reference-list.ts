@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import {
+  REFERENCE_MESSAGES as MESSAGES,
+  REFERENCE_LIMITS,
+  REFERENCE_LIST_NAMES,
+  REFERENCE_LISTS,
+  type ReferenceEntry,
+  type ReferenceList,
+} from '../domain/reference-list.js';
+import type { Form } from './check.js';
+import { plain } from './texts.js';
+
+const value = (label: string) =>
+  v.pipe(
+    plain(MESSAGES.valueRequired(label)),
+    v.transform((text) => text.replace(/\s+/g, ' ')),
+    v.nonEmpty(MESSAGES.valueRequired(label)),
+    v.maxLength(REFERENCE_LIMITS.value, MESSAGES.valueTooLong(label)),
+  );
+
+/** POST /admin/reference-lists/:list, by the list: a text for each of its columns. */
+export const REFERENCE_FORMS = Object.fromEntries(
+  REFERENCE_LIST_NAMES.map((list) => [
+    list,
+    v.object(
+      Object.fromEntries(
+        Object.entries(REFERENCE_LISTS[list].columns).map(([name, label]) => [name, value(label)]),
+      ),
+    ),
+  ]),
+) as unknown as Readonly<Record<ReferenceList, Form<ReferenceEntry>>>;

@@ -1,0 +1,35 @@
+import type { ReferenceEntries, ReferenceList } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../http/api';
+
+/** The name of the entries in the answer of each list. */
+const ANSWERED_AS: Readonly<Record<ReferenceList, string>> = {
+  cities: 'cities',
+  brands: 'brands',
+  'gpu-options': 'gpuOptions',
+  'ram-options': 'ramOptions',
+};
+/** Admins change lists rarely, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * The entries that a form offers.
+ * @param specified those until the answer is there, and without one
+ * @param enabled false: nobody looks at them yet
+ */
+export const useReferenceList = <L extends ReferenceList>(
+  list: L,
+  specified: readonly ReferenceEntries[L][],
+  enabled = true,
+): readonly ReferenceEntries[L][] => {
+  const { data } = useQuery({
+    queryKey: ['reference-lists', list],
+    queryFn: async ({ signal }) =>
+      (await api.get<Record<string, ReferenceEntries[L][]>>(`/${list}`, { signal })).data[
+        ANSWERED_AS[list]
+      ] ?? specified,
+    staleTime: FRESH_MS,
+    enabled,
+  });
+  return data ?? specified;
+};
