@@ -51,6 +51,7 @@ export type { ReviewEvent } from './events/buyers/review-events.js';
 export type { SavedSearchEvent } from './events/buyers/saved-search-events.js';
 export type { WishlistEvent } from './events/buyers/wishlist-events.js';
 export type { CategoryEvent } from './events/category-events.js';
+export type { ReferenceListEvent } from './events/console/reference-list-events.js';
 export type { SavedViewEvent } from './events/console/saved-view-events.js';
 export type { PersonalPaths } from './events/event-definition.js';
 export * from './events/events.js';
@@ -61,7 +62,6 @@ export type { NotificationEvent } from './events/notification-events.js';
 export * from './events/picture.js';
 export type { ProductEvent } from './events/product-events.js';
 export * from './events/recorded.js';
-export type { ReferenceListEvent } from './events/reference-list-events.js';
 export type { ShopReportEvent } from './events/shop-report-events.js';
 export type {
   AuditEvent,

@@ -5,6 +5,7 @@ import { REVIEW_EVENTS } from './buyers/review-events.js';
 import { SAVED_SEARCH_EVENTS } from './buyers/saved-search-events.js';
 import { WISHLIST_EVENTS } from './buyers/wishlist-events.js';
 import { CATEGORY_EVENTS } from './category-events.js';
+import { REFERENCE_LIST_EVENTS } from './console/reference-list-events.js';
 import { SAVED_VIEW_EVENTS } from './console/saved-view-events.js';
 import type { EventFacts, EventsOf } from './event-definition.js';
 import { FEATURE_REQUEST_EVENTS } from './feature-request-events.js';
@@ -12,7 +13,6 @@ import { INSPECTION_EVENTS } from './inspection-events.js';
 import { MODERATION_EVENTS } from './moderation-events.js';
 import { NOTIFICATION_EVENTS } from './notification-events.js';
 import { PRODUCT_EVENTS } from './product-events.js';
-import { REFERENCE_LIST_EVENTS } from './reference-list-events.js';
 import { SHOP_REPORT_EVENTS } from './shop-report-events.js';
 import {
   AUDIT_EVENTS,

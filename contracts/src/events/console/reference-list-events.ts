@@ -3,8 +3,8 @@ import {
   type ReferenceEntry,
   type ReferenceList,
   referenceName,
-} from '../domain/reference-list.js';
-import { type EventsOf, event } from './event-definition.js';
+} from '../../domain/reference-list.js';
+import { type EventsOf, event } from '../event-definition.js';
 
 /** They affect no open screen: forms read the lists when they open. */
 export const REFERENCE_LIST_EVENTS = {
