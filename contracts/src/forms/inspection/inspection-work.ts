@@ -14,6 +14,15 @@ export const assignmentForm = v.object({
   ),
 });
 
+/** Why a report counts no more; of the form that follows. */
+export const voidReasonForm = v.object({
+  reason: v.pipe(
+    plain(MESSAGES.voidReasonRequired),
+    v.nonEmpty(MESSAGES.voidReasonRequired),
+    v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
+  ),
+});
+
 /** POST /admin/inspections/:inspectionId/void: the version of the report that was read, and why it counts no more. */
 export const voidForm = v.object(
   {
@@ -22,11 +31,7 @@ export const voidForm = v.object(
       v.integer(MESSAGES.reportVersionInvalid),
       v.minValue(1, MESSAGES.reportVersionInvalid),
     ),
-    reason: v.pipe(
-      plain(MESSAGES.voidReasonRequired),
-      v.nonEmpty(MESSAGES.voidReasonRequired),
-      v.maxLength(REPORT_LIMITS.reason, MESSAGES.reasonTooLong),
-    ),
+    ...voidReasonForm.entries,
   },
   MESSAGES.reportVersionInvalid,
 );

@@ -3,7 +3,9 @@ import {
   CONSOLE_PATH,
   type InspectionCase,
   INSPECTION_MESSAGES as MESSAGES,
+  REPORT_LIMITS,
   reportPath,
+  voidReasonForm,
 } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, ClipboardPen, FileCheck2 } from 'lucide-react';
@@ -12,6 +14,7 @@ import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../lib/session/auth';
 import { WithHistory } from '../history/with-history';
+import { RemovalDialog } from '../parts/actions/removal-dialog';
 import { useCommand } from '../parts/actions/use-command';
 import { FactList, Section } from '../parts/record/facts';
 import { AccessDenied } from '../parts/record/notice';
@@ -21,7 +24,8 @@ import { useReportWriter } from '../report/report-writer';
 import { InspectionActions, Inspector } from './inspection-actions';
 import { DueBadge, Requester, StatusBadge } from './inspection-badges';
 import { type InspectionCalls, inspectionOf } from './inspection-calls';
-import { VoidDialog } from './void-dialog';
+
+const VOID_RULE = { form: voidReasonForm, max: REPORT_LIMITS.reason };
 
 /** The latest request for an inspection of the device, and what can be done to it. */
 const Request = ({ request }: Pick<InspectionCase, 'request'>) => (
@@ -92,10 +96,14 @@ const Report = ({ of }: { of: InspectionCase }) => {
         )}
       </Stack>
       {isAsking && report && (
-        <VoidDialog
-          report={report}
+        <RemovalDialog
+          title={`Void report ${report.reportId}`}
+          warning="The device no longer counts as inspected. The report stays readable and shows that it was withdrawn and why. Only a new version of the report makes the device count as inspected again."
+          hint="Readers of the report see it."
+          rule={VOID_RULE}
+          action={{ label: 'Void report', pending: 'Voiding...' }}
           busy={busy}
-          onVoid={(reason) =>
+          onRemove={(reason) =>
             mutate((api, key) => api.voidReport({ inspectionId, version }, reason, key), { onSettled: close })
           }
           onClose={close}

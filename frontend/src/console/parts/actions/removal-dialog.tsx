@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { check, REMOVAL_REASON_MAX, removalForm } from '@parkho/contracts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { check, type Form, REMOVAL_REASON_MAX, removalForm } from '@parkho/contracts';
 import { type FormEvent, useState } from 'react';
 import { useBackCloses } from '../../../ui/use-back-closes';
 
@@ -9,18 +9,25 @@ interface RemovalDialogProps {
   hint: string;
   /** What the button says, and while it works. */
   action?: { label: string; pending: string };
+  /** Its rule, and its characters at most. */
+  rule?: { form: Form<{ reason: string }>; max: number };
+  /** What follows from it, above the reason. */
+  warning?: string;
   busy: boolean;
   onRemove: (reason: string) => void;
   onClose: () => void;
 }
 
 const REMOVE = { label: 'Remove', pending: 'Removing...' };
+const RULE = { form: removalForm, max: REMOVAL_REASON_MAX };
 
-/** Asks why a question, a review or an answer is removed, or a dead letter discarded. */
+/** Asks for the reason of what takes something away for good. */
 export const RemovalDialog = ({
   title,
   hint,
   action = REMOVE,
+  rule = RULE,
+  warning,
   busy,
   onRemove,
   onClose,
@@ -30,15 +37,22 @@ export const RemovalDialog = ({
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = check(removalForm, { reason });
+    const checked = check(rule.form, { reason });
     if (!checked.ok) setWrong(checked.fields.reason);
     else if (!busy) onRemove(checked.value.reason);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="removal-title">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="removal-title">{title}</DialogTitle>
+        <DialogTitle id="removal-title" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         <DialogContent>
+          {warning && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {warning}
+            </Alert>
+          )}
           <TextField
             label="Reason"
             value={reason}
@@ -47,8 +61,8 @@ export const RemovalDialog = ({
               setWrong(undefined);
             }}
             error={wrong !== undefined}
-            helperText={wrong ?? hint}
-            slotProps={{ htmlInput: { maxLength: REMOVAL_REASON_MAX } }}
+            helperText={wrong ?? `${hint} ${reason.length}/${rule.max} characters`}
+            slotProps={{ htmlInput: { maxLength: rule.max } }}
             multiline
             minRows={3}
             fullWidth
