@@ -68,6 +68,7 @@ export const MOVING_PERIODS = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
   'last-90-days': 'Last 90 days',
+  'last-week': 'Last week',
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-quarter': 'This quarter',

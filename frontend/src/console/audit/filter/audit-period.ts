@@ -1,38 +1,21 @@
-import { type AuditFilter, dayBegins, isDay, plusDays } from '@parkho/contracts';
+import { type AuditFilter, dayBegins, daysOf, isDay, MOVING_PERIODS, plusDays } from '@parkho/contracts';
 import { formatDay, formatTime } from '../../../lib/date';
 
 /** Periods that move with the day. */
 export const PERIODS = {
   today: 'Today',
-  'last-7-days': 'Last 7 days',
-  'last-week': 'Last week',
-  'last-month': 'Last month',
+  'last-7-days': MOVING_PERIODS['last-7-days'],
+  'last-week': MOVING_PERIODS['last-week'],
+  'last-month': MOVING_PERIODS['last-month'],
 } as const;
 export type Period = keyof typeof PERIODS;
 export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text);
 
 type Bounds = Pick<AuditFilter, 'from' | 'to'>;
 
-/** Days since the last Monday. */
-const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
-
 /** The first and the last day of a period; weeks begin on Mondays. `today`: the day in Pakistan. */
-export const boundsOf = (period: Period, today: string): Required<Bounds> => {
-  switch (period) {
-    case 'today':
-      return { from: today, to: today };
-    case 'last-7-days':
-      return { from: plusDays(today, -6), to: today };
-    case 'last-week': {
-      const monday = plusDays(today, -weekday(today));
-      return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
-    }
-    case 'last-month': {
-      const last = plusDays(`${today.slice(0, 8)}01`, -1);
-      return { from: `${last.slice(0, 8)}01`, to: last };
-    }
-  }
-};
+export const boundsOf = (period: Period, today: string): Required<Bounds> =>
+  period === 'today' ? { from: today, to: today } : daysOf(period, today);
 
 const timeText = (time: string): string => (isDay(time) ? formatDay(time) : formatTime(time));
 
