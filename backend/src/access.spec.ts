@@ -120,6 +120,8 @@ const ROUTES: Record<string, Permission> = {
   'POST /saved-searches/by-link': 'public',
   'GET /products/public/:id/questions': 'public',
   'POST /products/:id/questions': 'public',
+  'GET /products/questions/replies': 'products.manage-own',
+  'PUT /products/questions/replies': 'products.manage-own',
   'GET /products/questions': 'products.manage-own',
   'POST /products/questions/:productId/:questionId/answer': 'products.manage-own',
   'PUT /products/questions/:productId/:questionId/shown': 'products.manage-own',

@@ -47,6 +47,7 @@ export * from './domain/user.js';
 export type { Affected } from './events/affected.js';
 export type { GuestEvent } from './events/buyers/guest-events.js';
 export type { QuestionEvent } from './events/buyers/question-events.js';
+export type { ReplyEvent } from './events/buyers/reply-events.js';
 export type { ReviewEvent } from './events/buyers/review-events.js';
 export type { SavedSearchEvent } from './events/buyers/saved-search-events.js';
 export type { WishlistEvent } from './events/buyers/wishlist-events.js';

@@ -78,6 +78,7 @@ type Answering = Exclude<Listed, typeof audit | typeof auditFields>;
 export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['handles'][number]>, string>> = {
   BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',
+  SavedRepliesChanged: 'read from its stream',
   RegistrationAbandoned: 'a registration that did not complete was never shown',
   SessionUsed: 'sessions are read from the stream of their user',
   UserLoggedOut: 'sessions are read from the stream of their user',

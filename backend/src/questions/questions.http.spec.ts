@@ -11,6 +11,7 @@ import {
   QUESTION_MESSAGES,
   questionsStream,
   REMOVAL_MESSAGES,
+  type SavedReplies,
   type SellerDashboard,
   type SellerPage,
   type SellerQuestion,
@@ -324,4 +325,31 @@ test('the log holds no question, name or answer in clear', async () => {
   await answer(id, question!._id);
   const events = JSON.stringify(await app.nest.get(EVENT_LOG).readStream(questionsStream(id)));
   for (const text of ['In clear?', 'Bilal Khan', 'Yes, the original one']) expect(events).not.toContain(text);
+});
+
+test('a seller keeps replies, which nobody else reads and an export has', async () => {
+  const path = '/products/questions/replies';
+  type Saved = Success<SavedReplies>;
+  expect((await app.send<Saved>('GET', path, { as: app.seller })).body.data).toEqual({ replies: [], version: -1 });
+  const typed = { replies: ['  Yes, with the original charger. ', 'Come to Hafeez Centre', 'Come to Hafeez Centre'] };
+  const saved = await app.send<Saved>('PUT', path, { as: app.seller, body: typed });
+  const replies = ['Yes, with the original charger.', 'Come to Hafeez Centre'];
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { message: QUESTION_MESSAGES.repliesSaved, data: { replies, version: 0 } },
+  });
+  expect((await app.send<Saved>('GET', path, { as: app.otherSeller })).body.data.replies).toEqual([]);
+  const late = { as: app.seller, body: { replies: [] }, headers: { 'if-match': '"-1"' } };
+  expect((await app.send('PUT', path, late)).status).toBe(412);
+  for (const [body, message] of [
+    [{ replies: 'Yes' }, QUESTION_MESSAGES.repliesInvalid],
+    [{ replies: ['x'.repeat(2001)] }, QUESTION_MESSAGES.answerTooLong],
+    [{ replies: Array.from({ length: 21 }, (_, n) => `${n}`) }, QUESTION_MESSAGES.repliesFull],
+  ] as const)
+    expect(await app.send('PUT', path, { as: app.seller, body })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  const exported = await app.send<Success<PersonalExport>>('GET', '/auth/export', { as: app.seller });
+  expect(exported.body.data.savedReplies).toEqual(replies);
 });

@@ -1,26 +1,34 @@
 import { Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   answerForm,
   QUESTION_MESSAGES as MESSAGES,
   type QuestionFilter,
   type QuestionReceipt,
+  repliesForm,
+  type SavedReplies,
   type SellerQuestions,
   type Success,
+  savedRepliesStream,
   shownForm,
   type ValueOf,
 } from '@parkho/contracts';
 import { questionsThatWait, questionsToSeller } from '@parkho/projections';
 import type { CommandContext } from '../platform/commands/command-context.js';
+import { CommandRunner, type Outcome } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
+import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
+import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
 import { paginationOf } from '../platform/http/query/pagination.js';
 import { questionCommand } from './commands/question-command.js';
 import type { QuestionAction } from './question.js';
 import { SellerQuestionsQuery } from './question-queries.dto.js';
 import { QuestionViews } from './question-views.js';
+import { type Replies, savedReplies } from './saved-replies.js';
 
 /** The questions about a seller's devices, and the seller's answers. */
 @Controller('products/questions')
@@ -28,6 +36,7 @@ import { QuestionViews } from './question-views.js';
 export class SellerQuestionsController {
   constructor(
     private readonly commands: Commands,
+    private readonly runner: CommandRunner,
     private readonly models: ReadModels,
     private readonly views: QuestionViews,
   ) {}
@@ -44,6 +53,24 @@ export class SellerQuestionsController {
     ]);
     const questions = await this.views.ofSeller(documents);
     return { success: true, data: { questions, waiting, pagination: paginationOf({ page, limit }, total) } };
+  }
+
+  @Get('replies')
+  async replies(@CurrentUser() { id }: Principal): Promise<Success<SavedReplies>> {
+    return { success: true, data: repliesOf(await this.runner.load(savedReplies, savedRepliesStream(id))) };
+  }
+
+  /** Takes the place of the list before. */
+  @Put('replies')
+  @RouteConfig({ bodyBytes: BODY_BYTES.long })
+  async saveReplies(
+    @CurrentUser() { id: sellerId }: Principal,
+    @FormBody(repliesForm) { replies }: ValueOf<typeof repliesForm>,
+    @Context() context: CommandContext,
+  ): Promise<Success<SavedReplies>> {
+    const command = new Decide(savedReplies, savedRepliesStream(sellerId), { sellerId, replies }, context);
+    const outcome = await this.commands.execute(command);
+    return { success: true, message: MESSAGES.repliesSaved, data: repliesOf(outcome) };
   }
 
   @Post(':productId/:questionId/answer')
@@ -93,3 +120,8 @@ export class SellerQuestionsController {
     return { success: true, message, data: { question } };
   }
 }
+
+const repliesOf = ({ state, revision }: Pick<Outcome<Replies>, 'state' | 'revision'>): SavedReplies => ({
+  replies: state,
+  version: revision,
+});

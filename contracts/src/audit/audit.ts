@@ -16,6 +16,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   fingerprints: 'product',
   flags: 'product',
   questions: 'product',
+  savedReplies: 'user',
   review: 'product',
   user: 'user',
   guest: 'guest',

@@ -302,6 +302,11 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     data: { ...question, answer: PERSONAL },
     reads: 'Raavi Computers answered a question about Dell Latitude 7490',
   },
+  SavedRepliesChanged: {
+    data: { sellerId: 's1', replies: [PERSONAL] },
+    stream: 'savedReplies-s1',
+    reads: 'Raavi Computers changed their saved replies',
+  },
   QuestionShown: { data: question, reads: 'Raavi Computers published a question about Dell Latitude 7490' },
   QuestionHidden: { data: question, reads: 'Raavi Computers hid a question about Dell Latitude 7490' },
   QuestionDismissed: {

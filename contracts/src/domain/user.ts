@@ -132,6 +132,8 @@ export interface PersonalExport {
   questions: object[];
   /** What they have answered as sellers to questions and reviews, the latest first; those are of others. */
   answers: object[];
+  /** The answers that they have saved to give again, in their order. */
+  savedReplies: readonly string[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
   /** What was made with the same, confirmed address without the account, by its kind. */

@@ -1,6 +1,7 @@
 import type { Affected } from './affected.js';
 import { GUEST_EVENTS } from './buyers/guest-events.js';
 import { QUESTION_EVENTS } from './buyers/question-events.js';
+import { REPLY_EVENTS } from './buyers/reply-events.js';
 import { REVIEW_EVENTS } from './buyers/review-events.js';
 import { SAVED_SEARCH_EVENTS } from './buyers/saved-search-events.js';
 import { WISHLIST_EVENTS } from './buyers/wishlist-events.js';
@@ -29,6 +30,7 @@ export const EVENTS = {
   ...INSPECTION_EVENTS,
   ...FEATURE_REQUEST_EVENTS,
   ...QUESTION_EVENTS,
+  ...REPLY_EVENTS,
   ...REVIEW_EVENTS,
   ...MODERATION_EVENTS,
   ...NOTIFICATION_EVENTS,

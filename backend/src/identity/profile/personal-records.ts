@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type DataOf,
   DomainError,
   type EventMetadata,
   type GuestRecord,
@@ -8,6 +9,7 @@ import {
   notificationsStream,
   type PersonalExport,
   savedDevice,
+  savedRepliesStream,
   toPkr,
   USER_MESSAGES,
   type User,
@@ -94,6 +96,7 @@ export class PersonalRecords {
       inspectionRequests: await this.inspectionRequests(userId),
       questions: await this.questions(userId),
       answers: await this.answers(userId),
+      savedReplies: await this.savedReplies(userId),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
       flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
@@ -111,6 +114,12 @@ export class PersonalRecords {
   private async heldAsGuest({ email, emailVerified }: User): Promise<GuestRecord['holdings']> {
     const guestId = emailVerified ? await this.guests.guestOf(email) : undefined;
     return guestId ? this.holders.heldFor(guestId) : [];
+  }
+
+  /** Each event of them has all. */
+  private async savedReplies(userId: string): Promise<readonly string[]> {
+    const [last] = await this.events.readStreamBackwards(savedRepliesStream(userId), { limit: 1 });
+    return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];
   }
 
   private async inspectionRequests(userId: string): Promise<object[]> {

@@ -23,6 +23,8 @@ export const QUESTION_LIMITS = {
   waiting: 100,
   /** Questions about one device that wait for their confirmation. */
   unconfirmed: 100,
+  /** Saved replies of a seller. */
+  replies: 20,
 } as const;
 
 /** How long an answer took, from when the question came to the seller: a name, and the hours that it ends with. */
@@ -111,6 +113,14 @@ export interface SellerQuestions {
   pagination: Pagination;
 }
 
+/** data of GET and PUT /api/products/questions/replies: answers that the seller gives again and again. */
+export interface SavedReplies {
+  replies: readonly string[];
+  /** Revision of the list, for If-Match; -1 before the first. */
+  version: number;
+}
+export const savedRepliesStream = (sellerId: string): string => `savedReplies-${sellerId}`;
+
 /** What a command left a question as; data.question of the answers. */
 export type QuestionReceipt = Pick<SellerQuestion, '_id' | 'status' | 'shown'>;
 
@@ -128,6 +138,11 @@ export const QUESTION_MESSAGES = {
   textTooLong: `A question cannot exceed ${QUESTION_LIMITS.text} characters`,
   answerRequired: 'Please write an answer',
   answerTooLong: `An answer cannot exceed ${QUESTION_LIMITS.answer} characters`,
+  repliesInvalid: `Saved replies must be a list of ${QUESTION_LIMITS.replies} texts at most`,
+  repliesSaved: 'Replies saved',
+  repliesFull: `The limit is ${QUESTION_LIMITS.replies} saved replies`,
+  repliesFailed: 'Failed to load your saved replies',
+  repliesSaveFailed: 'Failed to save your replies',
   shownInvalid: 'Whether it is shown must be true or false',
   statusInvalid: `Status must be one of ${QUESTION_FILTERS.join(', ')}`,
   notFound: 'Question not found',

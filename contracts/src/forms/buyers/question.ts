@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { QUESTION_LIMITS as LIMITS, QUESTION_MESSAGES as MESSAGES } from '../../domain/buyers/question.js';
 import { NAME_MAX } from '../../domain/user.js';
 import { USER_MESSAGES } from '../../texts/user-messages.js';
+import { plainText } from '../../values/text.js';
 import { plain, requiredLine } from '../texts.js';
 import { guestEmail } from './guest.js';
 
@@ -28,6 +29,16 @@ export const answerForm = v.object({
     v.maxLength(LIMITS.answer, MESSAGES.answerTooLong),
   ),
   shown: v.nullish(v.boolean(MESSAGES.shownInvalid), false),
+});
+
+/** PUT /products/questions/replies: all of them, in their order. */
+export const repliesForm = v.object({
+  replies: v.pipe(
+    v.array(v.string(MESSAGES.repliesInvalid), MESSAGES.repliesInvalid),
+    v.transform((typed) => [...new Set(typed.map((reply) => plainText(reply).trim()).filter(Boolean))]),
+    v.maxLength(LIMITS.replies, MESSAGES.repliesFull),
+    v.everyItem((reply) => reply.length <= LIMITS.answer, MESSAGES.answerTooLong),
+  ),
 });
 
 /** PUT .../shown. */

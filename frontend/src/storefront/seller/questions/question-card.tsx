@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/device/badge';
 import { Picture } from '../../../ui/device/picture';
 import { Checkbox, Field, Textarea } from '../../../ui/field';
 import { Banner } from '../../../ui/page/banner';
+import { Replies } from './saved-replies';
 import { useQuestionWrite } from './use-question-write';
 
 interface QuestionCardProps {
@@ -104,6 +105,7 @@ function AnswerForm({ question, onLeave }: QuestionCardProps) {
       >
         <Textarea {...form.control('answer')} rows={3} maxLength={QUESTION_LIMITS.answer} required />
       </Field>
+      <Replies typed={form.watch('answer')} onInsert={(reply) => form.set('answer', reply)} />
       <Checkbox {...form.control('shown')} label="Show on the device page, without the name of the buyer" />
       {(form.refusal ?? problem) && <Banner>{(form.refusal ?? problem)!}</Banner>}
       <div className="flex flex-wrap gap-3">

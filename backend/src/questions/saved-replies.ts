@@ -1,0 +1,20 @@
+import type { ReplyEvent } from '@parkho/contracts';
+import type { Decider } from '../platform/commands/decider.js';
+
+/** Answers that a seller gives again and again, in the order in which they are offered. */
+export type Replies = readonly string[];
+
+export interface RepliesCommand {
+  sellerId: string;
+  replies: Replies;
+}
+
+/** The one list of a seller. */
+export const savedReplies = {
+  initial: [] as Replies,
+  evolve: (_: Replies, { data }: ReplyEvent): Replies => data.replies,
+  decide: (state: Replies, { sellerId, replies }: RepliesCommand): ReplyEvent[] =>
+    replies.length === state.length && replies.every((reply, at) => reply === state[at])
+      ? []
+      : [{ type: 'SavedRepliesChanged', data: { sellerId, replies } }],
+} satisfies Decider<Replies, RepliesCommand, ReplyEvent>;
