@@ -136,7 +136,7 @@ describeInBrowser('the shop with its demo content', () => {
     await signIn(page, token);
     await page.goto('/admin/reports');
     const asOf = plusDays(dayInPakistan(new Date().toISOString()), -3);
-    const reports = page.getByRole('list', { name: 'Reports' }).locator('> li');
+    const reports = page.getByRole('list', { name: 'Reports', exact: true }).locator('> li');
     // Those of the demo.
     await reports.first().waitFor();
     const there = await reports.count();
