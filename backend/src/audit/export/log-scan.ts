@@ -40,15 +40,20 @@ interface Known {
  * folded as its events pass, and what is kept is bounded.
  */
 export class LogScan {
-  readonly #known = new Bounded<Known>(KEPT);
-  readonly #names = new Bounded<string>(10 * KEPT);
+  readonly #known: Bounded<Known>;
+  readonly #names: Bounded<string>;
 
+  /** @param kept things whose state is kept: fewer take less memory, and are folded from their beginning more often */
   constructor(
     private readonly events: EventStore,
     private readonly models: Pick<ReadModels, 'products' | 'audit'>,
     private readonly categories: NameOf,
     private readonly selection: AuditSelection,
-  ) {}
+    kept = KEPT,
+  ) {
+    this.#known = new Bounded(kept);
+    this.#names = new Bounded(10 * kept);
+  }
 
   /** Those of the whole log up to a position. */
   async *entries(upTo: Position): AsyncGenerator<Written[], void, undefined> {

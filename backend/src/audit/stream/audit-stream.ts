@@ -27,6 +27,8 @@ const TIMING: Timing = { page: 200, rest: 10, markEvery: 60_000, markAfter: 10_0
 const NAME = 'audit-stream';
 /** The read models that name listings and categories. */
 const NAMES = ['products', 'categories'] as const;
+/** Things whose state stays in memory for as long as the shop runs. */
+const THINGS = 500;
 const TYPES = EVENT_TYPES.filter((type) => !SYSTEM_EVENTS.has(type));
 
 interface AuditStreamOptions {
@@ -104,7 +106,7 @@ export class AuditStream implements BackgroundJob {
     this.position = await this.markers.begin(true);
     this.unmarked = undefined;
     let names = await this.categoryNames();
-    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES });
+    const scan = new LogScan(events, models, (id) => names.get(id), { types: TYPES }, THINGS);
     try {
       while (!held.aborted) {
         const next = await scan.after(this.position, this.timing.page);

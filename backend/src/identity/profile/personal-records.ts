@@ -118,7 +118,7 @@ export class PersonalRecords {
 
   /** Each event of them has all. */
   private async savedReplies(userId: string): Promise<readonly string[]> {
-    const [last] = await this.events.readStreamBackwards(savedRepliesStream(userId), { limit: 1 });
+    const last = (await this.events.readStream(savedRepliesStream(userId))).at(-1);
     return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];
   }
 

@@ -32,14 +32,17 @@ export const answerForm = v.object({
 });
 
 /** PUT /products/questions/replies: all of them, in their order. */
-export const repliesForm = v.object({
-  replies: v.pipe(
-    v.array(v.string(MESSAGES.repliesInvalid), MESSAGES.repliesInvalid),
-    v.transform((typed) => [...new Set(typed.map((reply) => plainText(reply).trim()).filter(Boolean))]),
-    v.maxLength(LIMITS.replies, MESSAGES.repliesFull),
-    v.everyItem((reply) => reply.length <= LIMITS.answer, MESSAGES.answerTooLong),
-  ),
-});
+export const repliesForm = v.object(
+  {
+    replies: v.pipe(
+      v.array(v.string(MESSAGES.repliesInvalid), MESSAGES.repliesInvalid),
+      v.transform((typed) => [...new Set(typed.map((reply) => plainText(reply).trim()).filter(Boolean))]),
+      v.maxLength(LIMITS.replies, MESSAGES.repliesFull),
+      v.everyItem((reply) => reply.length <= LIMITS.answer, MESSAGES.answerTooLong),
+    ),
+  },
+  MESSAGES.repliesInvalid,
+);
 
 /** PUT .../shown. */
 export const shownForm = v.object({ shown: v.boolean(MESSAGES.shownInvalid) }, MESSAGES.shownInvalid);
