@@ -22,7 +22,7 @@ interface Timing {
   /** How long names are waited for, in milliseconds. */
   namesWithin: number;
 }
-const TIMING: Timing = { page: 200, rest: 10, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
+const TIMING: Timing = { page: 100, rest: 20, markEvery: 60_000, markAfter: 10_000, namesWithin: 2_000 };
 
 const NAME = 'audit-stream';
 /** The read models that name listings and categories. */
