@@ -330,8 +330,13 @@ test('the log holds no question, name or answer in clear', async () => {
 test('a seller keeps replies, which nobody else reads and an export has', async () => {
   const path = '/products/questions/replies';
   type Saved = Success<SavedReplies>;
-  expect((await app.send<Saved>('GET', path, { as: app.seller })).body.data).toEqual({ replies: [], version: -1 });
-  const typed = { replies: ['  Yes, with the original charger. ', 'Come to Hafeez Centre', 'Come to Hafeez Centre'] };
+  expect((await app.send<Saved>('GET', path, { as: app.seller })).body.data).toEqual({
+    replies: [],
+    version: -1,
+  });
+  const typed = {
+    replies: ['  Yes, with the original charger. ', 'Come to Hafeez Centre', 'Come to Hafeez Centre'],
+  };
   const saved = await app.send<Saved>('PUT', path, { as: app.seller, body: typed });
   const replies = ['Yes, with the original charger.', 'Come to Hafeez Centre'];
   expect(saved).toMatchObject({
