@@ -35,7 +35,12 @@ const rooms = {
     ['evidence'],
     ['values'],
   ],
-  'contracts/src/events': [['.'], ['buyers', 'console'], ['event-definition', 'phrases'], ['affected']],
+  'contracts/src/events': [
+    ['.'],
+    ['accounts', 'buyers', 'console'],
+    ['event-definition', 'phrases'],
+    ['affected'],
+  ],
   'contracts/src/forms': [['.'], ['buyers', 'inspection', 'listing'], ['phone'], ['texts'], ['check']],
   'stores/src': [
     ['.'],
@@ -78,7 +83,7 @@ const rooms = {
   'backend/src/analysis/engine': [['.', 'main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
   'backend/src/identity': [
     ['.'],
-    ['profile', 'administration', 'email', 'second-factor'],
+    ['profile', 'administration', 'email', 'second-factor', 'assistants'],
     ['erasure'],
     ['mails'],
     ['session'],

@@ -7,10 +7,20 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Capability, can, commandLabel, ROLES, USER_ROLES, type UserRole } from '@parkho/contracts';
+import {
+  assistantsStream,
+  type Capability,
+  can,
+  commandLabel,
+  ROLES,
+  USER_ROLES,
+  type UserRole,
+} from '@parkho/contracts';
 import { CLOCK_ALONE } from './clock.fixture.js';
+import { assistants } from './identity/account/assistants.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
+import { Decide } from './platform/commands/decide.js';
 import { PERMISSION, type Permission } from './platform/http/access/allow.js';
 import { type Person, startTestApp, type TestApp } from './testing.js';
 
@@ -55,6 +65,13 @@ const ROUTES: Record<string, Permission> = {
   'POST /auth/second-factor': 'own-account',
   'PUT /auth/second-factor': 'own-account',
   'DELETE /auth/second-factor': 'own-account',
+  'GET /seller/assistants': 'shop.own',
+  'POST /seller/assistants': 'shop.own',
+  'DELETE /seller/assistants/invitations/:guestId': 'shop.own',
+  'DELETE /seller/assistants/:userId': 'shop.own',
+  'GET /assistants/by-link': 'public',
+  'POST /assistants/by-link': 'public',
+  'POST /assistants/join': 'signed-in',
   'GET /auth/me': 'own-account',
   'PUT /auth/profile': 'own-account',
   'POST /auth/profile-picture': 'own-account',
@@ -96,7 +113,7 @@ const ROUTES: Record<string, Permission> = {
   'POST /products/products': 'products.manage-own',
   'POST /products/pictures': ['products.manage-own', 'products.manage'],
   'PUT /products/products/:id': 'products.manage-own',
-  'DELETE /products/products/:id': 'products.manage-own',
+  'DELETE /products/products/:id': 'shop.own',
   'POST /products/:id/flag': 'public',
   'POST /products/:id/request-inspection': 'public',
   'POST /external-inspections/request': 'public',
@@ -319,11 +336,25 @@ describe('access', () => {
     for (const role of ALL_ROLES) {
       const { email, password } = credentialsOf(role);
       const person = { role, personal: { name: role, email }, password };
-      await app.nest.get(CommandBus).execute(new RegisterUser(role, person, systemContext(role)));
+      const employed = { ...person, ...(role === 'assistant' && { employerId: app.seller.id }) };
+      await app.nest.get(CommandBus).execute(new RegisterUser(role, employed, systemContext(role)));
+      if (role === 'assistant') await hire(role, app.seller.id);
       people[role] = await app.logIn({ email, password });
     }
   });
   afterAll(() => app.close());
+
+  const hire = async (userId: string, sellerId: string) => {
+    const stream = assistantsStream(sellerId);
+    const guest = { sellerId, guestId: 'guest', at: new Date().toISOString() };
+    for (const command of [
+      { ...guest, type: 'invite' as const },
+      { ...guest, type: 'join' as const, userId },
+    ])
+      await app.nest
+        .get(CommandBus)
+        .execute(new Decide(assistants, stream, command, systemContext(command.type)));
+  };
 
   it('knows every route, and no route is undeclared', () => {
     expect(declared(app)).toEqual(ROUTES);

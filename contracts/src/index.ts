@@ -15,6 +15,7 @@ export * from './audit-kinds.js';
 export * from './device/device-facts.js';
 export * from './device/device-texts.js';
 export * from './device/reference.js';
+export * from './domain/assistant.js';
 export * from './domain/buyers/flag.js';
 export * from './domain/buyers/guest.js';
 export * from './domain/buyers/question.js';
@@ -44,6 +45,8 @@ export * from './domain/reservation.js';
 export * from './domain/saved-view.js';
 export * from './domain/shop-report.js';
 export * from './domain/user.js';
+export type { AssistantEvent } from './events/accounts/assistant-events.js';
+export type { AdministrationEvent, UserEvent } from './events/accounts/user-events.js';
 export type { Affected } from './events/affected.js';
 export type { GuestEvent } from './events/buyers/guest-events.js';
 export type { QuestionEvent } from './events/buyers/question-events.js';
@@ -72,7 +75,6 @@ export type {
   ReactionEvent,
   ReservationEvent,
 } from './events/system-events.js';
-export type { AdministrationEvent, UserEvent } from './events/user-events.js';
 export * from './evidence/log-head.js';
 export * from './evidence/log-proof.js';
 export * from './evidence/merkle-tree.js';

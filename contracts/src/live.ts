@@ -24,6 +24,8 @@ export const LIVE_TOPICS = [
   /** Feature requests, as signed-in users see them. */
   'ideas',
   'users',
+  /** The assistants of a seller. */
+  'assistants',
   /** Reports of the shop, and when they are made by themselves. */
   'reports',
 ] as const;

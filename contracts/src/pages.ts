@@ -117,6 +117,8 @@ export const PAGES = {
   },
   /** The buyer of a sold device reviews it, by the link of a mail. */
   review: { path: '/review', title: 'Review your purchase', translated: true },
+  /** A person joins the shop of a seller, by the link of a mail. */
+  join: { path: '/join', title: 'Join a shop' },
   wishlist: { path: '/wishlist', label: 'Wishlist', title: 'My Wishlist', translated: true },
   compare: { path: '/compare', label: 'Compare', title: 'Compare Devices', translated: true },
   sellerDashboard: {
@@ -154,6 +156,12 @@ export const PAGES = {
     label: 'Wishlist',
     title: 'My Wishlist',
     audience: 'seller-area.open',
+  },
+  sellerAssistants: {
+    path: '/seller/assistants',
+    label: 'Assistants',
+    title: 'Assistants',
+    audience: 'shop.own',
   },
   sellerImport: {
     path: '/seller/products/import',
@@ -347,6 +355,8 @@ export const savedSearchPath = (query: string): string => `${PAGES.devices.path}
 export const endSearchPath = (token: string): string => `${PAGES.savedSearches.path}?token=${token}`;
 /** The address in mails to buyers that sellers have named. */
 export const reviewPath = (token: string): string => `${PAGES.review.path}?token=${token}`;
+/** The address in mails to people whom a seller invites to their shop. */
+export const joinPath = (token: string): string => `${PAGES.join.path}?token=${token}`;
 /** A request on the board. */
 export const featureRequestPath = (requestId: string): string =>
   `${PAGES.featureRequests.path}?id=${encodeURIComponent(requestId)}`;

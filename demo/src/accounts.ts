@@ -29,6 +29,13 @@ export const sellerOf = (key: DemoSellerKey): DemoAccount => ({
 });
 /** The seller whose credentials are shown; the others are there to fill the shop. */
 export const SELLER = sellerOf('raavi');
+/** Works in the shop of that seller. */
+export const ASSISTANT: DemoAccount = {
+  name: 'assistant',
+  role: 'assistant',
+  person: { name: 'Sana Rafiq', phone: '0300-0000195', city: 'Lahore' },
+  employer: SELLER,
+};
 
 const inspector = (name: string, person: DemoAccount['person']): DemoAccount => ({
   name,

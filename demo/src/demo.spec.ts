@@ -57,7 +57,7 @@ it('reports each account once, when it is made: the admin at the first start alo
   await expect(start(2)).rejects.toThrow('interrupted');
   expect(names).toEqual(['admin', 'moderator']);
   await expect(start(100)).rejects.toThrow('far enough');
-  expect(names).toEqual(['admin', 'moderator', 'analyst', 'inspector', 'seller']);
+  expect(names).toEqual(['admin', 'moderator', 'analyst', 'inspector', 'seller', 'assistant']);
 });
 
 it('goes on filling a demo that was interrupted', async () => {

@@ -1,5 +1,15 @@
 import { addWorkingDays, dayInPakistan, toPaisa } from '@parkho/contracts';
-import { ADMIN, ANALYST, BUYER, INSPECTOR, INSPECTORS, MODERATOR, SELLER, sellerOf } from './accounts.js';
+import {
+  ADMIN,
+  ANALYST,
+  ASSISTANT,
+  BUYER,
+  INSPECTOR,
+  INSPECTORS,
+  MODERATOR,
+  SELLER,
+  sellerOf,
+} from './accounts.js';
 import { DEMO_QUESTIONS, DEMO_SCHEDULE, demoReports } from './analysis.js';
 import type { DatedDevice, DemoDevice } from './devices/device.js';
 import { DEMO_DEVICES } from './devices/devices.js';
@@ -31,7 +41,9 @@ const ACCOUNT_DAYS = 300;
 const NEWS_DAYS = 7;
 
 /** Whom people may try the demo as, one for each role. */
-const SHOWN = new Set([ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, BUYER].map(({ name }) => name));
+const SHOWN = new Set(
+  [ADMIN, MODERATOR, INSPECTOR, ANALYST, SELLER, ASSISTANT, BUYER].map(({ name }) => name),
+);
 
 /**
  * Fills a shop without a product with devices, sellers, pictures, inspections, ideas, questions and reviews. Once the demo is complete nothing of
@@ -54,7 +66,7 @@ export const fillDemo = async (
   await shop.caughtUp();
   if (!(await shop.hasAccount(ADMIN.name)) && (await shop.hasProducts())) return;
   const sellers = (Object.keys(DEMO_SELLERS) as DemoSellerKey[]).map(sellerOf);
-  for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers])
+  for (const account of [ADMIN, MODERATOR, ANALYST, ...INSPECTORS, ...sellers, ASSISTANT])
     await register(account, ACCOUNT_DAYS);
   // Before there are notifications: read ones are not mailed.
   for (const account of sellers) await shop.readNews(account, account.name === SELLER.name ? NEWS_DAYS : 0);

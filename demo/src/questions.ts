@@ -1,4 +1,4 @@
-import { sellerOf } from './accounts.js';
+import { ASSISTANT, sellerOf } from './accounts.js';
 import type { DemoSellerKey } from './devices/sellers.js';
 import type { DemoQuestion } from './shop.js';
 
@@ -83,5 +83,12 @@ export const demoQuestions = (now: number): DemoQuestion[] =>
     by: sellerOf(asker),
     text,
     at: at(now, daysAgo),
-    ...(answer && { answer: { text: answer[1], at: at(now, answer[0]), shown: !unshown } }),
+    ...(answer && {
+      answer: {
+        text: answer[1],
+        at: at(now, answer[0]),
+        shown: !unshown,
+        ...(sellerOf(seller).name === ASSISTANT.employer?.name && { by: ASSISTANT }),
+      },
+    }),
   }));

@@ -24,6 +24,8 @@ export interface DemoAccount {
   name: string;
   role: UserRole;
   person: DemoSeller;
+  /** Of an assistant. */
+  employer?: DemoAccount;
 }
 
 /** A device as its seller lists it; its name is unique in the demo, ids are derived from it. */
@@ -49,7 +51,7 @@ export interface DemoQuestion {
   /** Unique among the questions; ids are derived from it. */
   text: string;
   at: string;
-  answer?: { text: string; at: string; shown: boolean };
+  answer?: { text: string; at: string; shown: boolean; by?: DemoAccount };
 }
 
 /** The review of a sold device by its buyer, who has no account, and the answer; times are in ISO 8601. */

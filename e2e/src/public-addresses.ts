@@ -42,6 +42,7 @@ export const ADDRESSES: Readonly<Record<PublicPage, readonly string[]>> = {
   unsubscribe: ['/unsubscribe?token=none'],
   savedSearches: ['/saved-searches', '/saved-searches?token=none'],
   review: ['/review', '/review?token=none'],
+  join: ['/join', '/join?token=none'],
   yourData: ['/your-data', '/your-data?token=none'],
   wishlist: ['/wishlist'],
   notFound: ['/nowhere'],

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import {
   type Actor,
+  assistantsStream,
   bookingDueOn,
   type DataOf,
   DomainError,
@@ -40,6 +41,7 @@ import { featureRequestCommand } from '../feature-requests/commands/feature-requ
 import { MergeRequest } from '../feature-requests/commands/merge-request.js';
 import { requestIdOf, SubmitRequest } from '../feature-requests/commands/submit-request.js';
 import { Guests } from '../guests/guests.js';
+import { assistants } from '../identity/account/assistants.js';
 import { EmailReservation } from '../identity/account/email-address/email-reservation.js';
 import { RegisterUser } from '../identity/session/commands/register-user.js';
 import { CreateExternal } from '../inspections/commands/external-inspection.js';
@@ -157,11 +159,20 @@ const openDemoShop = (app: INestApplicationContext, passwordOf: (account: string
       if (!(await app.get<ReadSide>(READ_SIDE).waitFor(head, 'all', CATCH_UP_MS)))
         throw new StoreUnavailable('What the shop has');
     },
-    register: async ({ name: account, role, person: { name, phone, city, businessName } }, daysAgo) => {
+    register: async ({ name: account, role, person, employer }, daysAgo) => {
+      const { name, phone, city, businessName } = person;
       const personal = { name, email: emailOf(account), phone, address: { city, country: 'Pakistan' } };
-      const user = { role, personal, ...(businessName && { businessName }), password: passwordOf(account) };
+      const user = {
+        role,
+        personal,
+        ...(businessName && { businessName }),
+        ...(employer && { employerId: userIdOf(employer.name) }),
+        password: passwordOf(account),
+      };
       const context = { ...systemContext(`demo register ${account}`), at: timeAgo(daysAgo) };
       await bus.execute(new RegisterUser(userIdOf(account), user, context));
+      if (employer)
+        await tryAll(employmentCommands(app.get(Guests), { name: account, role }, employer, context.at));
     },
     readNews: async ({ name: account, role }, daysAgo) => {
       const { id: userId } = actorOf(account, role);
@@ -382,6 +393,23 @@ const flagCommand = ({ seller: owner, device, by, at, ...content }: DemoFlag): I
   const command = { type: 'flag', flag, listing: { sellerId: seller.id }, actor } as const;
   return new Decide(flags, flagsStream(productId), command, context);
 };
+async function* employmentCommands(
+  guests: Guests,
+  { name, role }: Pick<DemoAccount, 'name' | 'role'>,
+  employer: DemoAccount,
+  at: string,
+): AsyncGenerator<ICommand> {
+  const seller = actorOf(employer.name, employer.role);
+  const assistant = actorOf(name, role);
+  const inviting = stepFor(name, 'invite assistant', seller, at);
+  const guestId = await guests.ensureGuest(emailOf(name), inviting);
+  const shop = { sellerId: seller.id, guestId, at } as const;
+  const stream = assistantsStream(seller.id);
+  yield new Decide(assistants, stream, { ...shop, type: 'invite' }, inviting);
+  const joining = stepFor(name, 'join shop', assistant, at);
+  yield new Decide(assistants, stream, { ...shop, type: 'join', userId: assistant.id }, joining);
+}
+
 function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Generator<ICommand> {
   const seller = actorOf(device.seller, 'seller');
   const productId = listingIdOf(seller, device.name);
@@ -391,7 +419,8 @@ function* questionCommands({ device, by, text, at, answer }: DemoQuestion): Gene
   const { name } = by.person;
   yield new AskQuestion(productId, { questionId, askerId: asker.id, isGuest: false, name, text }, asking);
   if (!answer) return;
-  const answering = stepFor(text, 'answer question', seller, answer.at);
+  const answerer = answer.by ? { ...actorOf(answer.by.name, answer.by.role), sellerId: seller.id } : seller;
+  const answering = stepFor(text, 'answer question', answerer, answer.at);
   const action = { type: 'answer', questionId, answer: answer.text, shown: answer.shown } as const;
   yield questionCommand(productId, action, answering);
 }

@@ -2,6 +2,7 @@ import {
   GUEST_LINK_DAYS,
   GUEST_MATTERS,
   type GuestMatterKind,
+  joinPath,
   reviewPath,
   yourDataPath,
 } from '@parkho/contracts';
@@ -9,7 +10,10 @@ import type { MailSpeech } from '../platform/mail/mail-speech.js';
 import { composeMail, type MailText } from '../platform/mail/mail-template.js';
 
 /** Where the link of a mail leads, where that is not the page of the record. */
-const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } = { review: reviewPath };
+const PAGE_OF: { readonly [K in GuestMatterKind]?: (token: string) => string } = {
+  review: reviewPath,
+  assistant: joinPath,
+};
 
 /** `base` is where the shop is reached: 'https://parkho.pk'. */
 export const GUEST_MAILS = {

@@ -8,6 +8,7 @@ import { Doors } from './account/doors.js';
 import { EmailConfirmations } from './account/email-address/email-confirmations.js';
 import { EmailReservation } from './account/email-address/email-reservation.js';
 import { OwnMailboxes } from './account/email-address/own-mailboxes.js';
+import { Employment } from './account/employment.js';
 import { KnownDevices } from './account/known-devices.js';
 import {
   ChangeLimits,
@@ -18,6 +19,7 @@ import {
   PasswordLimits,
   VisitorLimits,
 } from './account/limits.js';
+import { OwnUsers } from './account/own-users.js';
 import { PasswordCheck } from './account/passwords/password-check.js';
 import { SecondFactors } from './account/second-factors.js';
 import { StaffSecondFactor } from './account/staff-second-factor.js';
@@ -31,6 +33,11 @@ import { ChangeRoleHandler } from './administration/commands/change-role.js';
 import { SetUserActiveHandler } from './administration/commands/set-user-active.js';
 import { ConsoleUsersController } from './administration/console-users.controller.js';
 import { FirstAdmin } from './administration/first-admin.js';
+import { AssistantEndings } from './assistants/assistant-endings.js';
+import { JoiningController } from './assistants/joining.controller.js';
+import { Joining } from './assistants/joining.js';
+import { SellerAssistantsController } from './assistants/seller-assistants.controller.js';
+import { ShopTeam } from './assistants/shop-team.js';
 import { ConfirmEmailHandler } from './email/commands/confirm-email.js';
 import { RequestConfirmationHandler } from './email/commands/request-confirmation.js';
 import { EmailController } from './email/email.controller.js';
@@ -82,28 +89,35 @@ import { SignIn } from './session/sign-in.js';
     AdminUsersController,
     AccountRecordsController,
     ConsoleUsersController,
+    SellerAssistantsController,
+    JoiningController,
   ],
   providers: [
     AccountMails,
     AccountRecords,
     Admins,
+    AssistantEndings,
     ChangeLimits,
     CodeLimits,
     ConfirmationLimits,
     EmailConfirmations,
     Doors,
     EmailReservation,
+    Employment,
     Erasures,
     FirstAdmin,
     IdentityLimits,
+    Joining,
     JwtStrategy,
     KnownDevices,
     LoginLimits,
     OwnMailboxes,
+    OwnUsers,
     PasswordCheck,
     PasswordLimits,
     PersonalRecords,
     SecondFactors,
+    ShopTeam,
     SignIn,
     StaffSecondFactor,
     Users,

@@ -55,7 +55,7 @@ export class ImportController {
   @HttpCode(200)
   async import(
     @FormBody(importForm) { rows, dryRun }: ValueOf<typeof importForm>,
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId: id }: Principal,
     @Context() context: CommandContext,
     @ClientGone() gone: AbortSignal,
   ): Promise<Success<ImportAnswer>> {
@@ -103,7 +103,7 @@ export class ImportController {
   /** Every listing of the seller under the columns of an import, for spreadsheets. */
   @Get('my-products.csv')
   @AnswersWith('text/csv')
-  async export(@CurrentUser() { id }: Principal): Promise<StreamableFile> {
+  async export(@CurrentUser() { sellerId: id }: Principal): Promise<StreamableFile> {
     return new StreamableFile(await exportCsv(this.models.products, await this.categories.current(), id), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="parkho-my-products.csv"',

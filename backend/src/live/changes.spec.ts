@@ -66,7 +66,11 @@ test('each hears of what they may see, and of that alone', () => {
     'notifications',
   ]);
   expect(changesBy('ProductListed').hintFor({ id: 'x', role: 'inspector' })).toBeNull();
-  expect(all.hintFor({ id: 'seller', role: 'seller' })?.topics.toSorted()).toEqual([
+  const ofShop = all.hintFor({ id: 'seller', role: 'seller' });
+  // An assistant sees what their employer sees.
+  expect(all.hintFor({ id: 'x', role: 'assistant', sellerId: 'seller' })).toEqual(ofShop);
+  expect(ofShop?.topics.toSorted()).toEqual([
+    'assistants',
     'ideas',
     'my-products',
     'notifications',
@@ -81,6 +85,8 @@ test('a message is shared by those who get the same', () => {
   const keys = (['seller', 'x', 'y'] as const).map((id) => changes.keyFor({ id, role: 'seller' }));
   expect(keys[1]).toBe(keys[2]);
   expect(keys[0]).not.toBe(keys[1]);
+  const ofAssistant = changes.keyFor({ id: 'x', role: 'seller', sellerId: 'seller' });
+  expect(ofAssistant).not.toBe(keys[1]);
 });
 
 test('too many devices are not named one by one', () => {

@@ -7,8 +7,11 @@ import {
   type UserRole,
 } from '@parkho/contracts';
 
-/** The user whose screens a connection serves; null: a visitor without a session. */
-export type Audience = { id: string; role: UserRole } | null;
+/**
+ * The user whose screens a connection serves, and the seller in whose shop an assistant works; null: a visitor without a
+ * session.
+ */
+export type Audience = { id: string; role: UserRole; sellerId?: string } | null;
 
 /** Devices that a hint names at most. */
 const DEVICES_MAX = 100;
@@ -46,7 +49,8 @@ export class Changes {
   /** Listeners of the same hint share a key: a person with a hint of their own has one of their own. */
   keyFor(audience: Audience): string {
     if (!audience) return '';
-    return this.people.has(audience.id) ? `${audience.role} ${audience.id}` : audience.role;
+    const { id, role, sellerId = id } = audience;
+    return this.people.has(id) || this.people.has(sellerId) ? `${role} ${id}` : role;
   }
 
   /** The hint for this audience; null where there is none. */
@@ -56,11 +60,18 @@ export class Changes {
     return { topics, devices: this.devices.size > DEVICES_MAX ? 'any' : [...this.devices] };
   }
 
-  private topicsFor({ id, role }: NonNullable<Audience>): LiveTopic[] {
+  private topicsFor({ id, role, sellerId = id }: NonNullable<Audience>): LiveTopic[] {
     const staff = [...this.staff].flatMap(([capability, topics]) =>
       can(role, capability) ? [...topics] : [],
     );
-    return [...new Set([...this.signedIn, ...staff, ...(this.people.get(id) ?? [])])];
+    return [
+      ...new Set([
+        ...this.signedIn,
+        ...staff,
+        ...(this.people.get(id) ?? []),
+        ...(this.people.get(sellerId) ?? []),
+      ]),
+    ];
   }
 }
 

@@ -34,7 +34,7 @@ export class LiveController {
       throw new DomainError('unauthenticated', GENERAL_MESSAGES.loginRequired);
     const { raw } = reply;
     const listener = {
-      audience: user ? { id: user.id, role: user.role } : null,
+      audience: user ? { id: user.id, role: user.role, sellerId: user.sellerId } : null,
       ...(user && { session: user.sessionId }),
       address,
     };

@@ -18,6 +18,7 @@ import {
   SALE_MESSAGES,
   type Sale,
   saleOpenUntil,
+  sellerOf,
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../platform/commands/decider.js';
 
@@ -86,7 +87,10 @@ export type ProductAction =
 export type ProductCommand = ProductAction & { actor: Actor; at: string };
 type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { type: T }>;
 
-/** What a command to a listing needs. What needs 'products.manage' its seller may do as well. */
+/**
+ * What a command to a listing needs. What needs 'products.manage' its seller may do as well, and their assistants all of it
+ * but a deletion.
+ */
 const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
   update: 'products.manage',
   approve: 'products.moderate',
@@ -171,7 +175,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   const { actor, productId, sellerId, reportId, details, featured, forReview } = command;
-  if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
+  if (sellerOf(actor) !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
   const listed: ProductStreamEvent = {
@@ -317,8 +321,8 @@ const permitted = (
     );
   }
   if (can(actor.role, needed)) return state;
-  if (actor.id === state.sellerId) {
-    if (needed === 'products.manage') return state;
+  if (sellerOf(actor) === state.sellerId) {
+    if (needed === 'products.manage' && (type !== 'delete' || can(actor.role, 'shop.own'))) return state;
     throw wrongRole();
   }
   throw can(actor.role, 'products.read')

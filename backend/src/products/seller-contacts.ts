@@ -44,7 +44,7 @@ export class SellerContacts {
 
   /** Neither the seller nor the staff count, as with views. */
   private counts(productId: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
-    if (viewer && (viewer.id === sellerId || can(viewer.role, 'products.read'))) return false;
+    if (viewer && (viewer.sellerId === sellerId || can(viewer.role, 'products.read'))) return false;
     const who = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
     return this.isNew(`${productId} ${who}`, Date.now());
   }

@@ -9,6 +9,7 @@ import {
   type QuestionEnd,
   type QuestionEvent,
   type QuestionStatus,
+  sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -179,7 +180,7 @@ const found = ({ questions }: Questions, command: { productId: string; questionI
 const ofSeller = (state: Questions, command: { productId: string; questionId: string; actor: Actor }) => {
   const its = found(state, command);
   const { sellerId, status } = its.question;
-  if (sellerId !== command.actor.id || status === 'unconfirmed') throw notFound();
+  if (sellerId !== sellerOf(command.actor) || status === 'unconfirmed') throw notFound();
   return its;
 };
 const ofGuest = (state: Questions, command: { productId: string; questionId: string; guestId: string }) => {

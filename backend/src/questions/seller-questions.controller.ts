@@ -43,7 +43,7 @@ export class SellerQuestionsController {
 
   @Get()
   async list(
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId: id }: Principal,
     @Query() { status, page, limit }: SellerQuestionsQuery,
   ): Promise<Success<SellerQuestions>> {
     const model = this.models.questions;
@@ -56,7 +56,7 @@ export class SellerQuestionsController {
   }
 
   @Get('replies')
-  async replies(@CurrentUser() { id }: Principal): Promise<Success<SavedReplies>> {
+  async replies(@CurrentUser() { sellerId: id }: Principal): Promise<Success<SavedReplies>> {
     return { success: true, data: repliesOf(await this.runner.load(savedReplies, savedRepliesStream(id))) };
   }
 
@@ -64,7 +64,7 @@ export class SellerQuestionsController {
   @Put('replies')
   @RouteConfig({ bodyBytes: BODY_BYTES.long })
   async saveReplies(
-    @CurrentUser() { id: sellerId }: Principal,
+    @CurrentUser() { sellerId }: Principal,
     @FormBody(repliesForm) { replies }: ValueOf<typeof repliesForm>,
     @Context() context: CommandContext,
   ): Promise<Success<SavedReplies>> {

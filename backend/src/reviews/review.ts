@@ -9,6 +9,7 @@ import {
   type ReviewEnd,
   type ReviewEvent,
   type ReviewVerdict,
+  sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../platform/commands/decider.js';
 
@@ -58,7 +59,7 @@ const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
       return review(state, command);
     case 'answer': {
       const { data } = written(state, command);
-      if (data.sellerId !== actor.id) throw notFound();
+      if (data.sellerId !== sellerOf(actor)) throw notFound();
       if (state.isAnswered) throw new DomainError('conflict', REVIEW_MESSAGES.answeredAlready);
       return [{ type: 'ReviewAnswered', data: { ...data, answer: command.answer } }];
     }
@@ -90,7 +91,7 @@ const decide = (state: Review, command: ReviewCommand): ReviewEvent[] => {
 
 const nameBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent[] => {
   const { productId, buyerId, listing, actor } = command;
-  if (listing.sellerId !== actor.id) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
+  if (listing.sellerId !== sellerOf(actor)) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   requireSold(listing);
   requireNone(state);
   // Another link for the same buyer, who may have lost the first one.
@@ -103,7 +104,7 @@ const nameBuyer = (state: Review, command: CommandOf<'name-buyer'>): ReviewEvent
 
 const review = (state: Review, command: CommandOf<'review'>): ReviewEvent[] => {
   const { productId, buyerId, verdict, text, listing, actor } = command;
-  if (actor.id === listing.sellerId) throw new DomainError('forbidden', REVIEW_MESSAGES.ownDevice);
+  if (sellerOf(actor) === listing.sellerId) throw new DomainError('forbidden', REVIEW_MESSAGES.ownDevice);
   if (!state.named.has(buyerId)) throw new DomainError('invalid', REVIEW_MESSAGES.linkInvalid);
   requireNone(state);
   if (state.buyerId !== buyerId) throw new DomainError('forbidden', REVIEW_MESSAGES.notNamed);

@@ -58,7 +58,7 @@ export class SellerReviewsController {
     @Param('id') id: string,
     @FormBody(buyerForm) { email }: ValueOf<typeof buyerForm>,
     @FromAddress() ip: string,
-    @CurrentUser() { id: sellerId }: Principal,
+    @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
   ): Promise<Success<null>> {
     if (await this.own.includes(sellerId, email)) throw fieldError('invalid', 'email', MESSAGES.emailOwn);
@@ -80,7 +80,10 @@ export class SellerReviewsController {
   }
 
   @Get('reviews')
-  async list(@CurrentUser() { id }: Principal, @Query() at: PageQuery): Promise<Success<OwnReviews>> {
+  async list(
+    @CurrentUser() { sellerId: id }: Principal,
+    @Query() at: PageQuery,
+  ): Promise<Success<OwnReviews>> {
     const { documents, total } = await reviewsOfSeller(this.models.reviews, id, at);
     const reviews = documents.map(ownView);
     return { success: true, data: { reviews, pagination: paginationOf(at, total) } };

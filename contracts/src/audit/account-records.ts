@@ -1,5 +1,5 @@
 import type { UserRole } from '../domain/capabilities.js';
-import type { UserEvent } from '../events/user-events.js';
+import type { UserEvent } from '../events/accounts/user-events.js';
 
 /** What the history of an account shows; what happens all day long, or shows nothing, is left out. */
 export const ACCOUNT_EVENT_TYPES = [

@@ -19,6 +19,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   savedReplies: 'user',
   review: 'product',
   user: 'user',
+  assistants: 'user',
   guest: 'guest',
   category: 'category',
   referenceList: 'referenceList',

@@ -50,6 +50,8 @@ const SCREEN_OF_ROUTE: Readonly<Record<string, string>> = {
   '/products/import': 'Import of listings',
   '/reports': 'Console, reports',
   '/analysis': 'Console, SQL',
+  '/assistants': 'Link in a mail',
+  '/seller/assistants': 'Assistants',
   '/saved-searches': 'Saved searches',
   '/saved-searches/by-link': 'Link in a mail',
   '/reviews': 'Link in a mail',

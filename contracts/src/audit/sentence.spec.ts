@@ -472,6 +472,31 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     ...byAdmin,
     reads: 'Ayesha Malik changed the role of Raavi Computers from Seller to Inspector',
   },
+  ShopJoined: {
+    data: { ...account, sellerId: 'i1' },
+    ...byAdmin,
+    reads: 'Ayesha Malik made Raavi Computers an assistant of Hamza Sheikh',
+  },
+  AssistantInvited: {
+    data: { sellerId: 's1', guestId: 'g1' },
+    stream: 'assistants-s1',
+    reads: 'Raavi Computers invited an assistant to their shop',
+  },
+  AssistantInvitationEnded: {
+    data: { sellerId: 's1', guestId: 'g1' },
+    stream: 'assistants-s1',
+    reads: 'Raavi Computers ended the invitation of an assistant',
+  },
+  AssistantJoined: {
+    data: { sellerId: 'i1', guestId: 'g1', userId: 's1' },
+    stream: 'assistants-i1',
+    reads: 'Raavi Computers joined the shop of Hamza Sheikh',
+  },
+  AssistantRemoved: {
+    data: { sellerId: 's1', userId: 'i1' },
+    stream: 'assistants-s1',
+    reads: 'Raavi Computers removed the assistant Hamza Sheikh',
+  },
   PasswordChanged: {
     data: { ...account, passwordHash: PERSONAL },
     ...own,

@@ -2,8 +2,10 @@
 export type Capability =
   | 'console.open'
   | 'seller-area.open'
-  /** Lists devices, and manages the own ones. */
+  /** Lists devices, and manages those of the own shop, or of the employer's. */
   | 'products.manage-own'
+  /** Has a shop: its listings are theirs to delete, and assistants can work in it. */
+  | 'shop.own'
   /** Sees every listing, in every state. */
   | 'products.read'
   /** Manages the listings of all sellers, and lists for a seller. */
@@ -58,6 +60,7 @@ export const ROLES = {
     capabilities: [
       'console.open',
       'products.manage-own',
+      'shop.own',
       'products.read',
       'products.manage',
       'products.moderate',
@@ -111,6 +114,12 @@ export const ROLES = {
   seller: {
     purpose: 'Lists and sells devices',
     given: true,
+    capabilities: ['seller-area.open', 'products.manage-own', 'shop.own'],
+  },
+  // By invitation of a seller alone.
+  assistant: {
+    purpose: 'Lists devices and answers buyers for a seller',
+    given: false,
     capabilities: ['seller-area.open', 'products.manage-own'],
   },
   // No account is made a buyer, for sellers can buy.

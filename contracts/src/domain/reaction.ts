@@ -23,6 +23,7 @@ export const REACTORS = [
   'view-mail',
   'watched-devices',
   'audit-stream',
+  'assistant-endings',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

@@ -66,6 +66,10 @@ export interface User {
   role: UserRole;
   /** The account was a buyer before, and can become one again. */
   wasBuyer?: true;
+  /** Of an assistant: the seller they work for. */
+  employerId?: string;
+  /** The name of the shop that an assistant works in; only in answers to the user. */
+  shopName?: string;
   phone?: string;
   businessName?: string;
   /** '/api/images/<hash>-1600.webp'. */

@@ -1,3 +1,5 @@
+import { ASSISTANT_EVENTS } from './accounts/assistant-events.js';
+import { ADMINISTRATION_EVENTS, USER_EVENTS } from './accounts/user-events.js';
 import type { Affected } from './affected.js';
 import { GUEST_EVENTS } from './buyers/guest-events.js';
 import { QUESTION_EVENTS } from './buyers/question-events.js';
@@ -22,7 +24,6 @@ import {
   REACTION_EVENTS,
   RESERVATION_EVENTS,
 } from './system-events.js';
-import { ADMINISTRATION_EVENTS, USER_EVENTS } from './user-events.js';
 
 /** Everything that can be written to the log, by type. */
 export const EVENTS = {
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...NOTIFICATION_EVENTS,
   ...USER_EVENTS,
   ...ADMINISTRATION_EVENTS,
+  ...ASSISTANT_EVENTS,
   ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
   ...REFERENCE_LIST_EVENTS,

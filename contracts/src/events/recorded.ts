@@ -9,7 +9,12 @@ import type { DomainEvent } from './events.js';
 export interface Actor {
   id: string;
   role: ActorRole;
+  /** Of an assistant: the seller in whose shop the command was sent. */
+  sellerId?: string;
 }
+
+/** The seller whose shop an actor works in: their own, or their employer's. */
+export const sellerOf = ({ id, sellerId = id }: Actor): string => sellerId;
 
 /** Rides on every event. */
 export interface EventMetadata {

@@ -102,6 +102,16 @@ export const registrationForm = v.pipe(
   })),
 );
 
+/** POST /seller/assistants: a seller invites an assistant. */
+export const assistantForm = v.object({ email });
+
+/** POST /assistants/by-link: the account of the invited person, at the address of the invitation. */
+export const joiningForm = v.pipe(
+  v.object({ name, password: chosenPassword(), confirmPassword }),
+  confirmed('password'),
+  v.transform(({ confirmPassword: _, ...person }) => person),
+);
+
 const business = requiredLine(MESSAGES.sellerBusinessNameRequired, NAME_MAX, MESSAGES.businessNameTooLong);
 
 /** POST /auth/register by an admin: 'Create user' of specification 2, section 5. Only sellers have a business. */

@@ -114,6 +114,14 @@ export const YOURS = {
   'Review the device': 'ڈیوائس پر رائے دیں',
   'You can review the device now.': 'اب آپ ڈیوائس پر رائے دے سکتے ہیں۔',
   'Delete review': 'رائے حذف کریں',
+  'Invitations to shops': 'دکانوں کی دعوتیں',
+  'Work for a shop on Parkho': 'پرکھو پر ایک دکان کے لیے کام کریں',
+  'A seller on Parkho invites you to work in their shop: to list devices, and to answer buyers in its name.':
+    'پرکھو پر ایک فروخت کنندہ آپ کو اپنی دکان میں کام کرنے کی دعوت دیتا ہے: ڈیوائسز کے اشتہار دینا اور دکان کے نام سے خریداروں کو جواب دینا۔',
+  'See the invitation': 'دعوت دیکھیں',
+  'You can join the shop now.': 'اب آپ دکان میں شامل ہو سکتے ہیں۔',
+  Decline: 'انکار کریں',
+  'Invitation declined': 'دعوت سے انکار کر دیا گیا',
   'Review deleted': 'رائے حذف ہو گئی',
   'A device that is no longer listed': 'ایک ڈیوائس جس کا اشتہار اب موجود نہیں',
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProjectionsView, type SignedIn, type UserRole, userStream } from '@parkho/contracts';
 import { type EventStore, openEventStore } from '@parkho/stores';
+import { linkInMail } from '../mails.js';
 import { ADMIN, Server } from '../server.js';
 
 export const PASSWORD = 'Hostile1secret';
@@ -103,6 +104,17 @@ export class Shop {
     const body = { name: `The ${role}`, email, password: PASSWORD, confirmPassword: PASSWORD, role };
     await this.done('POST', '/auth/register', { as: this.admin, body });
     return this.logIn(email);
+  }
+
+  /** A new assistant of a seller. */
+  async hire(seller: Person): Promise<Person> {
+    const email = this.email();
+    await this.done('POST', '/seller/assistants', { as: seller, body: { email } });
+    const link = await linkInMail(this.server.dataDir, email, '/join');
+    const path = `/assistants/by-link?${link.split('?')[1]}`;
+    const body = { name: 'An Assistant', password: PASSWORD };
+    const { user, token } = await this.done<SignedIn>('POST', path, { body });
+    return { id: user._id, email, token };
   }
 
   email(): string {

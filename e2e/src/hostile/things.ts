@@ -14,18 +14,18 @@ import {
   type Session,
   type ShopReport,
   type ShopReportSchedule,
-  type UserRole,
 } from '@parkho/contracts';
 import { PICTURE } from '../device.js';
 import { failMail } from '../log.js';
 import { pictureForm } from './picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 
-/** The columns of people: `seller` owns the thing, `buyer` has asked for what is asked for. */
+/** The columns of people: `seller` owns the thing, `assistant` works for them, `buyer` has asked for what is asked for. */
 export const ROLES = [
   'visitor',
   'buyer',
   'seller',
+  'assistant',
   'other-seller',
   'moderator',
   'inspector',
@@ -35,15 +35,18 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export type Cast = Record<Exclude<Role, 'visitor'>, Person>;
 
-const roleOf = (role: Exclude<Role, 'visitor'>): UserRole => (role === 'other-seller' ? 'seller' : role);
+/** A new person of a role; an assistant works for this seller. */
+const newPerson = (shop: Shop, role: Exclude<Role, 'visitor'>, seller: Person): Promise<Person> =>
+  role === 'assistant' ? shop.hire(seller) : shop.employ(role === 'other-seller' ? 'seller' : role);
 
 /** New people of every role. */
 export const castOf = async (shop: Shop): Promise<Cast> => {
-  const roles = ROLES.filter((role) => role !== 'visitor');
+  const seller = await shop.employ('seller');
+  const roles = ROLES.filter((role) => role !== 'visitor' && role !== 'seller');
   const people = await Promise.all(
-    roles.map(async (role) => [role, await shop.employ(roleOf(role))] as const),
+    roles.map(async (role) => [role, await newPerson(shop, role, seller)] as const),
   );
-  return Object.fromEntries(people) as Cast;
+  return { ...(Object.fromEntries(people) as Omit<Cast, 'seller'>), seller };
 };
 
 /** What a path or a body names. */
@@ -364,9 +367,9 @@ const accounts: Thing = {
   active: account(),
   deactivated: account(['PATCH', '/admin/users/{id}/deactivate']),
   erased: account(['DELETE', '/admin/users/{id}']),
-  own: async ({ shop, role }) => {
+  own: async ({ shop, cast, role }) => {
     if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
-    const own = await shop.employ(roleOf(role));
+    const own = await newPerson(shop, role, cast.seller);
     return { own, values: { id: own.id } };
   },
   unknown,
@@ -378,7 +381,7 @@ const ownAccount =
   (end?: (shop: Shop, person: Person, admin: Person) => Promise<unknown>): Build =>
   async ({ shop, cast, role }): Promise<Made> => {
     if (role === 'visitor') return { own: 'none', values: { id: NOTHING } };
-    const own = await shop.employ(roleOf(role));
+    const own = await newPerson(shop, role, cast.seller);
     const id = await sessionOf(shop, own);
     await end?.(shop, own, cast.admin);
     return { own, values: { id, email: own.email } };

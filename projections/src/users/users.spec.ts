@@ -76,6 +76,16 @@ const cases: { given: UserEvent[]; when: UserEvent; then: UserDocument | null }[
     when: { type: 'UserRoleChanged', data: { userId, role: 'seller', previous: 'buyer' } },
     then: { ...document, role: 'seller', wasBuyer: true },
   },
+  {
+    given: [registered],
+    when: { type: 'ShopJoined', data: { userId, sellerId: 's1' } },
+    then: { ...document, employerId: 's1' },
+  },
+  {
+    given: [registered, { type: 'ShopJoined', data: { userId, sellerId: 's1' } }],
+    when: { type: 'UserRoleChanged', data: { userId, role: 'buyer', previous: 'assistant' } },
+    then: { ...document, role: 'buyer' },
+  },
   { given: [registered], when: deactivated, then: { ...document, isActive: false } },
   {
     given: [registered, deactivated],

@@ -21,6 +21,8 @@ export interface UserDocument extends Document {
   role: UserRole;
   /** The role was this one before. */
   wasBuyer?: true;
+  /** Of an assistant: the seller they work for. */
+  employerId?: string;
   phone?: string;
   businessName?: string;
   profilePicture?: string;
@@ -39,6 +41,7 @@ const HANDLED = [
   'ProfilePictureChanged',
   'ProfilePictureRemoved',
   'PasswordReset',
+  'ShopJoined',
   'UserRoleChanged',
   'UserDeactivated',
   'UserReactivated',
@@ -62,7 +65,7 @@ const totals = ({ role, isActive, createdAt }: UserDocument): Total[] => {
 /** Registered users that are not erased, by id. Their number is a total. */
 export const users = defineProjection({
   name: 'users',
-  version: 8,
+  version: 9,
   shape: {
     fields: {
       role: 'string',
@@ -124,7 +127,13 @@ const changesBy = (event: EventOf<Change>): Partial<UserDocument> => {
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
     case 'UserRoleChanged':
-      return { role: event.data.role, ...(event.data.previous === 'buyer' && { wasBuyer: true }) };
+      return {
+        role: event.data.role,
+        employerId: undefined,
+        ...(event.data.previous === 'buyer' && { wasBuyer: true }),
+      };
+    case 'ShopJoined':
+      return { employerId: event.data.sellerId };
     case 'UserDeactivated':
       return { isActive: false };
     case 'UserReactivated':

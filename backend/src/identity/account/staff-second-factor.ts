@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ADMINISTRATION_STREAM, type User } from '@parkho/contracts';
+import { ADMINISTRATION_STREAM } from '@parkho/contracts';
 import type { Config } from '../../config.js';
 import { systemContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Startup } from '../../platform/engines/startup.js';
 import { CONFIG } from '../../platform/engines/tokens.js';
 import { administration } from './administration.js';
-import { secondFactorDueOf, type UserState, userOf } from './user.js';
+import { secondFactorDueOf, type UserState } from './user.js';
 
 /**
  * The second factor that STAFF_SECOND_FACTOR requires of staff. When it is required for the first time, the log keeps
@@ -43,12 +43,6 @@ export class StaffSecondFactor implements OnApplicationBootstrap {
     this.since ??= (await this.runner.load(administration, ADMINISTRATION_STREAM)).state.secondFactorSince;
     // Without it this is the moment before the start writes it: the days of grace have not even begun.
     return this.since && secondFactorDueOf(state, this.since);
-  }
-
-  /** The user as answers show it to itself. */
-  async ownUserOf(state: UserState): Promise<User> {
-    const secondFactorDue = await this.dueOf(state);
-    return { ...userOf(state), ...(secondFactorDue && { secondFactorDue }) };
   }
 
   private get isRequired(): boolean {

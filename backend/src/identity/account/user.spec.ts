@@ -1,4 +1,5 @@
 import {
+  ASSISTANT_MESSAGES,
   DomainError,
   GENERAL_MESSAGES,
   USER_MESSAGES as MESSAGES,
@@ -88,6 +89,8 @@ const changeRole = (role: UserRole, based: UserRole = 'seller', by = 'admin'): U
 const roleChanged = event('UserRoleChanged', { role: 'moderator', previous: 'seller' });
 const buyer = { ...registered, data: { ...registered.data, role: 'buyer' } } satisfies UserEvent;
 const madeSeller = event('UserRoleChanged', { role: 'seller', previous: 'buyer' });
+const madeAssistant = event('UserRoleChanged', { role: 'assistant', previous: 'buyer' });
+const shopJoined = event('ShopJoined', { sellerId: 's1' });
 const factorOff = event('SecondFactorTurnedOff', {});
 const profile: Profile = {
   name: 'Ayesha',
@@ -136,6 +139,21 @@ describe('user', () => {
       [buyer, madeSeller],
       changeRole('buyer'),
       [event('UserRoleChanged', { role: 'buyer', previous: 'seller' })],
+    ],
+    ['joins a shop', [buyer], { type: 'join-shop', sellerId: 's1' }, [madeAssistant, shopJoined]],
+    ['joins no shop twice', [buyer, madeAssistant, shopJoined], { type: 'join-shop', sellerId: 's1' }, []],
+    [
+      'leaves a shop',
+      [buyer, madeAssistant, shopJoined],
+      { type: 'leave-shop', sellerId: 's1' },
+      [event('UserRoleChanged', { role: 'buyer', previous: 'assistant' })],
+    ],
+    ['leaves no other shop', [buyer, madeAssistant, shopJoined], { type: 'leave-shop', sellerId: 's2' }, []],
+    [
+      'leaves no shop after another role',
+      [buyer, madeAssistant, shopJoined, event('UserRoleChanged', { role: 'seller', previous: 'assistant' })],
+      { type: 'leave-shop', sellerId: 's1' },
+      [],
     ],
     ['keeps a role', [registered, roleChanged], changeRole('moderator'), []],
     ['gets a role while inactive', [registered, deactivated], changeRole('moderator'), [roleChanged]],
@@ -404,6 +422,12 @@ describe('user', () => {
       MESSAGES.secondFactorNotPrepared,
     ],
     ['refuses to make a buyer of who never was one', [registered], changeRole('buyer'), MESSAGES.neverBuyer],
+    [
+      'makes no assistant of a seller',
+      [registered],
+      { type: 'join-shop', sellerId: 's1' },
+      ASSISTANT_MESSAGES.roleTaken,
+    ],
     ['refuses an own role', [admin], changeRole('seller', 'admin', 'u1'), MESSAGES.notYourRole],
     [
       'refuses a role to who has got another meanwhile',

@@ -1,5 +1,6 @@
 import {
   type Address,
+  ASSISTANT_MESSAGES,
   type Client,
   can,
   DomainError,
@@ -34,6 +35,8 @@ export interface Account {
   role: UserRole;
   /** Whether the account was a buyer before. */
   wasBuyer?: true;
+  /** Of an assistant: the seller they work for. */
+  employerId?: string;
   /** Since when the account belongs to the staff, in whatever role; absent where it does not. */
   staffSince?: string;
   personal: PersonalData;
@@ -108,6 +111,8 @@ export type UserCommand =
   | {
       type: 'register';
       data: DataOf<'UserRegistered'>;
+      /** Of an assistant. */
+      employerId?: string;
       /** For those whose address is to be confirmed at once. */
       confirmation?: LinkRecord<'confirmationId'>;
     }
@@ -144,6 +149,10 @@ export type UserCommand =
   | { type: 'remove-second-factor'; by: string }
   /** `based` is the role that was seen, `by` the admin. */
   | { type: 'change-role'; role: UserRole; based: UserRole; by: string }
+  /** The account of a buyer becomes that of an assistant. */
+  | { type: 'join-shop'; sellerId: string }
+  /** Nothing where the account is that of no assistant, or of another shop. */
+  | { type: 'leave-shop'; sellerId: string }
   | { type: 'deactivate' }
   | { type: 'reactivate' }
   | { type: 'erase' };
@@ -259,6 +268,12 @@ const decideRegistered = (
         : [];
     case 'change-role':
       return changeRole(account, command);
+    case 'join-shop':
+      return joinShop(account, command.sellerId);
+    case 'leave-shop':
+      return account.employerId === command.sellerId
+        ? [{ type: 'UserRoleChanged', data: { userId, role: 'buyer', previous: account.role } }]
+        : [];
     case 'deactivate':
       return isActive ? [{ type: 'UserDeactivated', data: { userId } }] : [];
     case 'reactivate':
@@ -266,7 +281,8 @@ const decideRegistered = (
   }
 };
 
-const registered = (state: UserState): Account => {
+/** @throws DomainError 'not-found' when there is no account */
+export const registered = (state: UserState): Account => {
   if (state.status !== 'registered') throw new DomainError('not-found', USER_MESSAGES.notFound);
   return state.account;
 };
@@ -338,8 +354,15 @@ const inDays = (at: string, days: number): string => inMinutes(at, days * 24 * 6
 const inMinutes = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + minutes * 60 * 1000).toISOString();
 
-const register = ({ data, confirmation }: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
+const register = ({
+  data,
+  employerId,
+  confirmation,
+}: Extract<UserCommand, { type: 'register' }>): UserEvent[] => [
   { type: 'UserRegistered', data },
+  ...(employerId === undefined
+    ? []
+    : [{ type: 'ShopJoined' as const, data: { userId: data.userId, sellerId: employerId } }]),
   ...(confirmation ? [confirmationOf(data.userId, data.personal.email, confirmation)] : []),
 ];
 
@@ -406,6 +429,7 @@ export const userOf = (state: UserState): User => {
     id,
     role,
     wasBuyer,
+    employerId,
     personal,
     emailVerified,
     businessName,
@@ -425,6 +449,7 @@ export const userOf = (state: UserState): User => {
     ...(account.secondFactor && { secondFactor: true }),
     role,
     ...(wasBuyer && { wasBuyer }),
+    ...(employerId && { employerId }),
     ...(phone && { phone }),
     ...(businessName && { businessName }),
     ...(profilePicture && { profilePicture }),
@@ -483,6 +508,15 @@ const changeRole = (
   // No account is made a buyer, for sellers can buy; one that was made by mistake into something else goes back.
   if (role === 'buyer' && !wasBuyer) throw new DomainError('conflict', USER_MESSAGES.neverBuyer);
   return [{ type: 'UserRoleChanged', data: { userId, role, previous } }];
+};
+
+const joinShop = ({ id: userId, role, employerId, isActive }: Account, sellerId: string): UserEvent[] => {
+  if (employerId === sellerId) return [];
+  if (!isActive || role !== 'buyer') throw new DomainError('conflict', ASSISTANT_MESSAGES.roleTaken);
+  return [
+    { type: 'UserRoleChanged', data: { userId, role: 'assistant', previous: role } },
+    { type: 'ShopJoined', data: { userId, sellerId } },
+  ];
 };
 
 const changePicture = ({ id: userId, profilePicture }: Account, picture: string | null): UserEvent[] => {
@@ -598,9 +632,12 @@ const changesBy = (
       return { profilePicture: event.data.picture };
     case 'ProfilePictureRemoved':
       return { profilePicture: undefined };
+    case 'ShopJoined':
+      return { employerId: event.data.sellerId };
     case 'UserRoleChanged':
       return {
         role: event.data.role,
+        employerId: undefined,
         ...(event.data.previous === 'buyer' && { wasBuyer: true }),
         staffSince: staffSinceOf(staffSince, event.data.role, event),
         sessions: [],

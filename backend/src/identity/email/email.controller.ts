@@ -13,7 +13,7 @@ import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
 import { VisitorLimits } from '../account/limits.js';
-import { StaffSecondFactor } from '../account/staff-second-factor.js';
+import { OwnUsers } from '../account/own-users.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient } from '../session/client.js';
 import { ConfirmEmail } from './commands/confirm-email.js';
@@ -25,7 +25,7 @@ export class EmailController {
   constructor(
     private readonly commands: Commands,
     private readonly limits: VisitorLimits,
-    private readonly staff: StaffSecondFactor,
+    private readonly own: OwnUsers,
   ) {}
 
   /** Opening the link needs no session. */
@@ -56,7 +56,7 @@ export class EmailController {
     return {
       success: true,
       message: USER_MESSAGES.confirmationSent,
-      data: { user: await this.staff.ownUserOf(state) },
+      data: { user: await this.own.of(state) },
     };
   }
 
@@ -71,7 +71,7 @@ export class EmailController {
     return {
       success: true,
       message: USER_MESSAGES.emailKept,
-      data: { user: await this.staff.ownUserOf(state) },
+      data: { user: await this.own.of(state) },
     };
   }
 }

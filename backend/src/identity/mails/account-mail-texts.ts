@@ -149,6 +149,17 @@ export const MAILS = {
       link: { label: 'Login', url: `${base}/login` },
     }),
 
+  /** An assistant was removed, or the seller has no shop any more. */
+  shopLeft: (name: string, base: string) =>
+    composeMail(name, {
+      subject: 'You no longer work in a shop',
+      paragraphs: [
+        'The seller whose shop you worked in on Parkho removed you from their assistants. You are signed out on all devices.',
+        'Your account stays: with it you can save devices and ask for inspections.',
+      ],
+      link: { label: 'Login', url: `${base}/login` },
+    }),
+
   accountDeactivated: (name: string) =>
     composeMail(name, {
       subject: 'Your account was deactivated',

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
+import { BECAUSE_OF, can, ERASED, type Recorded, type UserEvent, userStream } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
 import type { Config } from '../../config.js';
 import { CONFIG, EVENT_STORE, MAIL_TRANSPORT } from '../../platform/engines/tokens.js';
@@ -100,7 +100,10 @@ export class AccountMails implements Reaction<Handled>, OnApplicationBootstrap {
           ? MAILS.secondFactorOff(name, linkBase)
           : MAILS.secondFactorRemoved(name, linkBase);
       case 'UserRoleChanged':
-        return MAILS.roleChanged(name, data.role, linkBase);
+        if (data.role === 'assistant') return undefined;
+        return metadata.command?.startsWith(BECAUSE_OF)
+          ? MAILS.shopLeft(name, linkBase)
+          : MAILS.roleChanged(name, data.role, linkBase);
       case 'UserDeactivated':
         return MAILS.accountDeactivated(name);
       case 'UserReactivated':

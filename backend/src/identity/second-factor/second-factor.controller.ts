@@ -15,8 +15,8 @@ import { Commands } from '../../platform/commands/commands.js';
 import { Allow } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
+import { OwnUsers } from '../account/own-users.js';
 import { SecondFactors } from '../account/second-factors.js';
-import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { preparedSecretOf, userOf } from '../account/user.js';
 import { PrepareSecondFactor } from './commands/prepare-second-factor.js';
 import { TurnSecondFactorOff } from './commands/turn-second-factor-off.js';
@@ -29,7 +29,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: Commands,
     private readonly secondFactors: SecondFactors,
-    private readonly staff: StaffSecondFactor,
+    private readonly own: OwnUsers,
   ) {}
 
   @Post()
@@ -73,7 +73,7 @@ export class SecondFactorController {
     return {
       success: true,
       message: USER_MESSAGES.secondFactorOff,
-      data: { user: await this.staff.ownUserOf(state) },
+      data: { user: await this.own.of(state) },
     };
   }
 }

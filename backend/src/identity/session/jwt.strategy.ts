@@ -11,6 +11,7 @@ import {
   type Principal,
   type RequestWithPrincipal,
 } from '../../platform/http/access/request-context.js';
+import { Employment } from '../account/employment.js';
 import { StaffSecondFactor } from '../account/staff-second-factor.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCES, TOKEN_ISSUER } from '../account/tokens.js';
 import { isConfirmed, sessionAt, type UserState, user } from '../account/user.js';
@@ -27,6 +28,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(CONFIG) config: Config,
     private readonly runner: CommandRunner,
     private readonly staff: StaffSecondFactor,
+    private readonly employment: Employment,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -47,7 +49,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const due = await this.staff.dueOf(state);
     const principal = {
       id: sub,
-      role: state.account.role,
+      ...(await this.employment.standingOf(state.account)),
       sessionId: sid,
       isConfirmed: session !== undefined && isConfirmed(session, at),
       needsSecondFactor: due !== undefined && due <= at,

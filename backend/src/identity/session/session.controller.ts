@@ -30,7 +30,7 @@ import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.j
 import { Doors, type Origin } from '../account/doors.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
-import { StaffSecondFactor } from '../account/staff-second-factor.js';
+import { OwnUsers } from '../account/own-users.js';
 import { user, userOf } from '../account/user.js';
 import { userCommand } from '../account/user-command.js';
 import { FromClient, FromOrigin } from './client.js';
@@ -50,7 +50,7 @@ export class SessionController {
     private readonly runner: CommandRunner,
     private readonly doors: Doors,
     private readonly devices: KnownDevices,
-    private readonly staff: StaffSecondFactor,
+    private readonly own: OwnUsers,
   ) {}
 
   /**
@@ -106,7 +106,7 @@ export class SessionController {
   @Allow('own-account')
   async me(@CurrentUser() { id }: Principal): Promise<Success<{ user: User }>> {
     const { state } = await this.runner.load(user, userStream(id));
-    return { success: true, data: { user: await this.staff.ownUserOf(state) } };
+    return { success: true, data: { user: await this.own.of(state) } };
   }
 
   /** Ends every session and begins a new one for the device that asks. */

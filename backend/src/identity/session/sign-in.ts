@@ -5,7 +5,7 @@ import { type CommandContext, childId } from '../../platform/commands/command-co
 import { Commands } from '../../platform/commands/commands.js';
 import type { Principal } from '../../platform/http/access/request-context.js';
 import type { Origin } from '../account/doors.js';
-import { StaffSecondFactor } from '../account/staff-second-factor.js';
+import { OwnUsers } from '../account/own-users.js';
 import { ChangePassword } from './commands/change-password.js';
 import { type Credentials, LogIn } from './commands/log-in.js';
 import type { TokenClaims } from './jwt.strategy.js';
@@ -16,7 +16,7 @@ export class SignIn {
   constructor(
     private readonly commands: Commands,
     private readonly tokens: JwtService,
-    private readonly staff: StaffSecondFactor,
+    private readonly own: OwnUsers,
   ) {}
 
   withPassword(
@@ -44,7 +44,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const id = childId(context.commandId, 'session');
     const { state } = await this.commands.execute(command({ id, client }));
-    const user = await this.staff.ownUserOf(state);
+    const user = await this.own.of(state);
     const claims: TokenClaims = { sub: user._id, sid: id };
     return { user, token: await this.tokens.signAsync(claims) };
   }

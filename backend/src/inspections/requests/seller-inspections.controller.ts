@@ -9,6 +9,7 @@ import {
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
   type Success,
+  sellerOf,
 } from '@parkho/contracts';
 import { requestsToSeller } from '@parkho/projections';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
@@ -37,7 +38,7 @@ export class SellerInspectionsController {
   /** Requests for the seller's devices, the latest first, without their requesters. */
   @Get('inspection-requests')
   async requests(
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId: id }: Principal,
     @Query() at: PageQuery,
   ): Promise<Success<InspectionRequestPage<SellerInspectionRequest>>> {
     const { documents, total } = await requestsToSeller(this.models['inspection-requests'], id, at);
@@ -71,7 +72,7 @@ const requestOrWithdrawal = (
   { actor, at, commandId }: CommandContext,
 ): InspectionAction => {
   const { sellerId, details } = listing.product;
-  if (actor.id !== sellerId && !can(actor.role, 'products.manage'))
+  if (sellerOf(actor) !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
   if (!(requested ?? !inspections.open)) return { type: 'withdraw' };
   return {

@@ -9,6 +9,7 @@ import {
   FLAG_MESSAGES as MESSAGES,
   type ModerationEvent,
   PRODUCT_MESSAGES,
+  sellerOf,
 } from '@parkho/contracts';
 import type { Decider } from '../../platform/commands/decider.js';
 
@@ -80,7 +81,7 @@ const flag = (
   { flag, listing, actor }: Extract<FlagsCommand, { type: 'flag' }>,
 ): FlagEvent[] => {
   if (!listing) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
-  if (actor.id === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
+  if (sellerOf(actor) === listing.sellerId) throw new DomainError('forbidden', MESSAGES.ownListing);
   const { reporterId, reporterKind, sender } = flag;
   const known = [...state.values()];
   if (sender !== undefined && known.some((one) => one.sender === sender))

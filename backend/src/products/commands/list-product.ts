@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ProductDetails, productStream } from '@parkho/contracts';
+import { type ProductDetails, productStream, sellerOf } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/ids/report-ids.js';
@@ -54,7 +54,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     // What an address leads to may have changed since.
     const before = await this.runner.repeated(product, stream, context);
     if (before) return before;
-    const owner = context.actor.id;
+    const owner = sellerOf(context.actor);
     const images = await this.pictures.take({ owner, named: details.images, files, gone });
     return this.runner.run(product, stream, commandWith(images), context);
   }

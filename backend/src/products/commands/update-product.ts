@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DetailsChanges, productStream } from '@parkho/contracts';
+import { type DetailsChanges, productStream, sellerOf } from '@parkho/contracts';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
@@ -38,7 +38,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     if (done) return done;
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
-    const images = await this.pictures.take({ owner: actor.id, named, files, before, gone });
+    const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
     return this.runner.run(product, stream, commandWith(images), context);
   }
 }

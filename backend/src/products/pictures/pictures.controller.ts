@@ -20,9 +20,9 @@ export class PicturesController {
   @Multipart(['picture'])
   async store(
     @Files() [file]: UploadedFile[],
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId }: Principal,
   ): Promise<Success<{ path: string }>> {
     if (!file) throw new DomainError('invalid', PRODUCT_MESSAGES.notAnImage);
-    return { success: true, data: { path: await this.images.intake(file.content, id) } };
+    return { success: true, data: { path: await this.images.intake(file.content, sellerId) } };
   }
 }

@@ -27,7 +27,7 @@ export class SellerPlacementRequestsController {
 
   @Get('featured-requests')
   async mine(
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId: id }: Principal,
     @Query() at: PlacementRequestsQuery,
   ): Promise<Success<PlacementRequests>> {
     return { success: true, data: await this.search.placementRequests(id, at) };

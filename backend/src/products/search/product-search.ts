@@ -53,7 +53,7 @@ import {
 import { type Page, type Search, searchFor, type Term, words } from '@parkho/stores';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { seesContactData } from '../../platform/http/access/contact-data.js';
-import type { Reader } from '../../platform/http/access/request-context.js';
+import type { Principal, Reader } from '../../platform/http/access/request-context.js';
 import { paginationOf } from '../../platform/http/query/pagination.js';
 import { Categories } from '../views/categories.js';
 import type { RenderedList, RenderedSellerPage } from '../views/product-answer.js';
@@ -357,11 +357,11 @@ export class ProductSearch {
    * A device: for its seller and readers of every listing with what only they see, for others while it is public. Null
    * where there is nothing to see.
    */
-  async page(id: string, viewer: Reader | undefined): Promise<FoundPage | null> {
+  async page(id: string, viewer: Principal | undefined): Promise<FoundPage | null> {
     const document = await productById(this.models.products, id);
     if (!document) return null;
     const isManaged =
-      viewer !== undefined && (can(viewer.role, 'products.read') || viewer.id === document.sellerId);
+      viewer !== undefined && (can(viewer.role, 'products.read') || viewer.sellerId === document.sellerId);
     if (!isManaged && !document.isPublic) return null;
     return { page: await this.views.page(document, isManaged ? viewer : undefined), isManaged };
   }

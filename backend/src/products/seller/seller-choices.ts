@@ -27,7 +27,7 @@ export class SellerChoices {
 /** Others could not manage what is listed for them. */
 const choices = (users: readonly UserDocument[], reader: UserRole): SellerChoice[] =>
   users
-    .filter(({ role }) => can(role, 'products.manage-own'))
+    .filter(({ role }) => can(role, 'shop.own'))
     .map(({ _id, name, businessName, email }) =>
       contactDataFor(reader, { id: _id, name, businessName, email }),
     );

@@ -10,7 +10,7 @@ export class SellerDashboardController {
 
   @Get('dashboard-stats')
   @Allow('products.manage-own')
-  async stats(@CurrentUser() { id }: Principal): Promise<Success<SellerDashboard>> {
+  async stats(@CurrentUser() { sellerId: id }: Principal): Promise<Success<SellerDashboard>> {
     return { success: true, data: await this.dashboards.of(id, new Date().toISOString()) };
   }
 }

@@ -43,11 +43,11 @@ export class SellerProductsController {
 
   @Get('my-products')
   async mine(
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId }: Principal,
     @Query() { page, limit, ...filters }: MyProductsFilter,
   ): Promise<Success<MyListings>> {
     const now = new Date().toISOString();
-    return { success: true, data: await this.listings.of(id, filters, { page, limit }, now) };
+    return { success: true, data: await this.listings.of(sellerId, filters, { page, limit }, now) };
   }
 
   @Get('similar-prices')
@@ -61,13 +61,13 @@ export class SellerProductsController {
   async list(
     @Body() body: unknown,
     @Files() files: UploadedFile[],
-    @CurrentUser() { id }: Principal,
+    @CurrentUser() { sellerId }: Principal,
     @Context() context: CommandContext,
     @ClientGone() gone: AbortSignal,
   ): Promise<ProductAnswer> {
     const pictures = picturesOf(files);
     const details = await this.forms.listing(body, Object.keys(pictures).length > 0);
-    const command = new ListProduct(id, { details, pictures }, context, gone);
+    const command = new ListProduct(sellerId, { details, pictures }, context, gone);
     return answer(
       await this.commands.execute(command, 'products', 'seller-activity'),
       PRODUCT_MESSAGES.added,
@@ -92,6 +92,7 @@ export class SellerProductsController {
   }
 
   @Delete('products/:id')
+  @Allow('shop.own')
   async delete(@Param('id') id: string, @Context() context: CommandContext): Promise<Success<null>> {
     await this.commands.execute(productCommand(id, { type: 'delete' }, context), 'products');
     return deleted;

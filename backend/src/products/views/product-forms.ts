@@ -57,6 +57,6 @@ export class ProductForms {
     const { sellerId, seller = sellerId } = (body ?? {}) as { sellerId?: unknown; seller?: unknown };
     const user = typeof seller === 'string' ? await userById(this.models.users, seller) : null;
     // Others could not manage it.
-    return user && can(user.role, 'products.manage-own') ? user._id : undefined;
+    return user && can(user.role, 'shop.own') ? user._id : undefined;
   }
 }

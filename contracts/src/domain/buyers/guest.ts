@@ -58,6 +58,15 @@ export const GUEST_MATTERS = {
     end: 'Delete review',
     ended: 'Review deleted',
   },
+  assistant: {
+    label: 'Invitations to shops',
+    title: 'Work for a shop on Parkho',
+    text: 'A seller on Parkho invites you to work in their shop: to list devices, and to answer buyers in its name.',
+    button: 'See the invitation',
+    confirmed: 'You can join the shop now.',
+    end: 'Decline',
+    ended: 'Invitation declined',
+  },
 } as const satisfies Record<string, MatterTexts>;
 export type GuestMatterKind = keyof typeof GUEST_MATTERS;
 export const GUEST_MATTER_KINDS = Object.keys(GUEST_MATTERS) as [GuestMatterKind, ...GuestMatterKind[]];

@@ -83,6 +83,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Questions', '/seller/questions'],
       ['Reviews', '/seller/reviews'],
       ['Featured Requests', '/seller/featured-requests'],
+      ['Assistants', '/seller/assistants'],
       ['Wishlist', '/seller/wishlist'],
       ['Saved Searches', '/saved-searches'],
       ['My Inspections', '/my-inspections'],

@@ -5,6 +5,7 @@ export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   mail: 'Account emails',
   erasure: 'Erasure of users',
   'seller-erasure': 'Erasure of sellers',
+  'assistant-endings': 'Assistants who leave',
   inspections: 'Inspection results',
   'inspection-mail': 'Inspection emails',
   questions: 'Removal of questions',

@@ -27,7 +27,7 @@ interface RoleDialogProps {
 /** What the change means beside what the roles say. */
 const consequence = (from: UserRole, to: UserRole): string => {
   const stays =
-    can(from, 'products.manage-own') && !can(to, 'products.manage-own')
+    can(from, 'shop.own') && !can(to, 'shop.own')
       ? ' Their listings stay online; only the Parkho team can change them.'
       : '';
   const resets =

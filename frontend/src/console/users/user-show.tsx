@@ -1,6 +1,6 @@
 import { Avatar, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type Address, USER_MESSAGES } from '@parkho/contracts';
-import { Show, useRecordContext } from 'react-admin';
+import { Show, useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { imageSource } from '../../lib/devices/image';
 import { useCan } from '../../lib/session/auth';
@@ -30,6 +30,7 @@ const inOneLine = ({ street, city, state, zipCode, country }: Address = {}): str
   [street, city, state, zipCode, country].filter(Boolean).join(', ');
 
 const Person = ({ user }: { user: UserRecord }) => {
+  const createPath = useCreatePath();
   return (
     <Stack spacing={2}>
       <Card variant="outlined">
@@ -57,6 +58,11 @@ const Person = ({ user }: { user: UserRecord }) => {
                 ...contactFacts(contact, isMasked),
                 'Business name': user.businessName,
                 Address: inOneLine(contact.address),
+                Employer: user.employerId && (
+                  <Link to={createPath({ resource: 'users', type: 'show', id: user.employerId })}>
+                    Seller
+                  </Link>
+                ),
                 'Join Date': <Time at={user.createdAt} />,
                 'Last Login': user.lastLogin ? <Time at={user.lastLogin} /> : 'Never',
               }}

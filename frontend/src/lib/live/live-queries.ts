@@ -34,6 +34,7 @@ const SHOWN_BY: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
     ['analytics', 'users'],
     ['history', 'user'],
   ],
+  assistants: [['assistants']],
   reports: [['reports']],
 };
 const DEVICE_PAGE: QueryKey = ['products', 'page'];

@@ -1,6 +1,7 @@
 import {
   type Capability,
   can,
+  type joiningForm,
   type loginForm,
   type registrationForm,
   SIGN_IN_MESSAGES,
@@ -58,6 +59,13 @@ const call = (path: string) =>
   );
 const logIn = call('/auth/login');
 const register = call('/auth/register');
+type Joining = ValueOf<typeof joiningForm> & { token: string };
+const join = idempotent(({ token, ...person }: Joining, idempotencyKey: string) =>
+  api.post<SignedIn>(`/assistants/by-link?token=${encodeURIComponent(token)}`, person, {
+    anonymous: true,
+    idempotencyKey,
+  }),
+);
 
 /** @throws ApiError what the server refused; its message is in the state's `error` too */
 async function enter(call: () => Promise<Success<SignedIn>>, fallback: string): Promise<User> {
@@ -110,6 +118,9 @@ export const auth = {
   /** Self-registration always makes a seller (specification, section 6). */
   register: (registration: ValueOf<typeof registrationForm>) =>
     enter(() => register({ ...registration, role: 'seller' }), SIGN_IN_MESSAGES.registrationFailed),
+
+  /** Makes the account of an assistant, whom the token of an invitation names. */
+  join: (joining: Joining) => enter(() => join(joining), SIGN_IN_MESSAGES.registrationFailed),
 
   /** Signed out at once, whatever the server says; its error is only logged. */
   async logout(): Promise<void> {

@@ -11,7 +11,14 @@ import { type UserState, user } from '../../account/user.js';
 export class RegisterUser extends Command<Outcome<UserState>> {
   constructor(
     readonly userId: string,
-    readonly person: { role: UserRole; personal: PersonalData; businessName?: string; password: string },
+    readonly person: {
+      role: UserRole;
+      personal: PersonalData;
+      businessName?: string;
+      password: string;
+      /** Of an assistant, whose address the link of the invitation has confirmed. */
+      employerId?: string;
+    },
     readonly context: CommandContext,
   ) {
     super();
@@ -27,15 +34,20 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   ) {}
 
   async execute({ userId, person, context }: RegisterUser): Promise<Outcome<UserState>> {
-    const { password, ...account } = person;
+    const { password, employerId, ...account } = person;
     await requireStrong(password, account, 'password');
     if (!(await this.emails.reserve(account.personal.email, userId, context))) {
       throw fieldError('conflict', 'email', USER_MESSAGES.emailTaken);
     }
     // Accounts of the program have no mailbox, or the operator's.
-    const emailVerified = context.actor.role === 'system';
+    const emailVerified = context.actor.role === 'system' || employerId !== undefined;
     const data = { userId, ...account, passwordHash: await hashPassword(password), emailVerified };
     const confirmation = emailVerified ? undefined : await this.confirmations.make(userId, context);
-    return this.runner.run(user, userStream(userId), { type: 'register', data, confirmation }, context);
+    return this.runner.run(
+      user,
+      userStream(userId),
+      { type: 'register', data, employerId, confirmation },
+      context,
+    );
   }
 }

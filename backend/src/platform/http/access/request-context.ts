@@ -13,6 +13,8 @@ export interface Reader {
 
 /** The person that the access guard found behind a request. */
 export interface Principal extends Reader {
+  /** The seller whose shop the person works in: the own id, or that of an assistant's employer. */
+  sellerId: string;
   sessionId: string;
   /** The session proved the password, or a code, some minutes ago at most. */
   isConfirmed: boolean;
@@ -50,11 +52,16 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
 /** The first 48 bits of the id that a request gets when it comes (UUIDv7), in milliseconds. */
 const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
+const actorOf = (user: Principal | undefined): Actor =>
+  user
+    ? { id: user.id, role: user.role, ...(user.sellerId !== user.id && { sellerId: user.sellerId }) }
+    : { id: 'visitor', role: 'visitor' };
+
 export const contextOf = (
   request: RequestWithPrincipal,
   user: Principal | undefined = request.user,
 ): CommandContext => {
-  const actor: Actor = user ? { id: user.id, role: user.role } : { id: 'visitor', role: 'visitor' };
+  const actor = actorOf(user);
   const key = request.headers['idempotency-key'];
   const shared = {
     actor,

@@ -30,7 +30,7 @@ export function useRequestForm(
 
 /** The listings that a request can be about; none, without a call, for roles that cannot have listings. */
 export function useOwnProducts(userId: string): ProductsQuery {
-  const maySell = useCan()('products.manage-own');
+  const maySell = useCan()('shop.own');
   const { data, isError, refetch } = useQuery({ ...ownProducts(userId), enabled: maySell });
   return { data: maySell ? data : [], isError, refetch };
 }

@@ -33,6 +33,7 @@ function Dashboard({ user, ProfileForm }: { user: User; ProfileForm: ProfileForm
         <p className="text-lg text-ink-soft">
           Welcome back, <span className="font-semibold text-ink">{user.name}</span>
           {user.businessName && ` of ${user.businessName}`}
+          {user.shopName && `. You work in the shop of ${user.shopName}.`}
         </p>
       </header>
       {error && data && <Outdated text={dashboardError(error)} onRetry={refetch} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/date';
 import { cardImage, imageSource } from '../../../lib/devices/image';
+import { useCan } from '../../../lib/session/auth';
 import { Button } from '../../../ui/button';
 import { Badge, ConditionTag } from '../../../ui/device/badge';
 import { Price } from '../../../ui/device/price';
@@ -25,6 +26,7 @@ export interface CardCalls extends ActionCalls {
 export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & CardCalls) {
   const heading = useId();
   const { name, category, condition, price, views, contacts, state } = product;
+  const can = useCan();
   const { more, confirmDeletion, busy, problem, dialogs } = useProductActions(product, calls);
   return (
     <article aria-labelledby={heading} aria-busy={busy || undefined} className={frame}>
@@ -87,11 +89,13 @@ export function OwnProductCard({ product, ...calls }: { product: OwnProduct } & 
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button variant="secondary" onClick={confirmDeletion} className="grow">
-            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-            Delete
-            <span className="sr-only">: {name}</span>
-          </Button>
+          {can('shop.own') && (
+            <Button variant="secondary" onClick={confirmDeletion} className="grow">
+              <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+              Delete
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
           <ActionMenu label={`More actions: ${name}`} actions={more} />
         </div>
       </div>

@@ -5,11 +5,13 @@ import {
   type OwnListing,
   PRODUCT_MESSAGES,
   type SellerInspectionRequest,
+  type UserRole,
 } from '@parkho/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../../../app/query-client';
+import { auth } from '../../../lib/session/auth';
 import { Toaster } from '../../../ui/toast';
 import { hasOpenLayer } from '../../../ui/use-back-closes';
 import ProductsPage from './products-page';
@@ -61,6 +63,7 @@ beforeEach(() => {
   total = undefined;
   all = 2;
   localStorage.clear();
+  signIn('seller');
   // A desktop, where a list is a table.
   window.matchMedia = (() => ({
     matches: true,
@@ -102,6 +105,20 @@ beforeEach(() => {
     return answer(200, { success: true, data });
   }) as typeof globalThis.fetch;
 });
+
+const signIn = (role: UserRole) =>
+  auth.renew({
+    user: {
+      _id: 's1',
+      name: 'Sana',
+      email: 'sana@example.pk',
+      role,
+      isActive: true,
+      emailVerified: true,
+      createdAt: '2026-01-05T10:00:00Z',
+    },
+    token: 't',
+  });
 
 const open = async (search = '') => {
   window.history.replaceState(null, '', `/seller/products${search}`);
@@ -261,6 +278,13 @@ test('nothing found differs from nothing there', async () => {
   expect(await screen.findByText(MESSAGES.none)).toBeVisible();
   expect(window.location.search).toBe('');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus());
+});
+
+test('an assistant deletes no listing', async () => {
+  signIn('assistant');
+  await open();
+  expect(card().getByRole('button', { name: /^Edit/ })).toBeVisible();
+  expect(card().queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
 test('deleting asks, sends the version that was seen, and leaves the focus on the next card', async () => {

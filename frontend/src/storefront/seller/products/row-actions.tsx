@@ -1,6 +1,7 @@
 import type { OwnListing } from '@parkho/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/session/auth';
 import type { MenuAction } from '../../../ui/menu/action-menu';
 import type { CardCalls } from './own-product-card';
 import { type ProductActions, useProductActions } from './use-product-actions';
@@ -14,6 +15,7 @@ interface RowActionsProps extends CardCalls {
 /** What can be done about a listing in a row: all that its card has, from its menu. */
 export function RowActions({ listing, children, ...calls }: RowActionsProps) {
   const actions = useProductActions(listing, calls);
+  const can = useCan();
   const more: MenuAction[] = [
     ...(listing.state === 'sold'
       ? []
@@ -25,7 +27,7 @@ export function RowActions({ listing, children, ...calls }: RowActionsProps) {
           },
         ]),
     ...actions.more,
-    { label: 'Delete', icon: Trash2, run: actions.confirmDeletion },
+    ...(can('shop.own') ? [{ label: 'Delete', icon: Trash2, run: actions.confirmDeletion }] : []),
   ];
   return children({ ...actions, more });
 }

@@ -1,8 +1,8 @@
-import type { UserRole } from '../domain/capabilities.js';
-import type { Client, PersonalData, ProfileChanges } from '../domain/user.js';
-import { type Affected, staff } from './affected.js';
-import { type EventsOf, event } from './event-definition.js';
-import { aRole, capitalized } from './phrases.js';
+import type { UserRole } from '../../domain/capabilities.js';
+import type { Client, PersonalData, ProfileChanges } from '../../domain/user.js';
+import { type Affected, staff } from '../affected.js';
+import { type EventsOf, event } from '../event-definition.js';
+import { aRole, capitalized } from '../phrases.js';
 
 type Account = {
   userId: string;
@@ -137,6 +137,14 @@ export const USER_EVENTS = {
       `changed ${their('role')} from ${capitalized(previous)} to ${capitalized(role)}`,
     personalData: 'none',
     affects: accountAndSessions,
+  }),
+  /** The account is that of an assistant of this seller, until it has another role. */
+  ShopJoined: event<Account & { sellerId: string }>({
+    label: 'Became an assistant',
+    sentence: ({ sellerId }, { named, isOwn, thing }) =>
+      `${isOwn ? 'became' : `made ${thing}`} an assistant of ${named(sellerId, 'a deleted account')}`,
+    personalData: 'none',
+    affects: account,
   }),
   /** By the user, with the old password; all sessions end. */
   PasswordChanged: event<Account & { passwordHash: string }>({

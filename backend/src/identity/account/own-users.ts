@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@parkho/contracts';
+import { Employment } from './employment.js';
+import { StaffSecondFactor } from './staff-second-factor.js';
+import { registered, type UserState, userOf } from './user.js';
+
+/** Users as answers show them to themselves. */
+@Injectable()
+export class OwnUsers {
+  constructor(
+    private readonly staff: StaffSecondFactor,
+    private readonly employment: Employment,
+  ) {}
+
+  /** @throws DomainError 'not-found' when there is no account */
+  async of(state: UserState): Promise<User> {
+    const { role, sellerId } = await this.employment.standingOf(registered(state));
+    const shopName = role === 'assistant' ? await this.employment.shopName(sellerId) : undefined;
+    const secondFactorDue = await this.staff.dueOf(state);
+    return {
+      ...userOf(state),
+      role,
+      ...(shopName && { shopName }),
+      ...(secondFactorDue && { secondFactorDue }),
+    };
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  type Assistants,
+  type AuditEntry,
+  GUEST_MATTERS,
+  type GuestRecord,
+  ASSISTANT_MESSAGES as MESSAGES,
+  type SignedIn,
+  type Success,
+  type User,
+} from '@parkho/contracts';
+import { eventually, LAPTOP, linkIn, type Person, SELLER, startTestApp, type TestApp } from '../testing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'Assistant1secret';
+let people = 0;
+const unique = () => `hina-${++people}@example.com`;
+const newSeller = () => app.register(`Seller ${++people}`, `seller-${people}@example.com`);
+
+const invite = (seller: Person, email: string) =>
+  app.send<Success<Assistants>>('POST', '/seller/assistants', { as: seller, body: { email } });
+const tokenOf = async (email: string) => {
+  await app.mailTo(email, GUEST_MATTERS.assistant.title);
+  const mails = (await app.mailsTo(email)).filter((mail) => mail.includes('/join?token='));
+  return linkIn(mails.at(-1)!);
+};
+const join = (token: string, name = 'Hina') =>
+  app.send<Success<SignedIn>>('POST', `/assistants/by-link?token=${token}`, {
+    body: { name, password: PASSWORD },
+  });
+const team = async (seller: Person) =>
+  (await app.send<Success<Assistants>>('GET', '/seller/assistants', { as: seller })).body.data;
+
+const hired = async (seller: Person) => {
+  const email = unique();
+  await invite(seller, email);
+  const link = await tokenOf(email);
+  const { user, token } = (await join(link)).body.data;
+  return { id: user._id, name: user.name, token, email, link };
+};
+const ownUser = async (as: Person) =>
+  (await app.send<Success<{ user: User }>>('GET', '/auth/me', { as })).body.data.user;
+
+test('an invited person joins with a new account, and works in the shop under their own name', async () => {
+  const seller = await newSeller();
+  const email = unique();
+  expect((await invite(seller, email)).body).toMatchObject({
+    message: MESSAGES.invited,
+    data: { assistants: [], invitations: [{ email }] },
+  });
+  const token = await tokenOf(email);
+  const { body: invitation } = await app.send('GET', `/assistants/by-link?token=${token}`);
+  expect(invitation).toMatchObject({ data: { shopName: seller.name, email, hasAccount: false } });
+  const joined = await join(token);
+  expect(joined.body).toMatchObject({
+    message: MESSAGES.joined,
+    data: { user: { role: 'assistant', email, emailVerified: true, shopName: seller.name } },
+  });
+  const { user, token: session } = joined.body.data;
+  const hina = { id: user._id, name: user.name, token: session };
+  expect(await team(seller)).toMatchObject({
+    assistants: [{ _id: hina.id, name: 'Hina', email }],
+    invitations: [],
+  });
+
+  const id = await app.list(hina);
+  const mine = await app.send<Success<{ products: { _id: string }[] }>>('GET', '/products/my-products', {
+    as: seller,
+  });
+  expect(mine.body.data.products).toMatchObject([{ _id: id }]);
+  const page = await app.send('GET', `/products/products/${id}`, { as: hina });
+  expect(page.status).toBe(200);
+  const edited = await app.send('PUT', `/products/products/${id}`, { as: hina, body: { price: 79000 } });
+  expect(edited.status).toBe(200);
+  expect((await app.send('DELETE', `/products/products/${id}`, { as: hina })).status).toBe(403);
+
+  await app.settled();
+  const { body: entries } = await app.send<AuditEntry[]>(
+    'GET',
+    `/console/audit?filter=${encodeURIComponent(JSON.stringify({ thing: id }))}`,
+    {
+      as: app.admin,
+    },
+  );
+  expect(entries.map(({ type, actor }) => [type, actor.name, actor.role])).toEqual([
+    ['ProductDetailsChanged', 'Hina', 'assistant'],
+    ['ProductListed', 'Hina', 'assistant'],
+  ]);
+});
+
+test('an assistant works in no other shop, and changes nothing of the account of the seller', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  const others = await app.list(app.seller);
+  for (const [method, path, body] of [
+    ['PUT', `/products/products/${others}`, { price: 1 }],
+    ['PATCH', `/products/products/${others}/toggle-active`, {}],
+    ['POST', `/products/products/${others}/sold`, {}],
+  ] as const)
+    expect((await app.send(method, path, { as: hina, body })).status).toBe(404);
+  for (const [method, path] of [
+    ['GET', '/seller/assistants'],
+    ['POST', '/seller/assistants'],
+    ['DELETE', `/seller/assistants/${hina.id}`],
+  ] as const)
+    expect(
+      (await app.send(method, path, { as: hina, ...(method === 'POST' && { body: { email: unique() } }) }))
+        .status,
+    ).toBe(403);
+  // No admin lists a device for an assistant, who has no shop.
+  const listed = await app.send('POST', '/admin/products', {
+    as: app.admin,
+    body: { ...LAPTOP, seller: hina.id },
+  });
+  expect(listed.status).toBe(400);
+  const own = { ...(await ownUser(hina)), businessName: 'Mine now', phone: '' };
+  await app.send('PUT', '/auth/profile', { as: hina, body: own });
+  expect(await ownUser(seller)).toMatchObject({ name: seller.name });
+});
+
+test('a removed assistant is refused at once, becomes a buyer, and can be invited again', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(200);
+  const gone = await app.send<Success<Assistants>>('DELETE', `/seller/assistants/${hina.id}`, { as: seller });
+  expect(gone.body).toMatchObject({ message: MESSAGES.removed, data: { assistants: [] } });
+  expect([401, 403]).toContain((await app.send('GET', '/products/my-products', { as: hina })).status);
+  expect((await app.send('DELETE', `/seller/assistants/${hina.id}`, { as: seller })).status).toBe(404);
+  const back = await eventually(async () => {
+    const person = await app.logIn({ email: hina.email, password: PASSWORD });
+    return (await ownUser(person)).role === 'buyer' ? person : undefined;
+  });
+
+  await invite(seller, hina.email);
+  const token = await eventually(async () =>
+    (await app.mailsTo(hina.email))
+      .filter((mail) => mail.includes('/join?'))
+      .map(linkIn)
+      .find((link) => link !== hina.link),
+  );
+  expect((await join(token)).body.message).toBe(MESSAGES.accountExists);
+  const withAccount = (as: Person) => app.send('POST', `/assistants/join?token=${token}`, { as });
+  expect((await withAccount(app.otherSeller)).body.message).toBe(MESSAGES.otherAccount);
+  expect((await withAccount(back)).body.message).toBe(MESSAGES.joined);
+  await app.mailTo(hina.email, 'You no longer work in a shop');
+  const again = await app.logIn({ email: hina.email, password: PASSWORD });
+  expect((await app.send('GET', '/products/my-products', { as: again })).status).toBe(200);
+});
+
+test('the account of a seller is that of no assistant', async () => {
+  const email = unique();
+  const other = await app.register('Other', email);
+  await invite(await newSeller(), email);
+  const refused = await app.send('POST', `/assistants/join?token=${await tokenOf(email)}`, { as: other });
+  expect([refused.status, refused.body.message]).toEqual([409, MESSAGES.roleTaken]);
+  expect((await ownUser(other)).role).toBe('seller');
+});
+
+test('an invitation that is withdrawn or declined lets no one in', async () => {
+  const seller = await newSeller();
+  const withdrawn = unique();
+  const { data } = (await invite(seller, withdrawn)).body;
+  const [invitation] = data.invitations;
+  const path = `/seller/assistants/invitations/${invitation!._id}`;
+  const token = await tokenOf(withdrawn);
+  expect((await app.send('DELETE', path, { as: app.otherSeller })).status).toBe(404);
+  expect((await app.send('DELETE', path, { as: seller })).body).toMatchObject({
+    message: MESSAGES.invitationEnded,
+  });
+  expect((await join(token)).body.message).toBe(MESSAGES.linkInvalid);
+
+  const declined = unique();
+  await invite(seller, declined);
+  const link = await tokenOf(declined);
+  const record = await app.send<Success<GuestRecord>>('GET', `/guests/by-link?token=${link}`);
+  expect(record.body.data.holdings).toMatchObject([{ kind: 'assistant', items: [{ title: seller.name }] }]);
+  const end = await app.send('DELETE', `/guests/by-link/assistant/${seller.id}?token=${link}`);
+  expect(end.body).toMatchObject({ message: GUEST_MATTERS.assistant.ended });
+  expect((await join(link)).body.message).toBe(MESSAGES.linkInvalid);
+  expect(await team(seller)).toEqual({ assistants: [], invitations: [] });
+});
+
+test('a seller invites no own address, and joining needs a strong password', async () => {
+  expect((await invite(app.seller, SELLER.email)).body.fields).toEqual({ email: MESSAGES.emailOwn });
+  const email = unique();
+  await invite(app.seller, email);
+  const token = await tokenOf(email);
+  const weak = await app.send('POST', `/assistants/by-link?token=${token}`, {
+    body: { name: 'Hina', password: 'Password1' },
+  });
+  expect(weak.status).toBe(400);
+  expect((await join(token)).status).toBe(200);
+});
+
+test('with the account of a seller their shop ends, and with that of an assistant their place', async () => {
+  const seller = await newSeller();
+  const leaver = await hired(seller);
+  const stayer = await hired(seller);
+  await app.send('DELETE', '/auth/me', { as: leaver, body: { password: PASSWORD } });
+  await eventually(async () => ((await team(seller)).assistants.length === 1 ? true : undefined));
+  await app.send('DELETE', '/auth/me', { as: seller, body: { password: SELLER.password } });
+  expect([401, 403]).toContain((await app.send('GET', '/products/my-products', { as: stayer })).status);
+  await eventually(async () => {
+    const back = await app.logIn({ email: stayer.email, password: PASSWORD }).catch(() => undefined);
+    return back && (await ownUser(back)).role === 'buyer' ? true : undefined;
+  });
+});
+
+test('an assistant of a deactivated seller may do what a buyer may', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  await app.send('PATCH', `/admin/users/${seller.id}/deactivate`, { as: app.admin });
+  expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(403);
+  expect((await ownUser(hina)).role).toBe('buyer');
+  await app.send('PATCH', `/admin/users/${seller.id}/reactivate`, { as: app.admin });
+  expect((await app.send('GET', '/products/my-products', { as: hina })).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError, type Recorded, userStream } from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
+import { reactionContext } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { EVENT_LOG } from '../../platform/engines/tokens.js';
+import type { Reaction } from '../../platform/reactions/reaction.js';
+import { Reactors } from '../../platform/reactions/reactors.js';
+import { user } from '../account/user.js';
+import { ShopTeam } from './shop-team.js';
+
+const HANDLED = ['AssistantRemoved', 'UserRoleChanged', 'UserErased'] as const;
+type HandledEvent = Extract<Recorded, { type: (typeof HANDLED)[number] }>;
+
+/**
+ * Accounts and shops agree: the account of a removed assistant becomes that of a buyer, as those of all assistants of
+ * an erased seller, and a shop does not keep an assistant whose account is erased or has another role.
+ */
+@Injectable()
+export class AssistantEndings implements Reaction<HandledEvent['type']>, OnApplicationBootstrap {
+  readonly name = 'assistant-endings';
+  readonly handles = HANDLED;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventStore,
+    private readonly runner: CommandRunner,
+    private readonly team: ShopTeam,
+    private readonly reactors: Reactors,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.reactors.run(this);
+  }
+
+  concerns({ type, data }: HandledEvent): boolean {
+    return type !== 'UserRoleChanged' || data.previous === 'assistant';
+  }
+
+  async react(event: HandledEvent): Promise<void> {
+    const { userId } = event.data;
+    if (event.type === 'AssistantRemoved') return this.leave(userId, event.data.sellerId, event);
+    const employerId = await this.employerBefore(event);
+    if (employerId !== undefined) await this.remove(userId, employerId, event);
+    if (event.type !== 'UserErased') return;
+    const { members, invited } = await this.team.load(userId);
+    for (const member of members.keys()) await this.remove(member, userId, event);
+    for (const guestId of invited.keys())
+      await this.team.change(userId, { type: 'end-invitation', guestId }, contextOf(`end ${guestId}`, event));
+  }
+
+  private async leave(userId: string, sellerId: string, event: HandledEvent): Promise<void> {
+    const command = { type: 'leave-shop', sellerId } as const;
+    try {
+      await this.runner.run(user, userStream(userId), command, contextOf('leave', event));
+    } catch (error) {
+      // Their account is erased.
+      if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    }
+  }
+
+  private async remove(userId: string, sellerId: string, event: HandledEvent): Promise<void> {
+    if (!(await this.team.load(sellerId)).members.has(userId)) return;
+    await this.team.change(sellerId, { type: 'remove', userId }, contextOf(`remove ${userId}`, event));
+  }
+
+  /** The seller that an account worked for until the event. */
+  private async employerBefore({ data: { userId }, revision }: HandledEvent): Promise<string | undefined> {
+    const history = (await this.log.readStream(userStream(userId))) as Recorded[];
+    const joined = history.findLast((event) => event.revision < revision && event.type === 'ShopJoined');
+    return joined && 'sellerId' in joined.data ? (joined.data.sellerId ?? undefined) : undefined;
+  }
+}
+
+const contextOf = (what: string, event: HandledEvent) => reactionContext(`${what} ${event.id}`, event);

@@ -1,0 +1,86 @@
+import { Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  type AssistantInvitation,
+  joiningForm,
+  ASSISTANT_MESSAGES as MESSAGES,
+  type SignedIn,
+  type Success,
+  type ValueOf,
+} from '@parkho/contracts';
+import { IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { GuestLimits } from '../../guests/guest-limits.js';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import {
+  Context,
+  CurrentUser,
+  FromAddress,
+  type Principal,
+} from '../../platform/http/access/request-context.js';
+import { FormBody } from '../../platform/http/body/form.js';
+import type { Origin } from '../account/doors.js';
+import { KnownDevices } from '../account/known-devices.js';
+import { FromOrigin } from '../session/client.js';
+import { Joining } from './joining.js';
+
+class InvitationQuery {
+  @IsString({ message: MESSAGES.linkInvalid })
+  @MaxLength(200, { message: MESSAGES.linkInvalid })
+  token!: string;
+}
+
+/** People whom sellers invite to their shop, by the link of a mail. It is declined as guests end anything (GuestsController). */
+@Controller('assistants')
+export class JoiningController {
+  constructor(
+    private readonly joining: Joining,
+    private readonly limits: GuestLimits,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Get('by-link')
+  @Allow('public')
+  @Header('cache-control', 'no-store')
+  async look(
+    @Query() { token }: InvitationQuery,
+    @FromAddress() ip: string,
+    @Context() { at }: CommandContext,
+  ): Promise<Success<AssistantInvitation>> {
+    const data = await this.limits.openLink(ip, () => this.joining.invitation(token, at));
+    return { success: true, data };
+  }
+
+  @Post('by-link')
+  @HttpCode(200)
+  @Allow('public')
+  async withNewAccount(
+    @Query() { token }: InvitationQuery,
+    @FormBody(joiningForm) person: ValueOf<typeof joiningForm>,
+    @FromOrigin() origin: Origin,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Success<SignedIn>> {
+    const data = await this.limits.openLink(ip, () =>
+      this.joining.withNewAccount(token, person, origin, context),
+    );
+    reply.header('set-cookie', await this.devices.cookieOf(data.user._id, reply.request.protocol));
+    return { success: true, message: MESSAGES.joined, data };
+  }
+
+  @Post('join')
+  @HttpCode(200)
+  @Allow('signed-in')
+  @RouteConfig({ endsItsSession: true })
+  async withAccount(
+    @Query() { token }: InvitationQuery,
+    @CurrentUser() { id }: Principal,
+    @FromAddress() ip: string,
+    @Context() context: CommandContext,
+  ): Promise<Success<null>> {
+    await this.limits.openLink(ip, () => this.joining.withAccount(token, id, context));
+    return { success: true, message: MESSAGES.joined, data: null };
+  }
+}

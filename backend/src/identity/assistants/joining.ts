@@ -1,0 +1,155 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type AssistantInvitation,
+  DomainError,
+  type GuestHolding,
+  ASSISTANT_MESSAGES as MESSAGES,
+  type SignedIn,
+  userStream,
+} from '@parkho/contracts';
+import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
+import { Guests } from '../../guests/guests.js';
+import { type CommandContext, deriveId, followUp } from '../../platform/commands/command-context.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { openInvitations } from '../account/assistants.js';
+import type { Origin } from '../account/doors.js';
+import { EmailReservation } from '../account/email-address/email-reservation.js';
+import { Employment } from '../account/employment.js';
+import { holdsEmail, user } from '../account/user.js';
+import { RegisterUser } from '../session/commands/register-user.js';
+import { SignIn } from '../session/sign-in.js';
+import { ShopTeam } from './shop-team.js';
+
+interface Opened {
+  guestId: string;
+  email: string;
+  sellerId: string;
+  /** The account that this link makes: the same one, however often it is tried. */
+  userId: string;
+}
+
+/** How an invited person comes into a shop: by the link of a mail, with a new account or their own. */
+@Injectable()
+export class Joining implements GuestHolder, OnApplicationBootstrap {
+  readonly kind = 'assistant';
+
+  constructor(
+    private readonly holders: GuestHolders,
+    private readonly guests: Guests,
+    private readonly team: ShopTeam,
+    private readonly employment: Employment,
+    private readonly emails: EmailReservation,
+    private readonly runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly signIn: SignIn,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.holders.register(this);
+  }
+
+  /** @throws DomainError 'invalid' for a link that does not work */
+  async invitation(token: string, at: string): Promise<AssistantInvitation> {
+    const opened = await this.opened(token, at);
+    await this.requireOpen(opened, at);
+    const account = await this.emails.accountOf(opened.email);
+    return {
+      shopName: await this.employment.shopName(opened.sellerId),
+      email: opened.email,
+      hasAccount: account !== undefined,
+    };
+  }
+
+  /** Makes the account first: it may do nothing in the shop before the shop has it among its assistants. */
+  async withNewAccount(
+    token: string,
+    { name, password }: { name: string; password: string },
+    origin: Origin,
+    context: CommandContext,
+  ): Promise<SignedIn> {
+    const opened = await this.opened(token, context.at);
+    const { email, sellerId, userId } = opened;
+    const owner = await this.emails.ownerOf(email);
+    if (owner !== userId) {
+      await this.requireOpen(opened, context.at);
+      if (owner !== null && (await this.emails.accountOf(email)))
+        throw new DomainError('conflict', MESSAGES.accountExists);
+    }
+    const person = { role: 'assistant' as const, personal: { name, email }, password, employerId: sellerId };
+    const own = { ...context, actor: { id: userId, role: 'visitor' as const } };
+    await this.commands.execute(
+      new RegisterUser(userId, person, followUp(own, 'account')),
+      'users',
+      'sellers',
+    );
+    await this.join(opened, userId, token, own);
+    return this.signIn.withPassword({ email, password }, origin, followUp(own, 'log-in'));
+  }
+
+  /** The sessions of the account end: it has another role. */
+  async withAccount(token: string, userId: string, context: CommandContext): Promise<void> {
+    const opened = await this.opened(token, context.at);
+    const { state } = await this.runner.load(user, userStream(userId));
+    if (!holdsEmail(state, opened.email)) throw new DomainError('forbidden', MESSAGES.otherAccount);
+    await this.requireOpen(opened, context.at);
+    const { expectedRevision: _, ...own } = followUp(context, 'account');
+    const command = { type: 'join-shop', sellerId: opened.sellerId } as const;
+    user.decide(state, command);
+    await this.join(opened, userId, token, context);
+    await this.runner.run(user, userStream(userId), command, own);
+  }
+
+  /** The link is confirmed by joining. */
+  async confirmed(): Promise<void> {}
+
+  async heldFor(guestId: string): Promise<GuestHolding[]> {
+    const guest = await this.guests.load(guestId);
+    const shops = new Set(guest?.links.flatMap(({ about }) => (about?.kind === this.kind ? [about.id] : [])));
+    const held = await Promise.all(
+      [...shops].map(async (sellerId) => {
+        const since = (await this.team.load(sellerId)).invited.get(guestId);
+        return since === undefined
+          ? []
+          : [{ _id: sellerId, title: await this.employment.shopName(sellerId), since }];
+      }),
+    );
+    return held.flat();
+  }
+
+  async end(guestId: string, sellerId: string, context: CommandContext): Promise<boolean> {
+    if (!(await this.team.load(sellerId)).invited.has(guestId)) return false;
+    await this.team.change(sellerId, { type: 'end-invitation', guestId }, context);
+    return true;
+  }
+
+  private async join(
+    { sellerId, guestId }: Opened,
+    userId: string,
+    token: string,
+    context: CommandContext,
+  ): Promise<void> {
+    const action = { type: 'join', guestId, userId, at: context.at } as const;
+    await this.team.change(sellerId, action, followUp(context, 'join'));
+    // The address is that of a reader of its mails: it does not run out like one that nobody has confirmed.
+    await this.guests.confirm(token, followUp(context, 'confirm'));
+  }
+
+  private async opened(token: string, at: string): Promise<Opened> {
+    const { guest, link } = await this.guests.open(token, at);
+    if (link.about?.kind !== this.kind) throw new DomainError('invalid', MESSAGES.linkInvalid);
+    const sellerId = link.about.id;
+    return {
+      guestId: guest.id,
+      email: guest.email,
+      sellerId,
+      userId: deriveId('assistant', link.linkId, guest.id),
+    };
+  }
+
+  private async requireOpen({ guestId, sellerId }: Opened, at: string): Promise<void> {
+    const isOpen = openInvitations(await this.team.load(sellerId), at).some(([id]) => id === guestId);
+    if (!isOpen || !(await this.employment.hasShop(sellerId)))
+      throw new DomainError('invalid', MESSAGES.linkInvalid);
+  }
+}

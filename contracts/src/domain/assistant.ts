@@ -1,0 +1,47 @@
+/** Who works in the shop of one seller. */
+export const assistantsStream = (sellerId: string): string => `assistants-${sellerId}`;
+
+/** Assistants of one shop, with the open invitations. */
+export const ASSISTANTS_MAX = 20;
+
+/** data of GET /api/seller/assistants: the assistants and the invitations, each the oldest first. */
+export interface Assistants {
+  assistants: { _id: string; name: string; email: string; since: string; lastLogin?: string }[];
+  invitations: {
+    _id: string;
+    email: string;
+    since: string;
+    /** When its link stops working, ISO 8601. */
+    expiresAt: string;
+  }[];
+}
+
+/** data of GET /api/assistants/by-link?token: what the link of a mail invites to. */
+export interface AssistantInvitation {
+  /** The name of the shop, or of the seller. */
+  shopName: string;
+  email: string;
+  /** There is an account with this address: it joins, and no new one is made. */
+  hasAccount: boolean;
+}
+
+export const ASSISTANT_MESSAGES = {
+  emailOwn: 'This is an address of your own account. Enter the address of your assistant.',
+  invited: 'Invitation sent. Its link works for 7 days.',
+  full: `You can have at most ${ASSISTANTS_MAX} assistants and open invitations`,
+  invitationEnded: 'Invitation withdrawn',
+  invitationNotFound: 'This invitation is no longer open',
+  removed: 'Assistant removed. They can no longer work in your shop.',
+  notFound: 'This person is not an assistant of your shop',
+  linkInvalid: 'This invitation is invalid or has expired. Ask the seller for a new one.',
+  joined: 'You have joined the shop',
+  accountExists: 'You already have an account with this email address. Log in to join with it.',
+  otherAccount: 'This invitation is for another email address. Log in with the account of that address.',
+  roleTaken:
+    'Your account has work of its own, so it cannot become that of an assistant. Ask to be invited at another address.',
+  loadFailed: 'Failed to load your assistants',
+  inviteFailed: 'Failed to send the invitation',
+  changeFailed: 'Failed to update your assistants',
+  joinFailed: 'Failed to join the shop',
+  none: 'No assistants yet',
+} as const;

@@ -1,0 +1,38 @@
+import { person } from '../affected.js';
+import { type EventsOf, event } from '../event-definition.js';
+
+type OfShop = {
+  sellerId: string;
+};
+const team = ({ sellerId }: OfShop) => person('assistants', sellerId);
+
+/** Who works in the shop of a seller beside the seller. The address of an invited person is the guest's. */
+export const ASSISTANT_EVENTS = {
+  AssistantInvited: event<OfShop & { guestId: string }>({
+    label: 'Assistant invited',
+    sentence: 'invited an assistant to their shop',
+    personalData: 'none',
+    affects: team,
+  }),
+  /** By the seller, or by the invited person, who declined. */
+  AssistantInvitationEnded: event<OfShop & { guestId: string }>({
+    label: 'Invitation of an assistant ended',
+    sentence: 'ended the invitation of an assistant',
+    personalData: 'none',
+    affects: team,
+  }),
+  AssistantJoined: event<OfShop & { guestId: string; userId: string }>({
+    label: 'Assistant joined',
+    sentence: ({ sellerId }, { named }) => `joined the shop of ${named(sellerId, 'a deleted account')}`,
+    personalData: 'none',
+    affects: team,
+  }),
+  /** By the seller, or because the account of the assistant has another role or is erased. */
+  AssistantRemoved: event<OfShop & { userId: string }>({
+    label: 'Assistant removed',
+    sentence: ({ userId }, { named }) => `removed the assistant ${named(userId, 'of a deleted account')}`,
+    personalData: 'none',
+    affects: (data) => [...team(data), { endsOf: data.userId }],
+  }),
+};
+export type AssistantEvent = EventsOf<typeof ASSISTANT_EVENTS>;

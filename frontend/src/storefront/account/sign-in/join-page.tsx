@@ -1,0 +1,149 @@
+import {
+  type AssistantInvitation,
+  joiningForm,
+  ASSISTANT_MESSAGES as MESSAGES,
+  normaliseEmail,
+  PAGES,
+  yourDataPath,
+} from '@parkho/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useForm } from '../../../lib/forms/use-form';
+import { ApiError, api, errorText } from '../../../lib/http/api';
+import { idempotent } from '../../../lib/http/idempotency';
+import { auth, useAuth } from '../../../lib/session/auth';
+import { loginPath } from '../../../lib/session/login-redirect';
+import { Button, LinkButton } from '../../../ui/button';
+import { Field, Input } from '../../../ui/field';
+import { Banner } from '../../../ui/page/banner';
+import { Skeleton } from '../../../ui/skeleton';
+import { ErrorState } from '../../../ui/states';
+import { showToast } from '../../../ui/toast';
+import { NewPasswordFields } from '../new-password-fields';
+
+const invitation = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) =>
+      (await api.get<AssistantInvitation>('/assistants/by-link', { query: { token }, signal })).data,
+    retry: false,
+  });
+
+/** A person joins the shop of a seller, by the link of a mail: /join?token=... */
+export default function JoinPage() {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,32rem)] justify-center py-8 sm:py-14">
+      <section
+        aria-labelledby="join-page"
+        className="grid content-start gap-6 rounded-md border border-hairline bg-sheet p-5 sm:p-10"
+      >
+        <h1 id="join-page" className="text-3xl font-bold sm:text-4xl">
+          {PAGES.join.title}
+        </h1>
+        {token ? <Linked token={token} /> : <Invalid reason={MESSAGES.linkInvalid} />}
+      </section>
+    </div>
+  );
+}
+
+function Invalid({ reason }: { reason: string }) {
+  return (
+    <>
+      <Banner>{reason}</Banner>
+      <LinkButton to={PAGES.devices.path} className="justify-self-start">
+        Browse devices
+      </LinkButton>
+    </>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(invitation(token));
+  if (error instanceof ApiError && error.status === 400) return <Invalid reason={error.message} />;
+  if (error && !data) return <ErrorState title={errorText(error, MESSAGES.joinFailed)} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-96" />;
+  return (
+    <>
+      <p>
+        <bdi className="font-semibold">{data.shopName}</bdi> invites <b>{data.email}</b> to list devices and
+        answer buyers for the shop. What you do there is recorded under your own name.
+      </p>
+      {data.hasAccount ? <WithAccount token={token} invitation={data} /> : <NewAccount token={token} />}
+      <p className="text-sm text-ink-soft">
+        Do you not want to join? Decline on the page with{' '}
+        <Link to={yourDataPath(token)} className="text-stamp underline underline-offset-4">
+          your data
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function NewAccount({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm(
+    joiningForm,
+    { name: '', password: '', confirmPassword: '' },
+    async (person) => {
+      await auth.join({ token, ...person });
+      showToast(MESSAGES.joined);
+      await navigate(PAGES.sellerDashboard.path);
+    },
+    MESSAGES.joinFailed,
+  );
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field label="Your name" error={form.errorOf('name')}>
+        <Input {...form.control('name')} autoComplete="name" required />
+      </Field>
+      <NewPasswordFields label="Password" name="password" form={form} />
+      {form.refusal && <Banner>{form.refusal}</Banner>}
+      <Button type="submit" busy={form.isSending} className="w-full">
+        Join
+      </Button>
+    </form>
+  );
+}
+
+/** An account joins with one press, once its owner is logged in with it. */
+function WithAccount({ token, invitation: { email } }: { token: string; invitation: AssistantInvitation }) {
+  const { user, isLoading } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [send] = useState(() =>
+    idempotent((link: string, idempotencyKey: string) =>
+      api.post<null>(`/assistants/join?token=${encodeURIComponent(link)}`, undefined, { idempotencyKey }),
+    ),
+  );
+  const join = useMutation({
+    mutationFn: send,
+    // The account has another role: its session has ended.
+    onSuccess: async ({ message = '' }) => {
+      auth.forget();
+      queries.clear();
+      showToast(message);
+      await navigate(loginPath(PAGES.sellerDashboard.path));
+    },
+  });
+  if (isLoading) return <Skeleton className="h-24" />;
+  if (!user || normaliseEmail(user.email) !== normaliseEmail(email))
+    return (
+      <>
+        <p className="font-semibold">{user ? MESSAGES.otherAccount : MESSAGES.accountExists}</p>
+        {!user && <LinkButton to={loginPath(`${pathname}${search}`)}>Login</LinkButton>}
+      </>
+    );
+  return (
+    <>
+      {join.error && <Banner>{errorText(join.error, MESSAGES.joinFailed)}</Banner>}
+      <p>You are signed out once you have joined. Log in again to begin.</p>
+      <Button busy={join.isPending} onClick={() => join.mutate(token)}>
+        Join
+      </Button>
+    </>
+  );
+}
