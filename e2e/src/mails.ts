@@ -19,13 +19,24 @@ export const linkInMail = (dataDir: string, to: string, page: string): Promise<s
     if (!existsSync(outbox)) return undefined;
     const mails = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => plainText(readFileSync(join(outbox, name), 'utf8')));
+      .flatMap((name) => contentOf(join(outbox, name)))
+      .map(plainText);
     const link = new RegExp(`${page}[/?][\\w.~=-]+`);
     return mails
       .filter((mail) => mail.includes(to))
       .map((mail) => link.exec(mail)?.[0])
       .find(Boolean);
   });
+
+/** Nothing where the mail was taken back since its name was read, as those of a person who is erased. */
+const contentOf = (path: string): string[] => {
+  try {
+    return [readFileSync(path, 'utf8')];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
 
 /** A mail with its quoted-printable parts undone; its headers are none. */
 const plainText = (mail: string): string => {

@@ -138,7 +138,7 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   const asked: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: what depends on the person is not decided before it is confirmed.
   if (isGuest) return [...displaced(state, productId), asked];
-  requireRoom(state, askerId, askerId === listing.sellerId);
+  requireRoom(state, askerId, sellerOf(command.actor) === listing.sellerId);
   return [asked, { type: 'QuestionSent', data }];
 };
 

@@ -110,6 +110,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /products/reviews/{productId}/answer': () => ({ answer: 'Thank you' }),
   'POST /admin/reviews/{productId}/remove': () => ({ reason: 'Spam' }),
   'POST /admin/reviews/{productId}/remove-answer': () => ({ reason: 'Rude' }),
+  'POST /seller/assistants': (_, { shop }) => ({ email: shop.email() }),
   'POST /reviews/by-link': () => ({ verdict: 'yes', text: 'As written' }),
   'POST /external-inspections/request': (_, { shop }) => ({
     ...CONTACT,
@@ -204,6 +205,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   'DELETE /guests/by-link/{kind}/{id}': 'token=none',
   'GET /saved-searches/by-link': 'token=none',
   'POST /saved-searches/by-link': 'token=none',
+  'GET /assistants/by-link': 'token=none',
+  'POST /assistants/by-link': 'token=none',
+  'POST /assistants/join': 'token=none',
   'GET /reviews/by-link': 'token=none',
   'POST /reviews/by-link': 'token=none',
   'GET /admin/inspections/{inspectionId}/photo-matches': 'fingerprints=0123456789abcdef',

@@ -36,10 +36,10 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
     const waiting = operations.toReversed();
     const worker = async (): Promise<void> => {
       let cast = await castOf(shop);
-      for (let count = 1; waiting.length > 0; count++) {
+      let count = 0;
+      for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
         // Nobody may write without end.
-        if (count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
-        const operation = waiting.pop()!;
+        if (++count % OPERATIONS_OF_A_CAST === 0) cast = await castOf(shop);
         const statuses: Statuses = {};
         for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
           if (isBrief && place > 0 && state !== 'unknown') continue;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type Assistants,
   type AuditEntry,
   type Category,
   type FlagsOfListing,
@@ -583,6 +584,24 @@ const savedView: Thing = {
   },
   unknown: async () => ({ values: { id: NOTHING, ownerId: NOTHING } }),
 };
+/** An assistant of the seller, and one whose invitation is open. */
+const assistant: Thing = {
+  hired: async ({ shop, cast }) => ({ values: { userId: (await shop.hire(cast.seller)).id } }),
+  unknown,
+  malformed,
+};
+const invitation: Thing = {
+  open: async ({ shop, cast }) => {
+    const body = { email: shop.email() };
+    const { invitations } = await shop.done<Assistants>('POST', '/seller/assistants', {
+      as: cast.seller,
+      body,
+    });
+    return { values: { guestId: invitations.at(-1)!._id } };
+  },
+  unknown,
+  malformed,
+};
 /** A question of the buyer, and what its seller or the team does with it. */
 const asked =
   (...steps: readonly Step[]): Build =>
@@ -641,6 +660,8 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
     ownSession,
   ],
   [/ \/auth\/(login|forgot-password|register)/, door],
+  [/ \/seller\/assistants\/invitations\//, invitation],
+  [/ \/seller\/assistants\/\{/, assistant],
   [/ \/saved-searches\/\{/, savedSearch],
   [/ \/console\/views\/\{/, savedView],
   [/ (\/console)?\/categories\/\{/, category],
