@@ -128,7 +128,8 @@ const rooms = {
   ],
   'backend/src/reports': [
     ['.'],
-    ['making', 'schedule'],
+    ['schedule', 'statements'],
+    ['making'],
     ['versions', 'shop-report'],
     ['v3'],
     ['v2'],

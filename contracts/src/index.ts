@@ -162,6 +162,7 @@ export * from './views/inspection-view.js';
 export * from './views/log-evidence.js';
 export * from './views/my-products.js';
 export * from './views/product-view.js';
+export * from './views/seller-statement.js';
 export * from './views/seller-view.js';
 export * from './views/shop-figures.js';
 export * from './views/system-view.js';

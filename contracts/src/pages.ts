@@ -157,6 +157,12 @@ export const PAGES = {
     title: 'My Wishlist',
     audience: 'seller-area.open',
   },
+  sellerStatements: {
+    path: '/seller/statements',
+    label: 'Statements',
+    title: 'Monthly statements',
+    audience: 'shop.own',
+  },
   sellerAssistants: {
     path: '/seller/assistants',
     label: 'Assistants',

@@ -4,9 +4,10 @@ import { ReportMaking } from './making/report-making.js';
 import { ReportViews } from './report-views.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportTimer } from './schedule/report-timer.js';
+import { StatementsController } from './statements/statements.controller.js';
 
 @Module({
-  controllers: [ReportsController],
+  controllers: [ReportsController, StatementsController],
   providers: [ReportMaker, ReportMaking, ReportTimer, ReportViews],
 })
 export class ReportsModule {}

@@ -8,7 +8,8 @@ const TIME = new Date(2026, 0, 1);
 
 const cellOf = (cell: ReportCell): string | number => cell ?? '';
 
-const csvOf = (head: readonly string[], rows: readonly (readonly ReportCell[])[]): Uint8Array =>
+/** A table as a CSV file, with the mark by which spreadsheets know its encoding. */
+export const csvOf = (head: readonly string[], rows: readonly (readonly ReportCell[])[]): Uint8Array =>
   strToU8(BYTE_ORDER_MARK + [head, ...rows].map((cells) => csvRecord(cells.map(cellOf))).join(''));
 
 /**

@@ -9,8 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/date';
+import { changeOf, shownAs } from '../../lib/shop-report/values';
 import { Section } from '../parts/record/facts';
-import { changeOf, shownAs } from './page/values';
 import { latestReports } from './report-calls';
 
 const HEIGHT = 28;

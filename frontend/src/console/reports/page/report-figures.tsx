@@ -2,7 +2,7 @@ import { Box, ButtonBase, Popover, Typography } from '@mui/material';
 import type { ReportFigure, ReportFigures } from '@parkho/contracts';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { changeOf, shownAs } from './values';
+import { changeOf, shownAs } from '../../../lib/shop-report/values';
 
 interface DefinitionProps {
   label: string;

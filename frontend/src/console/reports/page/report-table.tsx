@@ -2,10 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { isDay, type ReportCell, type ReportTable } from '@parkho/contracts';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
+import { type Line, linesOf, shownAs } from '../../../lib/shop-report/values';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 import { ScrolledTable } from '../../parts/list/scrolled-table';
 import { RecordLink } from './record-link';
-import { type Line, linesOf, shownAs } from './values';
 
 /** Rows at first, where the report has no number of its own, and with each press on the button below them. */
 const STEP = 25;

@@ -8,7 +8,7 @@ import {
   type ReportTable,
   type ReportValueKind,
 } from '@parkho/contracts';
-import { formatMonth } from '../../../lib/date';
+import { formatMonth } from '../date';
 
 const number = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 });
 const MONTH = /^\d{4}-\d\d$/;

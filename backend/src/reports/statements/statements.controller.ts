@@ -1,0 +1,117 @@
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import {
+  DomainError,
+  STATEMENT_MESSAGES as MESSAGES,
+  monthInPakistan,
+  type ReportTable,
+  type SellerStatement,
+  STATEMENT_FORMATS,
+  type StatementFormat,
+  type Success,
+  statementFileName,
+} from '@parkho/contracts';
+import { activityOfSeller, productsOfSeller, sellerById } from '@parkho/projections';
+import { IsIn } from 'class-validator';
+import type { CommandContext } from '../../platform/commands/command-context.js';
+import { everyPage } from '../../platform/engines/every-page.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Allow } from '../../platform/http/access/allow.js';
+import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
+import { AnswersWith } from '../../platform/http/answer/answer-types.js';
+import { statementOf } from './statement.js';
+
+const TYPES: Readonly<Record<StatementFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+class StatementFileQuery {
+  @IsIn(STATEMENT_FORMATS, { message: MESSAGES.formatInvalid }) format!: StatementFormat;
+}
+
+/** What a seller's books need of each month. */
+@Controller('seller/statements')
+@Allow('shop.own')
+export class StatementsController {
+  constructor(private readonly models: ReadModels) {}
+
+  /** `month` is one of `months`, or 'latest'. */
+  @Get(':month')
+  @Header('cache-control', 'no-store')
+  async statement(
+    @Param('month') month: string,
+    @CurrentUser() { id }: Principal,
+    @Context() { at }: CommandContext,
+  ): Promise<Success<SellerStatement>> {
+    return { success: true, data: await this.statementOf(id, month, at) };
+  }
+
+  /** The sales as a table, or the whole statement to print. */
+  @Get(':month/file')
+  @AnswersWith(...Object.values(TYPES))
+  async file(
+    @Param('month') named: string,
+    @Query() { format }: StatementFileQuery,
+    @CurrentUser() { id }: Principal,
+    @Context() { at }: CommandContext,
+  ): Promise<StreamableFile> {
+    const { document, month } = await this.statementOf(id, named, at);
+    return new StreamableFile(await contentOf(document, format), {
+      type: TYPES[format],
+      disposition: `attachment; filename="${statementFileName(month, format)}"`,
+    });
+  }
+
+  private async statementOf(sellerId: string, named: string, at: string): Promise<SellerStatement> {
+    const [{ months }, seller] = await Promise.all([
+      activityOfSeller(this.models['seller-activity'], sellerId),
+      sellerById(this.models.sellers, sellerId),
+    ]);
+    const current = monthInPakistan(at);
+    const first = Object.keys(months).sort()[0] ?? current;
+    const all = monthsFrom(first < current ? first : current, current);
+    const month = named === 'latest' ? (all[1] ?? current) : named;
+    if (!all.includes(month)) throw new DomainError('not-found', MESSAGES.monthInvalid);
+    const sold = await everyPage((page) =>
+      productsOfSeller(this.models.products, sellerId, page, { state: 'sold' }),
+    );
+    const name = seller?.businessName ?? seller?.name ?? '';
+    return {
+      month,
+      months: all,
+      isRunning: month === current,
+      document: statementOf(month, { name, months, sold }),
+    };
+  }
+}
+
+/** The latest first. */
+const monthsFrom = (first: string, last: string): string[] => {
+  const months: string[] = [];
+  for (let month = last; month >= first; month = monthBefore(month)) months.push(month);
+  return months;
+};
+const monthBefore = (month: string): string =>
+  monthInPakistan(new Date(Date.parse(`${month}-01T00:00:00+05:00`) - 1).toISOString());
+
+const contentOf = async (
+  document: SellerStatement['document'],
+  format: StatementFormat,
+): Promise<Uint8Array> => {
+  if (format === 'pdf') {
+    const { reportPdf } = await import('../making/report-pdf.js');
+    return reportPdf(document, [
+      [
+        'Source',
+        'The log of events of Parkho: what was listed, sold and corrected, by the day of sale in Pakistan.',
+      ],
+      ['Prices', 'In PKR, as they were entered by the seller. Parkho takes no part in the payment.'],
+    ]);
+  }
+  const { csvOf } = await import('../making/report-zip.js');
+  const sales = document.sections.find((section): section is ReportTable => section.key === 'sales')!;
+  return csvOf(
+    sales.columns.map(({ label }) => label),
+    sales.rows,
+  );
+};

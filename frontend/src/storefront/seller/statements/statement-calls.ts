@@ -1,0 +1,25 @@
+import { type SellerStatement, type StatementFormat, statementFileName } from '@parkho/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { saveAs } from '../../../lib/files/save-as';
+import { api } from '../../../lib/http/api';
+
+const pathOf = (month: string): string => `/seller/statements/${encodeURIComponent(month)}`;
+
+/** Of '2026-10', or of the last month that has ended. */
+export const statement = (month: string | null) =>
+  queryOptions({
+    queryKey: ['statements', month],
+    queryFn: async ({ signal }) =>
+      (await api.get<SellerStatement>(pathOf(month ?? 'latest'), { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** By a call and not by a link: a link carries no token. */
+export const saveStatement = async ({
+  month,
+  format,
+}: {
+  month: string;
+  format: StatementFormat;
+}): Promise<void> =>
+  saveAs(statementFileName(month, format), await api.file(`${pathOf(month)}/file?format=${format}`));
