@@ -110,6 +110,7 @@ const ROUTES: Record<string, Permission> = {
   'GET /products/dashboard-stats': 'products.manage-own',
   'GET /products/products/:id/similar': 'public',
   'GET /products/similar-prices': 'products.manage-own',
+  'GET /products/models': 'products.manage-own',
   'GET /products/my-products.csv': 'products.manage-own',
   'POST /products/import': 'products.manage-own',
   'POST /products/products': 'products.manage-own',

@@ -9,6 +9,7 @@ import { ListingPictures } from './pictures/pictures.js';
 import { AdminPlacementRequestsController } from './placement/admin-placement-requests.controller.js';
 import { SellerPlacementRequestsController } from './placement/seller-placement-requests.controller.js';
 import { PublicProductsController } from './public-products.controller.js';
+import { KnownModels } from './search/known-models.js';
 import { ProductSearch } from './search/product-search.js';
 import { SearchWords } from './search/search-words.js';
 import { SearchSuggestions } from './search/suggestions.js';
@@ -47,6 +48,7 @@ import { ProductViews } from './views/product-view.js';
     ProductForms,
     ProductSearch,
     ProductViews,
+    KnownModels,
     SearchSuggestions,
     SearchWords,
     SellerChoices,

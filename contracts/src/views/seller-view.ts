@@ -1,3 +1,4 @@
+import type { LaptopDetails, Specifications } from '../device/device-facts.js';
 import type { Condition, ListingState, PlacementRequestStatus } from '../domain/product.js';
 import type { ProductCard, ProductPage, SellerContact } from './product-view.js';
 
@@ -263,3 +264,21 @@ export const SIMILAR_MONTHS = 6;
 /** How far a price is above or below the median, in PKR; 0 within its precision, which is of two digits. */
 export const fromMedian = (price: number, { median }: NonNullable<SimilarPrices>): number =>
   Math.abs(price - median) < median / 50 ? 0 : price - median;
+
+/** A model of laptops that has been listed, with what most of its listings say alike. */
+export interface KnownModel {
+  /** 'Lenovo ThinkPad T480'. */
+  name: string;
+  /** Approved listings of it that were found. */
+  listings: number;
+  category: string;
+  brand: string;
+  modelName: string;
+  specifications: Pick<Specifications, 'processor' | 'gpu'>;
+  laptopDetails: Pick<LaptopDetails, 'screenSize' | 'storageType' | 'graphicsType'>;
+}
+/** data of GET /api/products/models?search: those with most listings first. */
+export interface KnownModels {
+  models: KnownModel[];
+}
+export const KNOWN_MODELS_MAX = 5;

@@ -38,6 +38,7 @@ import {
   type Search,
   type Selection,
   searchFor,
+  searchLeading,
 } from '@parkho/stores';
 import type { ReadModel } from '../read-model.js';
 import { priceRange } from './likeness.js';
@@ -618,6 +619,22 @@ export async function namesListed(model: Products): Promise<{ brands: string[]; 
   const names = (values: typeof brand) => values.map(({ value }) => String(value)).sort();
   return { brands: names(brand), cities: names(location) };
 }
+
+/** Laptops of any seller that were approved and match the words, the best first; those sold are among them. */
+export const listedLaptops = async (
+  model: Products,
+  search: string,
+  limit: number,
+): Promise<ProductDocument[]> =>
+  (
+    await model.find({
+      search: searchLeading(search),
+      filter: { approvalStatus: 'approved' },
+      ranked: true,
+      sort: SORTS.newest,
+      limit,
+    })
+  ).filter(({ laptopDetails }) => laptopDetails.modelName);
 
 /** What admins filter by; every device is in question. Prices are in paisa. */
 export interface AdminProductQuery {

@@ -2,10 +2,12 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@
 import {
   changesForm,
   IMAGE_SLOTS,
+  type KnownModels as KnownModelsAnswer,
   listingForm,
   type MyListings,
   PRODUCT_MESSAGES,
   type SimilarPrices,
+  SUGGESTED_FROM,
   type Success,
 } from '@parkho/contracts';
 import { type CommandContext } from '../../platform/commands/command-context.js';
@@ -23,11 +25,12 @@ import { ListProduct } from '../commands/list-product.js';
 import { productCommand } from '../commands/product-command.js';
 import { UpdateProduct } from '../commands/update-product.js';
 import { picturesOf } from '../pictures/pictures.js';
+import { KnownModels } from '../search/known-models.js';
 import { ProductSearch } from '../search/product-search.js';
 import { activity, answer, deleted, type ProductAnswer } from '../views/product-answer.js';
 import { ToggleActiveDto } from '../views/product-commands.dto.js';
 import { ProductForms } from '../views/product-forms.js';
-import { MyProductsFilter, SimilarPricesQuery } from '../views/product-queries.dto.js';
+import { MyProductsFilter, SimilarPricesQuery, SuggestionsQuery } from '../views/product-queries.dto.js';
 import { OwnListings } from './own-listings.js';
 
 /** The seller's own devices; managers of all listings may use these routes as well. */
@@ -39,6 +42,7 @@ export class SellerProductsController {
     private readonly forms: ProductForms,
     private readonly search: ProductSearch,
     private readonly listings: OwnListings,
+    private readonly models: KnownModels,
   ) {}
 
   @Get('my-products')
@@ -53,6 +57,13 @@ export class SellerProductsController {
   @Get('similar-prices')
   async similarPrices(@Query() query: SimilarPricesQuery): Promise<Success<SimilarPrices>> {
     return { success: true, data: await this.search.similarPrices(query) };
+  }
+
+  /** What is known of models whose name is being typed. */
+  @Get('models')
+  async knownModels(@Query() { search = '' }: SuggestionsQuery): Promise<Success<KnownModelsAnswer>> {
+    const isBegun = search.trim().length >= SUGGESTED_FROM;
+    return { success: true, data: { models: isBegun ? await this.models.of(search) : [] } };
   }
 
   @Post('products')

@@ -1,5 +1,5 @@
-import type { ProductReceipt, SimilarPrices } from '@parkho/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { KnownModels, ProductReceipt, SimilarPrices } from '@parkho/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api';
 import { type ListingValues, listingBody } from './listing-values';
 
@@ -19,6 +19,15 @@ export const updateProduct = ({ id, version, changes }: Edit, idempotencyKey: st
   api.put<{ product: ProductReceipt }>(`/products/products/${encodeURIComponent(id)}`, changes, {
     version,
     idempotencyKey,
+  });
+
+/** Models whose name is being typed, with what their listings have in common. */
+export const knownModels = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'models', search],
+    queryFn: async ({ signal }) =>
+      (await api.get<KnownModels>('/products/models', { query: { search }, signal })).data.models,
+    placeholderData: keepPreviousData,
   });
 
 /** The prices of similar devices, by the fields that are filled in. */

@@ -1,4 +1,5 @@
 import {
+  type KnownModel,
   LISTING_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductReceipt,
@@ -110,6 +111,16 @@ let answers: ([status: number, body: object] | 'lost')[];
 let similar: object | null;
 const listings: { key: string; body: object }[] = [];
 
+const T480: KnownModel = {
+  name: 'Lenovo ThinkPad T480',
+  listings: 4,
+  category: 'Laptop',
+  brand: 'Lenovo',
+  modelName: 'ThinkPad T480',
+  specifications: { processor: 'Core i5-8350U' },
+  laptopDetails: { screenSize: '14 inch' },
+};
+
 beforeEach(async () => {
   answers = [added];
   // The timer of another test may still call the one before.
@@ -130,6 +141,8 @@ beforeEach(async () => {
   globalThis.fetch = (async (url: string, { method, body, headers }: RequestInit) => {
     const answer = (status: number, envelope: object) => new Response(JSON.stringify(envelope), { status });
     if (url.startsWith('/api/products/similar-prices')) return answer(200, { success: true, data: similar });
+    if (url.startsWith('/api/products/models'))
+      return answer(200, { success: true, data: { models: url.includes('t480') ? [T480] : [] } });
     if (method !== 'POST') return answer(200, { success: true, data: reads[url] });
     listings.push({
       key: (headers as Record<string, string>)['Idempotency-Key']!,
@@ -408,6 +421,24 @@ test('photos are sent from the first step on, and are in their slots on the last
   await act(async () => Upload.all[0]!.answers(201, { success: true, data: { path: path('2') } }));
   for (let step = 0; step < 4; step++) await press('Next');
   expect(await screen.findByRole('img', { name: 'Back, preview' })).toBeVisible();
+});
+
+test('a model that was listed before fills in what is still empty', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Product name'), 'My old laptop');
+  await userEvent.type(screen.getByLabelText('Find your model (optional)'), 'x9');
+  expect(await screen.findByText(/^No such model has been listed/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Find your model (optional)'));
+  await userEvent.type(screen.getByLabelText('Find your model (optional)'), 't480');
+  await userEvent.click(await screen.findByRole('button', { name: /^Lenovo ThinkPad T480.*4 listings/ }));
+  await waitFor(() => expect(screen.getByText(/^Filled in from 4 listings/)).toHaveFocus());
+  expect(screen.getByLabelText('Product name')).toHaveValue('My old laptop');
+  expect(screen.getByLabelText('Brand')).toHaveValue('Lenovo');
+  expect(screen.getByLabelText('Model name')).toHaveValue('ThinkPad T480');
+  await userEvent.type(screen.getByLabelText('Description'), 'One owner');
+  await press('Next');
+  expect(await screen.findByLabelText('Processor')).toHaveValue('Core i5-8350U');
+  expect(screen.getByLabelText('Screen size')).toHaveValue('14 inch');
 });
 
 test('back in the browser returns to the step before', async () => {

@@ -7,6 +7,7 @@ import {
   factOf,
   GPU_OPTIONS,
   inputLabel,
+  type KnownModel,
   LAPTOP_INPUTS,
   type LaptopKey,
   PRODUCT_LIMITS,
@@ -16,6 +17,7 @@ import {
 } from '@parkho/contracts';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { get } from 'react-hook-form';
 import { useReferenceList } from '../../../../lib/devices/reference-lists';
 import type { useForm } from '../../../../lib/forms/use-form';
 import { Button } from '../../../../ui/button';
@@ -27,6 +29,7 @@ import type { ListingValues } from '../listing-values';
 import { PhotoSlots } from '../photos/photo-slots';
 import type { PhotoForm } from '../photos/use-photos';
 import { withCurrentOption } from '../with-current-option';
+import { ModelSearch } from './model-search';
 import { SimilarPrices } from './similar-prices';
 
 export type ListingForm = ReturnType<typeof useForm<ListingValues, object>>;
@@ -53,11 +56,26 @@ const brandOptions = (brands: readonly { name: string }[]): string[] => {
   ];
 };
 
+/** What the seller has typed stays, but for the model itself. */
+const fillIn = (form: ListingForm, { name, category, brand, modelName, ...known }: KnownModel): void => {
+  const values = form.values();
+  form.set('category', category);
+  form.set('brand', brand);
+  form.set('laptopDetails.modelName', modelName);
+  if (!values.name.trim()) form.set('name', name);
+  for (const group of ['specifications', 'laptopDetails'] as const)
+    for (const [key, value] of Object.entries(known[group])) {
+      const path = `${group}.${key}` as OptionField;
+      if (!get(values, path)) form.set(path, value);
+    }
+};
+
 function BasicInformation({ form, categories }: StepProps) {
   const [isUsed, setUsed] = useState(false);
   const brands = useReferenceList('brands', SPECIFIED_BRANDS, isUsed);
   return (
     <>
+      <ModelSearch onChoose={(model) => fillIn(form, model)} />
       <Field label="Product name" error={form.errorOf('name')}>
         <Input
           {...form.control('name')}

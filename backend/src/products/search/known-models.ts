@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { compact, KNOWN_MODELS_MAX, type KnownModel } from '@parkho/contracts';
+import { knownAs, likenessesOf, listedLaptops, type ProductDocument } from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
+import { Categories } from '../views/categories.js';
+
+/** Listings that a model is known from at most. */
+const LISTINGS_MAX = 100;
+
+/** The models of laptops that were listed before: a seller of another one need not type what they have in common. */
+@Injectable()
+export class KnownModels {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly categories: Categories,
+  ) {}
+
+  async of(search: string): Promise<KnownModel[]> {
+    const [listed, { nameOf }] = await Promise.all([
+      listedLaptops(this.models.products, search, LISTINGS_MAX),
+      this.categories.current(),
+    ]);
+    const byModel = Map.groupBy(listed, (document) => likenessesOf(document)[0]);
+    return [...byModel]
+      .filter(([likeness]) => likeness?.startsWith('model '))
+      .map(([, documents]) => modelOf(documents, nameOf))
+      .sort((a, b) => b.listings - a.listings || a.name.localeCompare(b.name))
+      .slice(0, KNOWN_MODELS_MAX);
+  }
+}
+
+/** @param documents at least one, the best match first: the model is written as there */
+const modelOf = (
+  documents: readonly ProductDocument[],
+  nameOf: (categoryId: string) => string,
+): KnownModel => {
+  const [first] = documents as [ProductDocument];
+  const common = (read: (document: ProductDocument) => string | undefined) => mostHave(documents.map(read));
+  return {
+    name: knownAs(first),
+    listings: documents.length,
+    category: nameOf(common(({ categoryId }) => categoryId) ?? first.categoryId),
+    brand: first.brand,
+    modelName: first.laptopDetails.modelName ?? '',
+    specifications: compact({
+      processor: common(({ specifications }) => specifications.processor),
+      gpu: common(({ specifications }) => specifications.gpu),
+    }),
+    laptopDetails: compact({
+      screenSize: common(({ laptopDetails }) => laptopDetails.screenSize),
+      storageType: common(({ laptopDetails }) => laptopDetails.storageType),
+      graphicsType: common(({ laptopDetails }) => laptopDetails.graphicsType),
+    }),
+  };
+};
+
+/** What more than half of them have, however it is spaced and capitalised; undefined where nothing is. */
+const mostHave = (values: readonly (string | undefined)[]): string | undefined => {
+  const same = Map.groupBy(values, (value) => value?.toLowerCase().replace(/\W+/g, ''));
+  for (const [key, alike] of same) if (key && alike.length * 2 > values.length) return alike[0];
+  return undefined;
+};

@@ -1,0 +1,75 @@
+import { type KnownModel, SUGGESTED_FROM } from '@parkho/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../../../lib/use-debounced';
+import { Field, Input } from '../../../../ui/field';
+import { knownModels } from '../listing-calls';
+
+/** Of the model that was chosen: what a seller checks. */
+const partsOf = ({ category, specifications, laptopDetails }: KnownModel): string =>
+  [category, specifications.processor, laptopDetails.screenSize, specifications.gpu]
+    .filter(Boolean)
+    .join(' · ');
+
+const listingsOf = ({ listings }: KnownModel): string =>
+  listings === 1 ? '1 listing' : `${listings} listings`;
+
+/** Finds a model that was listed before. What its listings have in common is filled in when it is chosen. */
+export function ModelSearch({ onChoose }: { onChoose: (model: KnownModel) => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<KnownModel>();
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (chosen) outcome.current?.focus();
+  }, [chosen]);
+  const typed = useDebounced(text.trim());
+  const isTyped = typed.length >= SUGGESTED_FROM && typed === text.trim();
+  const { data: models } = useQuery({ ...knownModels(typed), enabled: isTyped });
+  const shown = isTyped ? models : undefined;
+  return (
+    <div className="grid gap-2 rounded-md border border-hairline bg-paper p-3">
+      <Field
+        label="Find your model (optional)"
+        hint="Fills in what other listings of the same model have in common."
+      >
+        <Input
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosen(undefined);
+          }}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="ThinkPad T480"
+        />
+      </Field>
+      {shown && shown.length > 0 && (
+        <ul aria-label="Models" className="grid gap-1">
+          {shown.map((model) => (
+            <li key={model.name}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(model);
+                  setText('');
+                  setChosen(model);
+                }}
+                className="grid min-h-11 w-full rounded-md border border-hairline bg-sheet px-3 py-2 text-start hover:border-ink"
+              >
+                <span className="font-semibold wrap-anywhere">{model.name}</span>
+                <span className="text-sm text-ink-soft wrap-anywhere">
+                  {partsOf(model)} ({listingsOf(model)})
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p ref={outcome} role="status" tabIndex={-1} className="text-sm text-ink-soft empty:hidden">
+        {shown?.length === 0 && 'No such model has been listed. Fill in the fields below.'}
+        {chosen && `Filled in from ${listingsOf(chosen)} of ${chosen.name}. Check it before you continue.`}
+      </p>
+    </div>
+  );
+}
