@@ -164,6 +164,7 @@ const deciders = new Set([
   'backend/src/feature-requests/votes.ts',
   'backend/src/guests/guest.ts',
   'backend/src/identity/account/administration.ts',
+  'backend/src/identity/account/assistants.ts',
   'backend/src/identity/account/user.ts',
   'backend/src/inspections/inspection.ts',
   'backend/src/moderation/fingerprints.ts',

@@ -124,3 +124,13 @@ const violations = async (page: Page, runOnly: object): Promise<string[]> => {
 /** By how many pixels the page can be scrolled sideways. */
 export const beyondWindow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** In the page: what a translation into a language of longer words would make of it. */
+export const lengthenWords = (): void => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.parentElement?.closest('script, style')) continue;
+    text.data = text.data.replace(/\p{L}{3,}/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.3)));
+  }
+};

@@ -4,23 +4,23 @@ import { setTimeout } from 'node:timers/promises';
 import { demoIsComplete, Server } from './server.js';
 
 /** Removed after the run (scripts/jest/e2e-folder.mjs). */
-const SHARED = process.env.PARKHO_E2E_FOLDER!;
-const FILLED = join(SHARED, 'demo');
-const FILLING = join(SHARED, 'filling');
+const shared = (name: string): string => join(process.env.PARKHO_E2E_FOLDER!, name);
+const filled = (): string => shared('demo');
+const filling = (): string => shared('filling');
 
 /**
  * Copies the demo shop into an empty data folder. Drawing its pictures takes most of a minute, so the first suite of a
  * run fills one for all.
  */
 export const copyDemoShop = async (dataDir: string): Promise<void> => {
-  while (!existsSync(FILLED)) await (isFirst() ? fill() : setTimeout(500));
-  cpSync(FILLED, dataDir, { recursive: true });
+  while (!existsSync(filled())) await (isFirst() ? fill() : setTimeout(500));
+  cpSync(filled(), dataDir, { recursive: true });
 };
 
 /** Of all workers, one makes the folder; after it failed, the next one. */
 const isFirst = (): boolean => {
   try {
-    mkdirSync(FILLING);
+    mkdirSync(filling());
     return true;
   } catch {
     return false;
@@ -33,9 +33,9 @@ const fill = async (): Promise<void> => {
     await server.start();
     await demoIsComplete(server);
     await server.stop();
-    renameSync(server.dataDir, FILLED);
+    renameSync(server.dataDir, filled());
   } finally {
     await server.remove();
-    rmdirSync(FILLING);
+    rmdirSync(filling());
   }
 };

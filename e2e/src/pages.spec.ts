@@ -12,6 +12,7 @@ import {
   DESKTOP,
   describeInBrowser,
   faintTexts,
+  lengthenWords,
   PHONE,
   shopInBrowser,
   TABLET,
@@ -326,13 +327,3 @@ describeInBrowser('pages as the server renders them', () => {
     expect(await (await read('/nowhere')).text()).toContain('Page not found');
   });
 });
-
-/** In the page: what a translation into a language of longer words would make of it. */
-const lengthenWords = (): void => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    if (text.parentElement?.closest('script, style')) continue;
-    text.data = text.data.replace(/\p{L}{3,}/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.3)));
-  }
-};

@@ -15,6 +15,8 @@ class Program {
   url = '';
   /** What it has written on stderr. */
   errors = '';
+  /** What it has written on stdout. */
+  printed = '';
   private process?: ChildProcess;
 
   /** `health` is where it says that it can serve, `portSetting` what names its port. */
@@ -37,7 +39,7 @@ class Program {
     this.url = `http://127.0.0.1:${port}`;
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         EVENTSTORE_URL: '',
@@ -46,6 +48,9 @@ class Program {
         [this.portSetting]: String(port),
         ...this.settings,
       },
+    });
+    this.process.stdout!.on('data', (written: Buffer) => {
+      this.printed += written;
     });
     this.process.stderr!.on('data', (written: Buffer) => {
       this.errors += written;

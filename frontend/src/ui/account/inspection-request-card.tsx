@@ -16,7 +16,7 @@ import { Picture } from '../device/picture';
 import { Skeleton } from '../skeleton';
 
 const frame =
-  'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+  'grid h-full grid-cols-[min(6rem,30%)_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-md border border-hairline bg-sheet p-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
 const picture = 'aspect-4/3 self-start rounded-sm sm:row-span-2';
 
 interface InspectionRequestCardProps {
@@ -55,7 +55,7 @@ export function InspectionRequestCard({
           <ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.25} />
         </div>
       )}
-      <div className="grid content-start justify-items-start gap-1.5">
+      <div className="grid grid-cols-1 content-start justify-items-start gap-1.5">
         <State request={request} />
         <h2
           ref={headingRef}

@@ -8,8 +8,8 @@ import { troubles, unconfirmed } from './dashboard';
 import { GetStarted } from './get-started';
 import { Panel } from './panel';
 
-/** In pixels: three lines and their heading. */
-const USUAL_HEIGHT = 300;
+/** In pixels: three lines and their heading, which wrap on a phone. */
+const USUAL_HEIGHT = globalThis.innerWidth < 640 ? 440 : 300;
 /** How high the part was when it was shown last, in pixels: what is below it does not move while it is read. */
 const lastHeight = stored(
   'dashboard-first-height',

@@ -101,7 +101,7 @@ function Statement({ statement: { month, isRunning, document } }: { statement: S
           {nameOf(month)}
         </h2>
         {isRunning && <p className="text-ink-soft">This month has not ended: its figures still change.</p>}
-        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:gap-4 lg:grid-cols-3">
           {figures.figures.map((figure) => {
             const { key, label, kind, value, before = null } = figure;
             const change = changeOf(figure);
@@ -170,8 +170,8 @@ function Table({
   onPhone: string[];
 }) {
   const look = columns.map(({ key, kind }) => {
-    const align = kind === 'text' ? 'text-start wrap-anywhere' : 'text-end whitespace-nowrap';
-    return `py-2 pe-4 last:pe-0 ${align} ${onPhone.includes(key) ? '' : 'max-md:hidden'}`;
+    const align = kind === 'text' ? 'text-start wrap-anywhere' : 'text-end md:whitespace-nowrap';
+    return `py-2 pe-3 last:pe-0 md:pe-4 ${align} ${onPhone.includes(key) ? '' : 'max-md:hidden'}`;
   });
   return (
     <table className="w-full text-start align-top">

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import type { Gallery, Shown } from './gallery.js';
+
+/** Share of points that differ from which on a page has changed: dates and shadows alone are less. */
+const CHANGED = 0.005;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Share of the points in which two pictures differ, 1 where their sizes do. */
+const difference = async (browser: Browser, now: string, before: string): Promise<number> => {
+  const page = await browser.newPage();
+  const sourceOf = (file: string) => `data:image/jpeg;base64,${readFileSync(file, 'base64')}`;
+  const share = await page.evaluate(
+    async ([one, other]) => {
+      const pointsOf = async (source: string) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        return {
+          ...context.getImageData(0, 0, image.width, image.height),
+          width: image.width,
+          data: context.getImageData(0, 0, image.width, image.height).data,
+        };
+      };
+      const [a, b] = await Promise.all([pointsOf(one!), pointsOf(other!)]);
+      if (a.data.length !== b.data.length) return 1;
+      let differing = 0;
+      for (let at = 0; at < a.data.length; at += 4)
+        if ([0, 1, 2].some((channel) => Math.abs(a.data[at + channel]! - b.data[at + channel]!) > 48))
+          differing++;
+      return differing / (a.data.length / 4);
+    },
+    [sourceOf(now), sourceOf(before)],
+  );
+  await page.close();
+  return share;
+};
+
+/** Writes one HTML page with every picture, beside that of an earlier gallery where there is one. Resolves to how many changed. */
+export const writeAlbum = async (
+  browser: Browser,
+  { shown, deadLinks }: Gallery,
+  folder: string,
+  earlier: string | undefined,
+): Promise<number> => {
+  let changed = 0;
+  const rows: string[] = [];
+  for (const one of shown) {
+    const before = earlier && join(resolve(earlier), one.file);
+    const hasBefore = before !== undefined && existsSync(before) && existsSync(join(folder, one.file));
+    const share = hasBefore ? await difference(browser, join(folder, one.file), before) : 0;
+    if (share > CHANGED) changed++;
+    rows.push(rowOf(one, hasBefore ? pathToFileURL(before).href : undefined, share));
+  }
+  const failing = shown.filter(({ problems }) => problems.length > 0).length;
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>
+body{font:16px/1.4 sans-serif;margin:1rem}section{display:grid;grid-template-columns:20rem 1fr 1fr;gap:1rem;border-top:1px solid #ccc;padding:1rem 0}
+img{max-width:100%;max-height:40rem;border:1px solid #ccc;object-fit:contain;object-position:top left}.problem{color:#b00020}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
+</style><h1>${shown.length} pages, ${failing} with problems, ${changed} changed</h1>
+${deadLinks.map((link) => `<p class="problem">${escaped(link)}</p>`).join('')}${rows.join('\n')}</html>\n`,
+  );
+  return changed;
+};
+
+const rowOf = (
+  { viewer, width, address, file, problems }: Shown,
+  before: string | undefined,
+  share: number,
+): string => `<section>
+<div><h2>${escaped(address)}</h2><p>${viewer}, ${width}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
+${problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`).join('')}</div>
+<img loading="lazy" src="${file}" alt="now">${before ? `<img loading="lazy" src="${escaped(before)}" alt="before">` : '<span></span>'}</section>`;

@@ -1,0 +1,216 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SignedIn, TOKEN_STORAGE_KEY } from '@parkho/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../browser.js';
+import { openBrowser } from '../chromium.js';
+import { demoIsComplete, Server } from '../server.js';
+import { isReady, listen, look, lookAtStates, watchShifts } from './look.js';
+import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
+
+export const VIEWERS = [
+  'visitor',
+  'buyer',
+  'seller',
+  'assistant',
+  'moderator',
+  'inspector',
+  'analyst',
+  'admin',
+] as const satisfies Viewer[];
+
+const WIDTHS = { phone: PHONE, desktop: DESKTOP } as const;
+type Width = keyof typeof WIDTHS;
+
+/** One page as one viewer sees it, at one width. */
+export interface Shown {
+  viewer: Viewer;
+  width: Width;
+  address: string;
+  screen: string;
+  /** Its picture, in the folder of the gallery. */
+  file: string;
+  problems: readonly string[];
+}
+
+interface GalleryOptions {
+  /** Where the pictures go. */
+  folder: string;
+  viewers?: readonly Viewer[];
+  widths?: readonly Width[];
+  /** Viewers at a time. */
+  workers?: number;
+  onShown?: (shown: Shown) => void;
+}
+
+export interface Gallery {
+  shown: Shown[];
+  /** Links that lead nowhere, each with a page that has it. */
+  deadLinks: string[];
+  links: number;
+}
+
+/** What a page reads while it waits for an answer, or gets none, is all but who the user is. */
+const DATA = /\/api\/(?!auth\/me|live)/;
+/** For how long a page waits in its state of loading, in milliseconds. */
+const LOADING_MS = 1_500;
+/** The dead link of the shop's own test pages. */
+const ABSENT = /nothing|nowhere|none/;
+
+/**
+ * Opens every page of the demo shop as each viewer, at each width, looks at it in its states, follows its links to the
+ * screens that it leads to, and keeps its picture.
+ */
+export const gallery = async ({
+  folder,
+  viewers = VIEWERS,
+  widths = ['phone', 'desktop'],
+  workers = 2,
+  onShown = () => {},
+}: GalleryOptions): Promise<Gallery> => {
+  const server = new Server({ DEMO: '1' });
+  let browser: Browser | undefined;
+  mkdirSync(folder, { recursive: true });
+  try {
+    [browser] = await Promise.all([openBrowser(), server.start()]);
+    await demoIsComplete(server);
+    const shown: Shown[] = [];
+    const links = new Map<string, string>();
+    const waiting = [...viewers];
+    const work = async () => {
+      for (let viewer = waiting.shift(); viewer; viewer = waiting.shift())
+        for (const one of await visitAs(viewer, {
+          browser: browser!,
+          server,
+          folder,
+          widths,
+          links,
+          onShown,
+        }))
+          shown.push(one);
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+    return { shown, deadLinks: await deadAmong(links, server), links: links.size };
+  } finally {
+    await browser?.close();
+    await server.remove();
+  }
+};
+
+interface Tour extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'onShown'>> {
+  browser: Browser;
+  server: Server;
+  /** Addresses that links lead to, each with a page that has the link. */
+  links: Map<string, string>;
+}
+
+const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
+  const { browser, server, widths } = tour;
+  const token = viewer === 'visitor' ? undefined : await logIn(server, viewer);
+  const shown: Shown[] = [];
+  for (const width of widths) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: WIDTHS[width],
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await context.addInitScript(watchShifts);
+    if (token)
+      await context.addInitScript(
+        ([key, kept]) => localStorage.setItem(key!, kept!),
+        [TOKEN_STORAGE_KEY, token],
+      );
+    const waiting = await firstAddresses(server, viewer);
+    const screens = new Set(waiting.map(screenOf));
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const { one, found } = await show({ viewer, width, address }, context, tour);
+      shown.push(one);
+      tour.onShown(one);
+      for (const link of found) {
+        tour.links.set(link, `${viewer} ${address}`);
+        const screen = screenOf(link);
+        if (viewer === 'visitor' || !isWork(link) || screens.has(screen)) continue;
+        screens.add(screen);
+        waiting.push(link);
+      }
+    }
+    await context.close();
+  }
+  return shown;
+};
+
+const show = async (
+  { viewer, width, address }: Pick<Shown, 'viewer' | 'width' | 'address'>,
+  context: BrowserContext,
+  { folder }: Tour,
+): Promise<{ one: Shown; found: string[] }> => {
+  const page = await context.newPage();
+  const heard = listen(page, ABSENT.test(address) ? /40[04]/ : undefined);
+  const problems: string[] = [];
+  const file = `${[viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
+  let found: string[] = [];
+  try {
+    const { picture, links, problems: seen } = await look(page, address);
+    writeFileSync(join(folder, file), picture);
+    found = links;
+    problems.push(...seen, ...heard);
+    if (width === 'phone') {
+      problems.push(...(await lookAtStates(page)));
+      if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
+    }
+  } catch (error) {
+    problems.push(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`);
+  }
+  await page.close();
+  return { one: { viewer, width, address, screen: screenOf(address), file, problems }, found };
+};
+
+/** A page whose data does not come, and one whose data the server cannot give. */
+const withoutAnswers = async (context: BrowserContext, address: string): Promise<string[]> => {
+  const problems: string[] = [];
+  const opened = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
+    const page = await context.newPage();
+    await answer(page);
+    await page.goto(address);
+    if (state === 'loading') await page.waitForTimeout(LOADING_MS);
+    else await isReady(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) problems.push(`${state}: can be scrolled sideways by ${wide} px`);
+    if (
+      (await page.locator(says).count()) === 0 &&
+      (await page.locator('main').innerText()).trim().length < 40
+    )
+      problems.push(`${state}: the page is empty`);
+    await page.close();
+  };
+  await opened(
+    (page) => page.route(DATA, () => {}),
+    'loading',
+    ':is([role=status], [aria-busy=true], [role=progressbar], .MuiSkeleton-root, .animate-pulse)',
+  );
+  // What a client does not try again.
+  const failure = { status: 400, json: { success: false, message: 'Service unavailable' } };
+  await opened((page) => page.route(DATA, (route) => route.fulfill(failure)), 'error', '[role=alert]');
+  return problems;
+};
+
+/** The token of the demo's account of a role, whose password the program has printed. */
+const logIn = async (server: Server, role: string): Promise<string> => {
+  const [, email, password] = new RegExp(`\\b${role} +(\\S+@\\S+) +(\\S+)`).exec(server.printed)!;
+  const body = { email: email!, password: password! };
+  return (await server.call<SignedIn>('POST', '/auth/login', { body })).token;
+};
+
+/** Of each screen one address is opened: the server answers pages that there are not with 404. */
+const deadAmong = async (links: ReadonlyMap<string, string>, server: Server): Promise<string[]> => {
+  const dead: string[] = [];
+  for (const [link, from] of links) {
+    // A device that is not public is there for its seller and for staff alone, whom no page of the server knows.
+    const isPrivate = link.startsWith('/devices/') && !from.startsWith('visitor');
+    if (isPrivate || ABSENT.test(link) || ABSENT.test(from)) continue;
+    const { status } = await fetch(server.url + link);
+    if (status >= 400) dead.push(`${link}: ${status}, on ${from}`);
+  }
+  return dead;
+};

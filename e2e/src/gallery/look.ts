@@ -1,0 +1,154 @@
+import type { ElementHandle, Page, Response } from 'playwright-core';
+import { accessibilityViolations, beyondWindow, faintTexts, lengthenWords } from '../browser.js';
+
+/** What one page came to. */
+export interface Sight {
+  /** A line for each thing that is not as it must be. */
+  problems: string[];
+  /** As JPEG. */
+  picture: Buffer;
+  /** Addresses on this site that its links lead to. */
+  links: string[];
+}
+
+/** Google calls 0.1 good; a shop that people trust stands still. */
+const SHIFT_MAX = 0.02;
+/** A page is ready when nothing has changed for so long, or after READY_MS, in milliseconds. */
+const QUIET_MS = 400;
+const READY_MS = 8_000;
+/** Controls whose focus is looked at, and how long a ring may take to come or go, in milliseconds. */
+const TABBED = 12;
+const RING_MS = 40;
+
+/** Adds up how far the parts of a page move by themselves; runs in the page. */
+export const watchShifts = (): void => {
+  const shifts: { total: number } = Object.assign(globalThis, { shifts: { total: 0 } }).shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) shifts.total += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Resolves when the page has been drawn and stands still. */
+export const isReady = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([quiet, most]) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(end, quiet);
+        const limit = setTimeout(end, most);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(end, quiet);
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        function end() {
+          observer.disconnect();
+          clearTimeout(timer);
+          clearTimeout(limit);
+          resolve();
+        }
+      }),
+    [QUIET_MS, READY_MS] as const,
+  );
+
+/** Whether an answer says that something failed; that a thing is not there is what some pages are about. */
+const hasFailed = (response: Response): boolean => response.status() >= 400 && response.status() !== 404;
+
+/** Collects what the browser complains about while a page is open. */
+export const listen = (page: Page, expected: RegExp | undefined): string[] => {
+  const heard: string[] = [];
+  const add = (text: string) => {
+    if (!expected?.test(text)) heard.push(text);
+  };
+  page.on('pageerror', ({ message }) => add(`exception: ${message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) add(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (hasFailed(response)) add(`answer: ${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  return heard;
+};
+
+/** Opens an address and looks at the page. What its browser says is heard by `listen`. */
+export const look = async (page: Page, address: string): Promise<Sight> => {
+  await page.goto(address);
+  await isReady(page);
+  const problems = await problemsOf(page);
+  const picture = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60 });
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, target, download }) => origin === location.origin && !target && !download)
+      .map(({ pathname, search }) => pathname + search),
+  );
+  problems.push(...(await unseenFocus(page)));
+  return { problems, picture, links: [...new Set(links)] };
+};
+
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const [wide, shifted, violations] = [
+    await beyondWindow(page),
+    await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
+    await accessibilityViolations(page),
+  ];
+  return [
+    ...(wide > 0 ? [`can be scrolled sideways by ${wide} px`] : []),
+    ...(shifted > SHIFT_MAX ? [`its parts moved by ${shifted.toFixed(3)}`] : []),
+    ...violations.map((violation) => `axe: ${violation}`),
+  ];
+};
+
+/** What of a control, and of what is around it, a ring of focus may change; runs in the page. */
+const looksOf = (element: Element): string => {
+  const field = element.parentElement;
+  const parts = [element, field, field?.parentElement, element.closest('label'), ...(field?.children ?? [])];
+  return JSON.stringify(
+    parts.flatMap((part) =>
+      part
+        ? [null, '::before', '::after'].map((pseudo) => {
+            const { outline, boxShadow, border, backgroundColor, textDecorationLine } = getComputedStyle(
+              part,
+              pseudo,
+            );
+            return [outline, boxShadow, border, backgroundColor, textDecorationLine];
+          })
+        : [],
+    ),
+  );
+};
+
+/** The controls that the Tab key reaches first and that look the same with the focus as without. */
+const unseenFocus = async (page: Page): Promise<string[]> => {
+  const unseen: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  let last: { control: ElementHandle; focused: string } | undefined;
+  for (let count = 0; count <= TABBED; count++) {
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(RING_MS);
+    if (last && (await last.control.evaluate(looksOf as never)) === last.focused)
+      unseen.push(
+        `focus is not seen: ${await last.control.evaluate((element) => (element as Element).outerHTML.slice(0, 120))}`,
+      );
+    const control = (await page.evaluateHandle(() => document.activeElement)).asElement();
+    if (!control || (await control.evaluate((element) => element === document.body))) break;
+    last = { control, focused: await control.evaluate(looksOf as never) };
+  }
+  return unseen;
+};
+
+/** The page in the dark, with text twice as large, and with long words; it stays as it was found but for the last. */
+export const lookAtStates = async (page: Page): Promise<string[]> => {
+  const problems: string[] = [];
+  await page.addStyleTag({ content: '*, ::before, ::after { transition-property: none !important }' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  problems.push(...(await faintTexts(page)).map((text) => `in the dark: ${text}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const large = await beyondWindow(page);
+  if (large > 0) problems.push(`text twice as large: can be scrolled sideways by ${large} px`);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.evaluate(lengthenWords);
+  const long = await beyondWindow(page);
+  if (long > 0) problems.push(`words a third longer: can be scrolled sideways by ${long} px`);
+  return problems;
+};

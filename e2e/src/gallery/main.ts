@@ -1,0 +1,45 @@
+import { commandLine, execute } from '@parkho/projections';
+import { Option } from 'commander';
+import { browserPath, openBrowser } from '../chromium.js';
+import { writeAlbum } from './album.js';
+import { gallery, type Shown, VIEWERS } from './gallery.js';
+import type { Viewer } from './visits.js';
+
+interface Options {
+  out: string;
+  against?: string;
+  viewer?: Viewer;
+}
+
+const report = ({ viewer, width, address, problems }: Shown): void => {
+  if (problems.length === 0) return;
+  console.log(`${viewer}, ${width}: ${address}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+};
+
+const program = commandLine(
+  'npm run gallery --',
+  `Opens every page of the demo shop as every role, on a phone and on a desktop, and looks at it: what the browser
+complains about, requests that fail, sideways scroll, parts that move, accessibility (axe), focus, dead links, dark
+colours, large text, long words, and pages without their data. Writes one HTML page with all pictures.`,
+)
+  .option('--out <folder>', 'where the pictures and index.html go', 'gallery')
+  .option('--against <folder>', 'an earlier gallery, whose pictures stand beside the new ones')
+  .addOption(new Option('--viewer <viewer>', 'one of them alone').choices(VIEWERS))
+  .action(async ({ out, against, viewer }: Options) => {
+    if (!browserPath) throw new Error('There is no Chromium to look with');
+    const began = performance.now();
+    const found = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onShown: report });
+    const browser = await openBrowser();
+    const changed = await writeAlbum(browser, found, out, against);
+    await browser.close();
+    for (const link of found.deadLinks) console.log(`dead link: ${link}`);
+    const failing = found.shown.filter(({ problems }) => problems.length > 0).length;
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `\n${found.shown.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${found.links} links, ${found.deadLinks.length} dead`,
+    );
+    if (failing + found.deadLinks.length > 0) process.exitCode = 1;
+  });
+
+process.exit(await execute(program, process.argv.slice(2)));
