@@ -82,7 +82,11 @@ export const ThisWeek = () => {
                   <Typography
                     variant="body2"
                     component="span"
-                    sx={{ display: 'block', minHeight: '1.43em', color: 'text.secondary' }}
+                    sx={{
+                      display: 'block',
+                      minHeight: { xs: '2.86em', md: '1.43em' },
+                      color: 'text.secondary',
+                    }}
                   >
                     {change && (
                       <>

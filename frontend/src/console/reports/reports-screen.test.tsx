@@ -142,7 +142,7 @@ test('the latest report of each type is shown at a glance, and the list can have
   expect(cards.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/reports/r9/show');
   expect(cards.getByText('12 (+20%)')).toBeInTheDocument();
   expect(cards.getByRole('img', { name: 'Registered over time' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
   await userEvent.click(screen.getByRole('option', { name: 'Sales' }));
   await waitFor(() => expect(fetched).toContain('/api/reports?page=1&limit=10&type=sales'));
 });

@@ -19,7 +19,7 @@ import { AgainDialog } from './again-dialog';
 import { LatestReports } from './latest-reports';
 import { NewReportDialog } from './new-report-dialog';
 import { Choice } from './question-fields';
-import { reportsPage } from './report-calls';
+import { latestReports, reportsPage } from './report-calls';
 import { ReportRow } from './report-row';
 import { Schedules } from './schedules';
 
@@ -93,6 +93,7 @@ const Reports = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setDialog] = useState<Dialog>();
   const [dropped, setDropped] = useState<File>();
+  const latest = useQuery(latestReports);
   // A link may lead to the dialog.
   const linked = DIALOGS.find((name) => params.has(name));
   const dialog = linked ?? opened;
@@ -137,17 +138,20 @@ const Reports = () => {
         </Button>
       </Stack>
       <LatestReports />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
-        <ReportList />
-        <Schedules />
-      </Box>
+      {/* Not before its place is known: the cards above it are as many as there are types of reports. */}
+      {!latest.isPending && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          }}
+        >
+          <ReportList />
+          <Schedules />
+        </Box>
+      )}
       {dialog === 'new' && <NewReportDialog onClose={close} />}
       {dialog === 'verify' && <AgainDialog file={dropped} onClose={close} />}
     </Stack>

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeInBrowser } from '../browser.js';
+import { gallery } from './gallery.js';
+import { screenOf } from './visits.js';
+
+test.each([
+  ['/devices/32142eec-f856-54c6-a26d-9c9b2ea7d2cc?from=list', '/devices/:id'],
+  ['/admin/products/ff747589-457a-59e8-86b9-0316e23a83c5/show', '/admin/products/:id/show'],
+  ['/reports/PK-7Q4M-2XKD-S', '/reports/:id'],
+  ['/seller/featured-requests', '/seller/featured-requests'],
+])('%s is the screen %s', (address, screen) => {
+  expect(screenOf(address)).toBe(screen);
+});
+
+// All of them: npm run gallery.
+describeInBrowser('the gallery', () => {
+  it('finds nothing wrong with the pages of an assistant on a phone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parkho-gallery-'));
+    const { shown, deadLinks } = await gallery({ folder, viewers: ['assistant'], widths: ['phone'] });
+    rmSync(folder, { recursive: true });
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(deadLinks).toEqual([]);
+  }, 240_000);
+});
