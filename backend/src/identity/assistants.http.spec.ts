@@ -4,6 +4,7 @@ import {
   GUEST_MATTERS,
   type GuestRecord,
   ASSISTANT_MESSAGES as MESSAGES,
+  REVIEW_MESSAGES,
   type SignedIn,
   type Success,
   type User,
@@ -120,6 +121,16 @@ test('an assistant works in no other shop, and changes nothing of the account of
   const own = { ...(await ownUser(hina)), businessName: 'Mine now', phone: '' };
   await app.send('PUT', '/auth/profile', { as: hina, body: own });
   expect(await ownUser(seller)).toMatchObject({ name: seller.name });
+});
+
+test('no assistant is named as the buyer of what the shop has sold', async () => {
+  const seller = await newSeller();
+  const hina = await hired(seller);
+  const id = await app.list(seller);
+  await app.send('PATCH', `/admin/products/${id}/approve`, { as: app.admin });
+  await app.send('POST', `/products/products/${id}/sold`, { as: hina });
+  const named = await app.send('POST', `/products/${id}/buyer`, { as: seller, body: { email: hina.email } });
+  expect(named.body.fields).toEqual({ email: REVIEW_MESSAGES.emailOwn });
 });
 
 test('a removed assistant is refused at once, becomes a buyer, and can be invited again', async () => {

@@ -92,7 +92,9 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     const opened = await this.opened(token, context.at);
     const { state } = await this.runner.load(user, userStream(userId));
     if (!holdsEmail(state, opened.email)) throw new DomainError('forbidden', MESSAGES.otherAccount);
-    await this.requireOpen(opened, context.at);
+    // What a crash has cut off between the two appends can be done again.
+    const { members } = await this.team.load(opened.sellerId);
+    if (!members.has(userId)) await this.requireOpen(opened, context.at);
     const { expectedRevision: _, ...own } = followUp(context, 'account');
     const command = { type: 'join-shop', sellerId: opened.sellerId } as const;
     user.decide(state, command);

@@ -70,7 +70,7 @@ export interface ReviewInvitation {
 }
 
 export const REVIEW_MESSAGES = {
-  emailOwn: 'This is an address of your own account. Name the address of the buyer.',
+  emailOwn: 'This is an address of your own shop. Name the address of the buyer.',
   notSold: 'Only the buyer of a sold device can review it. Mark it as sold first.',
   named: 'We sent the buyer a link to review the device',
   namedTooOften: `You have named ${REVIEW_LIMITS.named} addresses for this device. No more can be named.`,

@@ -1,0 +1,44 @@
+/** Licences under which a package may be used and passed on with a program under MIT, by their SPDX names. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
+]);
+
+/** Packages whose licence is not in the lock file, or not allowed in general, and why they may be used. */
+const ANSWERED = {
+  'passport-strategy': 'MIT, by its LICENSE file',
+  pause: 'MIT, by its Readme.md',
+  'png-js': 'MIT, by its LICENSE file',
+};
+
+/** libvips comes as a library of its own beside sharp, which loads it: the LGPL asks for no more. */
+const isLibvips = ({ name, license }) =>
+  name.startsWith('@img/sharp-') && license.includes('LGPL-3.0-or-later');
+
+/** Whether an SPDX expression can be met: of 'A OR B' one is enough, 'A AND B' takes both. */
+export const isAllowed = (expression) =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => ALLOWED.has(name)));
+
+/** A line for each package whose licence nobody has looked at. */
+export const licenceProblems = (packages) =>
+  packages
+    .filter(
+      ({ name, license = '' }) => !(ANSWERED[name] || isAllowed(license) || isLibvips({ name, license })),
+    )
+    .map(({ name, version, license = 'no licence' }) => `${name} ${version}: ${license}`);

@@ -1,0 +1,90 @@
+// npm run release: checks what a release needs and, without --dry-run, tags it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { licenceProblems } from './licences.mjs';
+import { ownLock, ownPackage, packagesOf } from './packages.mjs';
+import { sbomOf } from './sbom.mjs';
+
+const { values } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean' },
+    quick: { type: 'boolean' },
+    out: { type: 'string', default: 'release' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) {
+  console.log(`npm run release -- [--dry-run] [--quick] [--out <folder>]
+
+Checks what a release needs: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every program that
+shows a claim (tests, gallery, stranger, siege). Writes the list of packages (sbom.cdx.json) to the folder. Without
+--dry-run it tags the commit. --quick leaves out the programs that take minutes.`);
+  process.exit(0);
+}
+
+const root = join(import.meta.dirname, '../..');
+const run = (command, args, stdio = 'inherit') =>
+  spawnSync(command, args, { cwd: root, stdio, encoding: 'utf8', shell: process.platform === 'win32' });
+const program =
+  (...args) =>
+  () =>
+    run('npm', args).status === 0 ? [] : [`npm ${args.join(' ')} failed`];
+const { name, version } = ownPackage();
+const packages = packagesOf(ownLock());
+
+const changelog = () => {
+  const file = join(root, 'CHANGELOG.md');
+  const has =
+    existsSync(file) &&
+    new RegExp(`^## ${version.replaceAll('.', '\\.')}\\b`, 'm').test(readFileSync(file, 'utf8'));
+  return has ? [] : [`CHANGELOG.md has no heading for ${version}`];
+};
+const clean = () => {
+  const { stdout } = run('git', ['status', '--porcelain'], 'pipe');
+  return stdout ? [`The tree is not clean:\n${stdout.trimEnd()}`] : [];
+};
+const vulnerabilities = () => {
+  const { stdout } = run('npm', ['audit', '--omit=dev', '--json'], 'pipe');
+  const { vulnerabilities: found, message = '' } = JSON.parse(stdout || '{}');
+  if (!found) return [`npm audit has no answer${message && `: ${message}`}`];
+  return Object.values(found).map((one) => `${one.name}: ${one.severity}`);
+};
+const sbom = () => {
+  const folder = join(root, values.out);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'sbom.cdx.json'),
+    `${JSON.stringify(sbomOf({ name, version }, packages), null, 1)}\n`,
+  );
+  return [];
+};
+
+const CHECKS = [
+  ['a clean tree', clean],
+  ['changes', changelog],
+  ['licences', () => licenceProblems(packages)],
+  ['known vulnerabilities', vulnerabilities],
+  ['list of packages', sbom],
+];
+const PROGRAMS = [
+  ['tests', program('test')],
+  ['gallery', program('run', 'gallery', '--', '--out', join(values.out, 'gallery'))],
+  ['stranger', program('run', 'stranger', '--', '--without-tests')],
+  ['siege', program('run', 'siege')],
+];
+
+let missing = 0;
+for (const [title, check] of values.quick ? CHECKS : [...CHECKS, ...PROGRAMS]) {
+  const began = performance.now();
+  const problems = check();
+  missing += problems.length;
+  console.log(
+    `${problems.length === 0 ? '✓' : '✗'} ${title} (${Math.round((performance.now() - began) / 1000)} s)`,
+  );
+  for (const problem of problems) console.log(`  ${problem}`);
+}
+console.log(`\n${name} ${version}: ${missing === 0 ? 'nothing is missing' : `${missing} missing`}`);
+if (missing > 0) process.exit(1);
+if (!values['dry-run']) process.exit(run('git', ['tag', `v${version}`]).status ?? 1);
