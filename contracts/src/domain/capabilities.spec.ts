@@ -7,7 +7,8 @@ const all = [
 test.each([
   ['visitor', []],
   ['buyer', []],
-  ['seller', ['products.manage-own', 'seller-area.open']],
+  ['seller', ['products.manage-own', 'seller-area.open', 'shop.own']],
+  ['assistant', ['products.manage-own', 'seller-area.open']],
   ['system', all.toSorted()],
 ] as const)('what a %s may do', (role, capabilities) => {
   expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
