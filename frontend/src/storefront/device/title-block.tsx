@@ -31,8 +31,8 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
   const comparison = sold ? undefined : comparedWithSimilar(product, speech);
   return (
     <section aria-labelledby="device" className="grid grid-cols-1 gap-2 sm:gap-4">
-      <div className="flex items-start justify-between gap-4">
-        <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm text-ink-soft wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <p className="flex min-h-11 min-w-0 flex-1 basis-32 flex-wrap items-center gap-2 text-sm text-ink-soft wrap-anywhere">
           <Link
             to={`${PAGES.devices.path}?category=${encodeURIComponent(category)}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
