@@ -48,7 +48,7 @@ describeInBrowser('a review of a sold device', () => {
       // The own address is refused, as any other attempt (reviews.http.spec.ts).
       await dialog.getByLabel('Email of the buyer').fill(SANA.email);
       await dialog.getByRole('button', { name: 'Send link' }).click();
-      await dialog.getByText(/^This is an address of your own account/).waitFor();
+      await dialog.getByText(/^This is an address of your own shop/).waitFor();
       problems.length = 0;
       expect(await accessibilityViolations(desk)).toEqual([]);
       await dialog.getByLabel('Email of the buyer').fill(email);

@@ -34,6 +34,12 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
     const failures: string[] = [];
     let cells = 0;
     const waiting = operations.toReversed();
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    };
     const worker = async (): Promise<void> => {
       let cast = await castOf(shop);
       let count = 0;
@@ -43,7 +49,8 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
         const statuses: Statuses = {};
         for (const [place, [state, build]] of Object.entries(statesOf(operation.name)).entries()) {
           if (isBrief && place > 0 && state !== 'unknown') continue;
-          statuses[state] = await row(operation, build, { shop, cast });
+          const ofState = () => row(operation, build, { shop, cast });
+          statuses[state] = await (SHARED.test(operation.name) ? inTurn(ofState) : ofState());
           for (const role of ROLES) {
             cells++;
             const cell = `${operation.name}, ${state}, ${role}`;
@@ -77,6 +84,8 @@ export const matrix = async ({ isBrief = false, writes = false }: MatrixOptions 
 
 /** Operations at a time. */
 const WORKERS = 3;
+/** Those about things that all workers share: who retries all dead letters takes away that of another. */
+const SHARED = /\/reactions\//;
 const OPERATIONS_OF_A_CAST = 20;
 /** One for each cast, and for each cell that uses its account up. */
 const BUYERS = 70;
