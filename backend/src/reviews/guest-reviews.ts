@@ -12,7 +12,7 @@ import {
   reviewStream,
   type ValueOf,
 } from '@parkho/contracts';
-import { productById, reviewOf, reviewsOfBuyer, sellerById, shownReview } from '@parkho/projections';
+import { productById, reviewOf, reviewsOfBuyer, shopNameOf, shownReview } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../guests/guest-holders.js';
 import { Guests } from '../guests/guests.js';
 import { type CommandContext, followUp } from '../platform/commands/command-context.js';
@@ -53,12 +53,11 @@ export class GuestReviews implements GuestHolder, OnApplicationBootstrap {
     ]);
     if (!device) throw new DomainError('invalid', MESSAGES.linkInvalid);
     if (!review) await this.requireSale(productId);
-    const seller = await sellerById(this.models.sellers, device.sellerId);
     const { _id, name, images, inspected, reportId } = device;
     const image = CARD_IMAGE_ORDER.map((slot) => images[slot]).find(Boolean);
     return {
       device: compact({ _id, name, image, reportId: inspected ? reportId : undefined }),
-      sellerName: seller?.businessName ?? seller?.name ?? '',
+      sellerName: await shopNameOf(this.models.sellers, device.sellerId),
       review: review?.buyerId === buyerId ? shownReview(review) : null,
     };
   }

@@ -22,19 +22,14 @@ const difference = async (browser: Browser, now: string, before: string): Promis
         const canvas = new OffscreenCanvas(image.width, image.height);
         const context = canvas.getContext('2d')!;
         context.drawImage(image, 0, 0);
-        return {
-          ...context.getImageData(0, 0, image.width, image.height),
-          width: image.width,
-          data: context.getImageData(0, 0, image.width, image.height).data,
-        };
+        return context.getImageData(0, 0, image.width, image.height).data;
       };
       const [a, b] = await Promise.all([pointsOf(one!), pointsOf(other!)]);
-      if (a.data.length !== b.data.length) return 1;
+      if (a.length !== b.length) return 1;
       let differing = 0;
-      for (let at = 0; at < a.data.length; at += 4)
-        if ([0, 1, 2].some((channel) => Math.abs(a.data[at + channel]! - b.data[at + channel]!) > 48))
-          differing++;
-      return differing / (a.data.length / 4);
+      for (let at = 0; at < a.length; at += 4)
+        if ([0, 1, 2].some((channel) => Math.abs(a[at + channel]! - b[at + channel]!) > 48)) differing++;
+      return differing / (a.length / 4);
     },
     [sourceOf(now), sourceOf(before)],
   );

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SignedIn, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, PHONE } from '../browser.js';
+import { beyondWindow, DESKTOP, PHONE } from '../browser.js';
 import { openBrowser } from '../chromium.js';
 import { demoIsComplete, Server } from '../server.js';
 import { isReady, listen, look, lookAtStates, watchShifts } from './look.js';
@@ -27,7 +27,6 @@ export interface Shown {
   viewer: Viewer;
   width: Width;
   address: string;
-  screen: string;
   /** Its picture, in the folder of the gallery. */
   file: string;
   problems: readonly string[];
@@ -163,7 +162,7 @@ const show = async (
     problems.push(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`);
   }
   await page.close();
-  return { one: { viewer, width, address, screen: screenOf(address), file, problems }, found };
+  return { one: { viewer, width, address, file, problems }, found };
 };
 
 /** A page whose data does not come, and one whose data the server cannot give. */
@@ -175,7 +174,7 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     await page.goto(address);
     if (state === 'loading') await page.waitForTimeout(LOADING_MS);
     else await isReady(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await beyondWindow(page);
     if (wide > 0) problems.push(`${state}: can be scrolled sideways by ${wide} px`);
     if (
       (await page.locator(says).count()) === 0 &&

@@ -41,6 +41,12 @@ type Sellers = ReadModel<SellerDocument>;
 /** Null when the person is gone. */
 export const sellerById = (model: Sellers, id: string): Promise<SellerDocument | null> => model.get(id);
 
+/** What a shop is called: the name of the business, or of its seller; empty when the person is gone. */
+export const shopNameOf = async (model: Sellers, id: string): Promise<string> => {
+  const seller = await sellerById(model, id);
+  return seller?.businessName ?? seller?.name ?? '';
+};
+
 /** More business names than are searched. */
 const NAMED = 10_000;
 

@@ -1,5 +1,5 @@
 import { ASSISTANTS_MAX, type AssistantEvent, ASSISTANT_MESSAGES as MESSAGES } from '@parkho/contracts';
-import { type AssistantsCommand, assistants } from './assistants.js';
+import { type AssistantsAction as Action, assistants } from './assistants.js';
 
 const AT = '2026-03-14T09:00:00.000Z';
 const LATER = '2026-03-22T09:00:00.000Z';
@@ -15,7 +15,6 @@ const joined: AssistantEvent = {
 };
 const removed: AssistantEvent = { type: 'AssistantRemoved', data: { sellerId, userId: 'hina' } };
 
-type Action = AssistantsCommand extends infer C ? (C extends unknown ? Omit<C, 'sellerId'> : never) : never;
 const invite: Action = { type: 'invite', guestId: 'guest', at: AT };
 const end: Action = { type: 'end-invitation', guestId: 'guest' };
 const join = (at = AT): Action => ({ type: 'join', guestId: 'guest', userId: 'hina', at });
@@ -25,7 +24,7 @@ const full = Array.from({ length: ASSISTANTS_MAX }, (_, nth) => invited(`guest-$
 const decided = (given: readonly AssistantEvent[], when: Action) =>
   assistants.decide(
     given.map((event) => ({ ...event, metadata: { at: AT } })).reduce(assistants.evolve, assistants.initial),
-    { ...when, sellerId } as AssistantsCommand,
+    { ...when, sellerId },
   );
 
 test.each<[string, AssistantEvent[], Action, AssistantEvent[]]>([

@@ -15,12 +15,12 @@ export interface ShopAssistants {
   members: ReadonlyMap<string, string>;
 }
 
-export type AssistantsCommand = { sellerId: string } & (
+export type AssistantsAction =
   | { type: 'invite'; guestId: string; at: string }
   | { type: 'end-invitation'; guestId: string }
   | { type: 'join'; guestId: string; userId: string; at: string }
-  | { type: 'remove'; userId: string }
-);
+  | { type: 'remove'; userId: string };
+type AssistantsCommand = AssistantsAction & { sellerId: string };
 
 const LINK_MS = GUEST_LINK_DAYS * 24 * 60 * 60 * 1000;
 

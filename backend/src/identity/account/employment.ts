@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assistantsStream, can, type UserRole, userStream } from '@parkho/contracts';
-import { sellerById } from '@parkho/projections';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { ReadModels } from '../../platform/engines/read-models.js';
 import { assistants } from './assistants.js';
 import { type Account, user } from './user.js';
 
@@ -16,10 +14,7 @@ interface Standing {
 /** In whose shop people work, read from the log for each request: a removed assistant is refused at once. */
 @Injectable()
 export class Employment {
-  constructor(
-    private readonly runner: CommandRunner,
-    private readonly models: ReadModels,
-  ) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   /** An assistant whose shop is not theirs, or not in business any more, may do what a buyer may. */
   async standingOf({ id, role, employerId }: Account): Promise<Standing> {
@@ -33,12 +28,6 @@ export class Employment {
   async hasShop(sellerId: string): Promise<boolean> {
     const { state } = await this.runner.load(user, userStream(sellerId));
     return state.status === 'registered' && state.account.isActive && can(state.account.role, 'shop.own');
-  }
-
-  /** What a shop is called; empty where its seller is erased. */
-  async shopName(sellerId: string): Promise<string> {
-    const seller = await sellerById(this.models.sellers, sellerId);
-    return seller?.businessName ?? seller?.name ?? '';
   }
 
   private async isMember(userId: string, sellerId: string): Promise<boolean> {

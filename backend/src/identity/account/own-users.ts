@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@parkho/contracts';
+import { shopNameOf } from '@parkho/projections';
+import { ReadModels } from '../../platform/engines/read-models.js';
 import { Employment } from './employment.js';
 import { StaffSecondFactor } from './staff-second-factor.js';
 import { registered, type UserState, userOf } from './user.js';
@@ -10,12 +12,13 @@ export class OwnUsers {
   constructor(
     private readonly staff: StaffSecondFactor,
     private readonly employment: Employment,
+    private readonly models: ReadModels,
   ) {}
 
   /** @throws DomainError 'not-found' when there is no account */
   async of(state: UserState): Promise<User> {
     const { role, sellerId } = await this.employment.standingOf(registered(state));
-    const shopName = role === 'assistant' ? await this.employment.shopName(sellerId) : undefined;
+    const shopName = role === 'assistant' ? await shopNameOf(this.models.sellers, sellerId) : undefined;
     const secondFactorDue = await this.staff.dueOf(state);
     return {
       ...userOf(state),

@@ -66,8 +66,10 @@ export class AssistantEndings implements Reaction<HandledEvent['type']>, OnAppli
   /** The seller that an account worked for until the event. */
   private async employerBefore({ data: { userId }, revision }: HandledEvent): Promise<string | undefined> {
     const history = (await this.log.readStream(userStream(userId))) as Recorded[];
-    const joined = history.findLast((event) => event.revision < revision && event.type === 'ShopJoined');
-    return joined && 'sellerId' in joined.data ? (joined.data.sellerId ?? undefined) : undefined;
+    return history.findLast(
+      (event): event is Extract<Recorded, { type: 'ShopJoined' }> =>
+        event.type === 'ShopJoined' && event.revision < revision,
+    )?.data.sellerId;
   }
 }
 

@@ -7,11 +7,13 @@ import {
   type SignedIn,
   userStream,
 } from '@parkho/contracts';
+import { shopNameOf } from '@parkho/projections';
 import { type GuestHolder, GuestHolders } from '../../guests/guest-holders.js';
 import { Guests } from '../../guests/guests.js';
 import { type CommandContext, deriveId, followUp } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
+import { ReadModels } from '../../platform/engines/read-models.js';
 import { openInvitations } from '../account/assistants.js';
 import type { Origin } from '../account/doors.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
@@ -42,6 +44,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     private readonly emails: EmailReservation,
     private readonly runner: CommandRunner,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
     private readonly signIn: SignIn,
   ) {}
 
@@ -55,7 +58,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
     await this.requireOpen(opened, at);
     const account = await this.emails.accountOf(opened.email);
     return {
-      shopName: await this.employment.shopName(opened.sellerId),
+      shopName: await shopNameOf(this.models.sellers, opened.sellerId),
       email: opened.email,
       hasAccount: account !== undefined,
     };
@@ -113,7 +116,7 @@ export class Joining implements GuestHolder, OnApplicationBootstrap {
         const since = (await this.team.load(sellerId)).invited.get(guestId);
         return since === undefined
           ? []
-          : [{ _id: sellerId, title: await this.employment.shopName(sellerId), since }];
+          : [{ _id: sellerId, title: await shopNameOf(this.models.sellers, sellerId), since }];
       }),
     );
     return held.flat();

@@ -12,14 +12,12 @@ import type { CommandContext } from '../../platform/commands/command-context.js'
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import {
-  type AssistantsCommand,
+  type AssistantsAction,
   assistants,
   invitationEnd,
   openInvitations,
   type ShopAssistants,
 } from '../account/assistants.js';
-
-type Action = AssistantsCommand extends infer C ? (C extends unknown ? Omit<C, 'sellerId'> : never) : never;
 
 /** The assistants of a shop and its invitations. */
 @Injectable()
@@ -69,10 +67,9 @@ export class ShopTeam {
 
   async change(
     sellerId: string,
-    action: Action,
+    action: AssistantsAction,
     { expectedRevision: _, ...context }: CommandContext,
   ): Promise<void> {
-    const command = { ...action, sellerId } as AssistantsCommand;
-    await this.runner.run(assistants, assistantsStream(sellerId), command, context);
+    await this.runner.run(assistants, assistantsStream(sellerId), { ...action, sellerId }, context);
   }
 }

@@ -130,7 +130,7 @@ const salesIn = (
       { key: 'id', label: 'Parkho ID', kind: 'text' },
       { key: 'listedOn', label: 'Listed', kind: 'text' },
       { key: 'days', label: 'Days to sell', kind: 'count' },
-      { key: 'asked', label: 'Asked (PKR)', kind: 'money' },
+      { key: 'listPrice', label: 'Asked (PKR)', kind: 'money' },
       { key: 'price', label: 'Sold for (PKR)', kind: 'money' },
     ],
     rows: missing > 0 ? [...rows, deleted] : rows,

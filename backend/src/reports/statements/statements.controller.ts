@@ -3,14 +3,16 @@ import {
   DomainError,
   STATEMENT_MESSAGES as MESSAGES,
   monthInPakistan,
+  monthsUpTo,
   type ReportTable,
   type SellerStatement,
   STATEMENT_FORMATS,
   type StatementFormat,
   type Success,
   statementFileName,
+  stepsBetween,
 } from '@parkho/contracts';
-import { activityOfSeller, productsOfSeller, sellerById } from '@parkho/projections';
+import { activityOfSeller, productsOfSeller, shopNameOf } from '@parkho/projections';
 import { IsIn } from 'class-validator';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { everyPage } from '../../platform/engines/every-page.js';
@@ -63,9 +65,9 @@ export class StatementsController {
   }
 
   private async statementOf(sellerId: string, named: string, at: string): Promise<SellerStatement> {
-    const [{ months }, seller] = await Promise.all([
+    const [{ months }, name] = await Promise.all([
       activityOfSeller(this.models['seller-activity'], sellerId),
-      sellerById(this.models.sellers, sellerId),
+      shopNameOf(this.models.sellers, sellerId),
     ]);
     const current = monthInPakistan(at);
     const first = Object.keys(months).sort()[0] ?? current;
@@ -75,7 +77,6 @@ export class StatementsController {
     const sold = await everyPage((page) =>
       productsOfSeller(this.models.products, sellerId, page, { state: 'sold' }),
     );
-    const name = seller?.businessName ?? seller?.name ?? '';
     return {
       month,
       months: all,
@@ -86,13 +87,8 @@ export class StatementsController {
 }
 
 /** The latest first. */
-const monthsFrom = (first: string, last: string): string[] => {
-  const months: string[] = [];
-  for (let month = last; month >= first; month = monthBefore(month)) months.push(month);
-  return months;
-};
-const monthBefore = (month: string): string =>
-  monthInPakistan(new Date(Date.parse(`${month}-01T00:00:00+05:00`) - 1).toISOString());
+const monthsFrom = (first: string, last: string): string[] =>
+  monthsUpTo(last, stepsBetween(`${first}-01`, `${last}-01`, 'month') + 1).reverse();
 
 const contentOf = async (
   document: SellerStatement['document'],
