@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ASSISTANT_MESSAGES,
-  ASSISTANTS_MAX,
-  type Assistants,
-  assistantsStream,
-  compact,
-  DomainError,
-} from '@parkho/contracts';
+import { type Assistants, assistantsStream, compact } from '@parkho/contracts';
 import { Guests } from '../../guests/guests.js';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -52,11 +45,10 @@ export class ShopTeam {
     };
   }
 
-  /** Before an address is recorded as that of a guest. @throws DomainError 'conflict' where the shop has enough assistants */
-  async requireRoom(sellerId: string, at: string): Promise<void> {
-    const state = await this.load(sellerId);
-    if (state.members.size + openInvitations(state, at).length >= ASSISTANTS_MAX)
-      throw new DomainError('conflict', ASSISTANT_MESSAGES.full);
+  /** Before an address is recorded as that of a guest. @throws DomainError where the invitation would be refused */
+  async requireRoom(sellerId: string, email: string, at: string): Promise<void> {
+    const guestId = (await this.guests.guestOf(email)) ?? '';
+    assistants.decide(await this.load(sellerId), { type: 'invite', sellerId, guestId, at });
   }
 
   async invite(sellerId: string, email: string, context: CommandContext): Promise<void> {
