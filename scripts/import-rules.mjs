@@ -131,6 +131,7 @@ const rooms = {
     ['schedule', 'statements'],
     ['making'],
     ['versions', 'shop-report'],
+    ['v4'],
     ['v3'],
     ['v2'],
     ['v1'],

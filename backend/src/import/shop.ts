@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type DetailsChanges,
+  DomainError,
   type EventMetadata,
   type ProductDetails,
   type ProductEvent,
   productStream,
+  SALE_MESSAGES,
 } from '@parkho/contracts';
 import { type ProductDocument, productsOfSellerAfter } from '@parkho/projections';
 import type { EventStore } from '@parkho/stores';
@@ -109,6 +111,11 @@ export class ShopAccess {
 
   /** Takes a missing listing off sale. */
   async takeOff(productId: string, how: 'deactivate' | 'sold', context: CommandContext): Promise<void> {
+    if (how === 'sold') {
+      const { state } = await this.runner.load(product, productStream(productId));
+      if (state.status === 'listed' && state.details.laptopDetails.quantity)
+        throw new DomainError('conflict', SALE_MESSAGES.several);
+    }
     const action =
       how === 'sold' ? ({ type: 'mark-sold' } as const) : ({ type: 'set-active', active: false } as const);
     await this.bus.execute(productCommand(productId, action, context));

@@ -19,7 +19,7 @@ const buyer: Actor = { id: 'buyer', role: 'buyer' };
 const visitor: Actor = { id: 'visitor', role: 'visitor' };
 
 const device: InspectedDevice = { name: 'ThinkPad T480', condition: 'Good', ram: '16GB' };
-const laptop: ListedDevice = { sellerId: 'seller', device, sold: false, onSale: true };
+const laptop: ListedDevice = { sellerId: 'seller', device, sold: false, quantity: 1, onSale: true };
 const contact: InspectionContact = { name: 'Bilal', email: 'bilal@example.pk', phone: '0300' };
 
 /** Of the listed laptop, and of a device that is not listed. */

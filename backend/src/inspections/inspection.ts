@@ -50,6 +50,8 @@ export interface ListedDevice {
   sellerId: string;
   device: InspectedDevice;
   sold: boolean;
+  /** How many alike the listing is of. */
+  quantity: number;
   /** Everyone sees it, and can buy it. */
   onSale: boolean;
 }
@@ -88,6 +90,8 @@ type CommandOf<T extends InspectionCommand['type']> = Extract<InspectionCommand,
 const decide = (state: Inspections, command: InspectionCommand): InspectionEvent[] => {
   if (state.isDeleted) throw new DomainError('not-found', INSPECTION_MESSAGES.notFound);
   const { inspectionId, listing } = command;
+  if (listing && listing.quantity > 1 && isOfOneDevice(command))
+    throw new DomainError('conflict', INSPECTION_MESSAGES.oneOfSeveral);
   // Of a listing that has gone, what was known of it.
   const subject = { inspectionId, sellerId: listing?.sellerId ?? state.sellerId ?? null };
   switch (command.type) {
@@ -137,6 +141,11 @@ const decide = (state: Inspections, command: InspectionCommand): InspectionEvent
     }
   }
 };
+
+const isOfOneDevice = (command: InspectionCommand): boolean =>
+  command.type === 'request' ||
+  command.type === 'report' ||
+  (command.type === 'set-inspected' && command.inspected);
 
 type Subject = Pick<DataOf<'InspectionRequested'>, 'inspectionId' | 'sellerId'>;
 

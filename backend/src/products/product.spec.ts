@@ -10,7 +10,7 @@ import {
   type Sale,
 } from '@parkho/contracts';
 import type { Dated } from '../platform/commands/decider.js';
-import { type ProductAction, type ProductStreamEvent, product } from './product.js';
+import { type ListedProduct, type ProductAction, type ProductStreamEvent, product } from './product.js';
 
 /** Accepted at noon of LISTED_ON, unless it says when. */
 type Command = ProductAction & { actor: Actor; at?: string };
@@ -47,6 +47,12 @@ const rejected: ProductStreamEvent = {
 const sold: ProductStreamEvent = { type: 'ProductSold', data: { ...data, price: details.price } };
 const soldOn = (day: string, soldAt?: string): ProductStreamEvent =>
   on(day, { type: 'ProductSold', data: { ...data, price: details.price, ...(soldAt && { soldAt }) } });
+const ofSeveral = (quantity: number): ProductStreamEvent =>
+  changed({ laptopDetails: { ...details.laptopDetails, quantity } });
+const oneSold = (left: number): ProductStreamEvent => ({
+  type: 'ProductUnitSold',
+  data: { ...data, price: details.price, left },
+});
 const correct = (sale: Partial<Sale>, at: string, actor = seller): Command => ({
   type: 'correct-sale',
   ...sale,
@@ -87,8 +93,11 @@ const on = <T extends object>(day: string, event: T): T & { metadata: { at: stri
 });
 const dated = (event: ProductStreamEvent): Dated<ProductStreamEvent> =>
   'metadata' in event ? (event as Dated<ProductStreamEvent>) : on(LISTED_ON, event);
+const stateAfter = (events: readonly ProductStreamEvent[]) =>
+  events.map(dated).reduce(product.evolve, product.initial);
+const listingAfter = (events: readonly ProductStreamEvent[]) => stateAfter(events) as ListedProduct;
 const decided = (given: readonly ProductStreamEvent[], command: Command) =>
-  product.decide(given.map(dated).reduce(product.evolve, product.initial), {
+  product.decide(stateAfter(given), {
     at: noonOf(LISTED_ON),
     ...command,
   });
@@ -259,6 +268,58 @@ const accepted: Case[] = [
     approved,
     { type: 'mark-sold', soldAt: '2026-03-05', actor: seller, at: '2026-03-04T19:00:00.000Z' },
     [{ type: 'ProductSold', data: { ...data, price: details.price, soldAt: '2026-03-05' } }],
+  ],
+  [
+    'one of several, the first of them',
+    [...approved, ofSeveral(3)],
+    { type: 'mark-sold', price: 8_000_000, soldAt: '2026-03-04', actor: seller, at: noonOf('2026-03-04') },
+    [{ type: 'ProductUnitSold', data: { ...data, price: 8_000_000, soldAt: '2026-03-04', left: 2 } }],
+  ],
+  [
+    'the last of several, with the end of a request for the home page',
+    [...approved, ofSeveral(2), submitted, oneSold(1)],
+    { type: 'mark-sold', actor: seller },
+    [sold, ended('sold')],
+  ],
+  [
+    'what is sold of several, listed by itself as the others are',
+    [],
+    {
+      type: 'list-sold',
+      productId: 'p2',
+      reportId: 'PKR-2',
+      from: listingAfter([...approved, ofSeveral(3), happened('ProductDeactivated')]),
+      sale: { price: 8_000_000, soldAt: '2026-03-04' },
+      actor: seller,
+    },
+    [
+      {
+        type: 'ProductListed',
+        data: {
+          ...data,
+          productId: 'p2',
+          reportId: 'PKR-2',
+          approval: 'approved',
+          soldFrom: { productId: 'p1', listedAt: noonOf(LISTED_ON) },
+          ...details,
+        },
+      },
+      { type: 'ProductDeactivated', data: { ...data, productId: 'p2' } },
+      { type: 'ProductSold', data: { ...data, productId: 'p2', price: 8_000_000, soldAt: '2026-03-04' } },
+    ],
+  ],
+  [
+    'what is sold of several, a second time',
+    [...approved],
+    {
+      type: 'list-sold',
+      productId: 'p1',
+      reportId: 'PKR-2',
+      from: listingAfter([...approved, ofSeveral(3)]),
+      sale: { price: 1, soldAt: '2026-03-04' },
+      actor: seller,
+    },
+    [],
   ],
   [
     'a correction says what it corrects',

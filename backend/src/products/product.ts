@@ -33,8 +33,8 @@ export interface ListedProduct {
   productId: string;
   sellerId: string;
   reportId: string;
-  /** The day in Pakistan. */
-  listedOn: string;
+  /** ISO 8601. */
+  listedAt: string;
   details: ProductDetails;
   approvalStatus: ApprovalStatus;
   rejectionReason?: string;
@@ -73,7 +73,15 @@ export type ProductAction =
   | { type: 'cancel-featured-request' }
   | { type: 'approve-featured-request'; notes?: string }
   | { type: 'reject-featured-request'; reason: string }
-  /** Absent: for the price that it asks, today. */
+  /** A device that was sold as one of several: listed by itself, and sold. The day is in Pakistan. */
+  | {
+      type: 'list-sold';
+      productId: string;
+      reportId: string;
+      from: ListedProduct;
+      sale: Sale;
+    }
+  /** Absent: for the price that it asks, today. One of several where there are. */
   | ({ type: 'mark-sold' } & Partial<Sale>)
   | ({ type: 'correct-sale' } & Partial<Sale>)
   /** `isReviewed`: its buyer has written a review, which stands. */
@@ -91,7 +99,7 @@ type CommandOf<T extends ProductCommand['type']> = Extract<ProductCommand, { typ
  * What a command to a listing needs. What needs 'products.manage' its seller may do as well, and their assistants all of it
  * but a deletion.
  */
-const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
+const NEEDED: Record<Exclude<ProductCommand['type'], 'list' | 'list-sold'>, Capability> = {
   update: 'products.manage',
   approve: 'products.moderate',
   reject: 'products.moderate',
@@ -112,6 +120,7 @@ const NEEDED: Record<Exclude<ProductCommand['type'], 'list'>, Capability> = {
 /** Sections 4 to 6 of the second specification: which actor may do what to a listing, and when. */
 const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] => {
   if (command.type === 'list') return state.status === 'unlisted' ? list(command) : [];
+  if (command.type === 'list-sold') return state.status === 'unlisted' ? listSold(command) : [];
   const product = permitted(state, command);
   const data = { productId: product.productId, sellerId: product.sellerId };
   switch (command.type) {
@@ -187,6 +196,25 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
   return [listed, { type: 'ProductFeatured', data: { productId, sellerId } }];
 };
 
+/** It is on sale again if the sale is undone, as the others are at that moment. */
+const listSold = ({ productId, reportId, from, sale }: CommandOf<'list-sold'>): ProductStreamEvent[] => {
+  const { sellerId, listedAt, isActive } = from;
+  const data = { productId, sellerId };
+  const soldFrom = { productId: from.productId, listedAt };
+  const details = withQuantity(from.details, 1);
+  return [
+    { type: 'ProductListed', data: { ...data, reportId, approval: 'approved', soldFrom, ...details } },
+    ...(isActive ? [] : [{ type: 'ProductDeactivated', data } as const]),
+    { type: 'ProductSold', data: { ...data, ...sale } },
+  ];
+};
+
+/** The details of so many. */
+const withQuantity = ({ laptopDetails, ...details }: ProductDetails, quantity: number): ProductDetails => {
+  const { quantity: _, ...others } = laptopDetails;
+  return { ...details, laptopDetails: quantity > 1 ? { ...others, quantity } : others };
+};
+
 const update = (product: ListedProduct, command: CommandOf<'update'>): ProductStreamEvent[] => {
   if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
   const data = { productId: product.productId, sellerId: product.sellerId };
@@ -221,19 +249,19 @@ const sell = (product: ListedProduct, command: CommandOf<'mark-sold'>): ProductS
   requireDayOfSale(product, command);
   const { productId, sellerId, details } = product;
   const { price = details.price, soldAt } = command;
-  return [
-    { type: 'ProductSold', data: { productId, sellerId, price, ...(soldAt && { soldAt }) } },
-    ...requestEnded(product, 'sold'),
-  ];
+  const sale = { productId, sellerId, price, ...(soldAt && { soldAt }) };
+  const { quantity = 1 } = details.laptopDetails;
+  if (quantity > 1) return [{ type: 'ProductUnitSold', data: { ...sale, left: quantity - 1 } }];
+  return [{ type: 'ProductSold', data: sale }, ...requestEnded(product, 'sold')];
 };
 
 const requireDayOfSale = (
-  { listedOn }: ListedProduct,
+  { listedAt }: ListedProduct,
   { soldAt, at }: CommandOf<'mark-sold' | 'correct-sale'>,
 ): void => {
   if (soldAt === undefined) return;
   if (soldAt > dayInPakistan(at)) throw fieldError('invalid', 'soldAt', SALE_MESSAGES.dayInFuture);
-  if (soldAt < listedOn) throw fieldError('invalid', 'soldAt', SALE_MESSAGES.dayBeforeListing);
+  if (soldAt < dayInPakistan(listedAt)) throw fieldError('invalid', 'soldAt', SALE_MESSAGES.dayBeforeListing);
 };
 
 /** The sale, while it can be changed. */
@@ -309,7 +337,7 @@ const requireFeaturing = ({ role }: Actor): void => {
 /** The listing, if the command's actor may do this to it; for other sellers it is not there. */
 const permitted = (
   state: Product,
-  { type, actor }: Exclude<ProductCommand, { type: 'list' }>,
+  { type, actor }: Exclude<ProductCommand, { type: 'list' | 'list-sold' }>,
 ): ListedProduct => {
   const needed = NEEDED[type];
   if (state.status !== 'listed') {
@@ -389,6 +417,8 @@ const evolve = (state: Product, event: Dated<ProductStreamEvent>): Product => {
       const { price, soldAt = dayInPakistan(at) } = event.data;
       return { ...state, sold: true, sale: { price, soldAt, markedAt: at }, sales: state.sales + 1 };
     }
+    case 'ProductUnitSold':
+      return { ...state, details: withQuantity(state.details, event.data.left) };
     case 'ProductSaleCorrected': {
       const { price, soldAt } = event.data;
       return { ...state, sale: state.sale && { ...state.sale, price, soldAt } };
@@ -410,13 +440,13 @@ const listed = (
   data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data'],
   at: string,
 ): ListedProduct => {
-  const { productId, sellerId, reportId, approval, ...details } = data;
+  const { productId, sellerId, reportId, approval, soldFrom, ...details } = data;
   return {
     status: 'listed',
     productId,
     sellerId,
     reportId,
-    listedOn: dayInPakistan(at),
+    listedAt: soldFrom?.listedAt ?? at,
     details,
     approvalStatus: approval,
     isActive: true,

@@ -66,7 +66,7 @@ test('a report is made beside the shop, and its files have the hashes that the l
   const made = await ended(requested);
   expect(made).toMatchObject({
     state: 'made',
-    version: 3,
+    version: 4,
     erasedCells: 0,
     root: expect.stringMatching(/=$/),
   });

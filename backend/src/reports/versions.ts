@@ -2,6 +2,7 @@ import type { ReportVersion } from './report-version.js';
 import { version1 } from './v1/version-1.js';
 import { version2 } from './v2/version-2.js';
 import { version3 } from './v3/version-3.js';
+import { version4 } from './v4/version-4.js';
 
 /**
  * Every version that there has been: reports of each can be made again. A version is its folder and is never edited.
@@ -12,5 +13,6 @@ export const REPORT_VERSIONS: ReadonlyMap<number, ReportVersion> = new Map([
   [1, version1],
   [2, version2],
   [3, version3],
+  [4, version4],
 ]);
 export const CURRENT_VERSION = Math.max(...REPORT_VERSIONS.keys());

@@ -14,6 +14,7 @@ import { Allow } from '../platform/http/access/allow.js';
 import { Context } from '../platform/http/access/request-context.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { productCommand, type SimpleAction } from '../products/commands/product-command.js';
+import type { ListedProduct } from '../products/product.js';
 import { answer, type ProductAnswer } from '../products/views/product-answer.js';
 import { reviewOfDevice } from '../reviews/review.js';
 
@@ -26,7 +27,7 @@ export class SalesController {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** Without a price for the one that it asks, without a day today. */
+  /** Without a price for the one that it asks, without a day today. Of several alike one. */
   @Post()
   @HttpCode(200)
   markSold(
@@ -34,7 +35,9 @@ export class SalesController {
     @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    return this.execute(id, { type: 'mark-sold', ...sale }, context, PRODUCT_MESSAGES.sold);
+    const soldWord = ({ sold, details }: ListedProduct) =>
+      sold ? PRODUCT_MESSAGES.sold : PRODUCT_MESSAGES.oneSold(details.laptopDetails.quantity ?? 1);
+    return this.execute(id, { type: 'mark-sold', ...sale }, context, soldWord);
   }
 
   /** What is left out stays as it is. */
@@ -64,7 +67,7 @@ export class SalesController {
     id: string,
     action: SimpleAction,
     context: CommandContext,
-    message: string,
+    message: Parameters<typeof answer>[1],
   ): Promise<ProductAnswer> {
     const command = productCommand(id, action, context);
     return answer(await this.commands.execute(command, 'products', 'seller-activity'), message);

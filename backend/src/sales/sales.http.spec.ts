@@ -1,11 +1,13 @@
 import {
   dayInPakistan,
   GUEST_MATTERS,
+  INSPECTION_MESSAGES,
   type ManagedPage,
   REVIEW_MESSAGES as MESSAGES,
   type MyProducts,
   type Notifications,
   type PersonalExport,
+  PRODUCT_MESSAGES,
   type ProductPage,
   plusDays,
   SALE_MESSAGES,
@@ -149,6 +151,59 @@ describe('the buyer of an undone sale', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { message: SALE_MESSAGES.reviewed } });
     expect((await correct(id, { price: 70_000 })).status).toBe(200);
   });
+});
+
+test('of several one is sold at a time, each with a listing, a sale and a review of its own', async () => {
+  const seller = await app.register('Bilal', unique('bilal'));
+  const id = await onSale(seller);
+  const set = (quantity: number | string) =>
+    app.send('PUT', `/products/products/${id}`, { as: seller, body: { laptopDetails: { quantity } } });
+  expect((await set('3')).status).toBe(200);
+  expect(await pageFor(id)).toMatchObject({ laptopDetails: { quantity: 3 } });
+  const answered = await sell(id, { price: 80_000 }, seller);
+  expect(answered.body.message).toBe(PRODUCT_MESSAGES.oneSold(2));
+  const soldOnes = async () => {
+    const path = '/products/my-products?state=sold';
+    return (await app.send<Success<MyProducts>>('GET', path, { as: seller })).body.data.products;
+  };
+  const [unit] = await eventually(async () => {
+    const found = await soldOnes();
+    return found.length === 1 ? found : undefined;
+  });
+  expect(unit).toMatchObject({ salePrice: 80_000, soldAt: today });
+  expect(unit!.createdAt).toBe((await pageFor(id, seller)).createdAt);
+  expect(await pageFor(id)).toMatchObject({ sold: false, laptopDetails: { quantity: 2 } });
+  expect(await activityOf(seller)).toEqual({ sold: 1, revenue: 80_000, ever: 1 });
+  expect((await correct(unit!._id, { price: 79_000 }, seller)).status).toBe(200);
+  expect((await undo(unit!._id, seller)).status).toBe(200);
+  expect(await pageFor(unit!._id)).toMatchObject({ sold: false, price: 85_000 });
+  expect((await pageFor(unit!._id)).laptopDetails).not.toHaveProperty('quantity');
+  expect(await activityOf(seller)).toEqual({ sold: 0, revenue: 0, ever: 0 });
+  await sell(id, undefined, seller);
+  expect((await sell(id, undefined, seller)).body.message).toBe(PRODUCT_MESSAGES.sold);
+  expect(await pageFor(id)).toMatchObject({ sold: true });
+  await eventually(async () => ((await soldOnes()).length === 2 ? true : undefined));
+});
+
+test('an inspection is of one device: neither can one of several be inspected, nor what is inspected be several', async () => {
+  const seller = await app.register('Iqra', unique('iqra'));
+  const [one, several] = [await onSale(seller), await onSale(seller)];
+  const set = (id: string, quantity: number) =>
+    app.send('PUT', `/products/products/${id}`, { as: seller, body: { laptopDetails: { quantity } } });
+  const ask = (id: string, inspectionRequested: boolean) =>
+    app.send('PATCH', `/products/${id}/toggle-inspection`, { as: seller, body: { inspectionRequested } });
+  await set(several, 5);
+  expect(await ask(several, true)).toMatchObject({
+    status: 409,
+    body: { message: INSPECTION_MESSAGES.oneOfSeveral },
+  });
+  expect((await ask(one, true)).status).toBe(200);
+  expect(await set(one, 5)).toMatchObject({
+    status: 409,
+    body: { fields: { 'laptopDetails.quantity': INSPECTION_MESSAGES.inspectedAlone } },
+  });
+  await ask(one, false);
+  expect((await set(one, 5)).status).toBe(200);
 });
 
 test('who has saved the device is notified of its sale once, however often it is sold', async () => {

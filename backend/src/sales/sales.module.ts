@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SalesController } from './sales.controller.js';
+import { SoldUnits } from './sold-units.js';
 
-@Module({ controllers: [SalesController] })
+@Module({ controllers: [SalesController], providers: [SoldUnits] })
 export class SalesModule {}

@@ -138,6 +138,10 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     data: { ...listing, price: 7_950_050 },
     reads: 'Raavi Computers marked Dell Latitude 7490 as sold for PKR 79,500.50',
   },
+  ProductUnitSold: {
+    data: { ...listing, price: 7_950_000, left: 4 },
+    reads: 'Raavi Computers sold one of several Dell Latitude 7490 for PKR 79,500, 4 left',
+  },
   ProductSaleCorrected: {
     data: {
       ...listing,

@@ -23,8 +23,8 @@ export type Fact = {
       unit?: string;
     }
   | { kind: 'yes-no' | 'list' }
-  /** From 0 to `max`; `stepWords` is one step, such as 'half an hour'. */
-  | { kind: 'amount'; unit: string; step: number; stepWords: string; max: number }
+  /** From 0 to `max`, none below `min`; `stepWords` is one step, such as 'half an hour'. */
+  | { kind: 'amount'; unit: string; step: number; stepWords: string; min?: number; max: number }
 );
 type Facts = Readonly<Record<string, Fact>>;
 
@@ -62,6 +62,18 @@ export const LAPTOP_FACTS = {
   },
   operatingSystem: { label: 'Operating system' },
   negotiable: { kind: 'yes-no', label: 'Negotiable', page: 'Price negotiable' },
+  /** How many alike are for sale; absent where that is one. */
+  quantity: {
+    kind: 'amount',
+    label: 'Quantity',
+    card: 'Available',
+    page: 'Available',
+    unit: 'pieces',
+    step: 1,
+    stepWords: 'one piece',
+    min: 2,
+    max: 500,
+  },
   accessoriesIncluded: { kind: 'list', label: 'Accessories', page: 'Accessories included' },
   contactInfo: { label: 'Contact' },
 } as const satisfies Facts;

@@ -152,6 +152,7 @@ export const PRODUCT_MESSAGES = {
   activated: 'Product activated successfully',
   deactivated: 'Product deactivated successfully',
   sold: 'Product marked as sold',
+  oneSold: (left: number) => `One sold. ${left} left on sale.`,
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product',
   loadFailed: 'Failed to load products',

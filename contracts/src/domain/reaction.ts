@@ -24,6 +24,7 @@ export const REACTORS = [
   'watched-devices',
   'audit-stream',
   'assistant-endings',
+  'sold-units',
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 

@@ -33,9 +33,19 @@ const placementDecision = (data: Listing): Affected[] => [
 ];
 
 export const PRODUCT_EVENTS = {
-  ProductListed: event<Listing & { reportId: string; approval: 'pending' | 'approved' } & ProductDetails>({
+  /** `soldFrom`: it is one of several alike and was sold; the listing of them all, and when that was listed. */
+  ProductListed: event<
+    Listing & {
+      reportId: string;
+      approval: 'pending' | 'approved';
+      soldFrom?: { productId: string; listedAt: string };
+    } & ProductDetails
+  >({
     label: 'Device listed',
-    sentence: ({ price }, { thing }) => `listed ${thing} for ${exactPkr(toPkr(price))}`,
+    sentence: ({ price, soldFrom }, { thing }) =>
+      soldFrom
+        ? `listed ${thing}, sold of several, by itself`
+        : `listed ${thing} for ${exactPkr(toPkr(price))}`,
     personalData: { person: 'sellerId', paths: ['laptopDetails.contactInfo'] },
     pictures: { owner: 'sellerId', paths: ['images'] },
     // No page of a new device is open yet.
@@ -151,6 +161,17 @@ export const PRODUCT_EVENTS = {
     sentence: ({ price }, { thing }) => `marked ${thing} as sold for ${exactPkr(toPkr(price))}`,
     personalData: 'none',
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
+  }),
+  /**
+   * One of several alike was sold. It gets a listing and a sale of its own, and `left` stay on sale. Without a day it was
+   * sold on the day of the event.
+   */
+  ProductUnitSold: event<Listing & { price: Paisa; soldAt?: string; left: number }>({
+    label: 'One of several sold',
+    sentence: ({ price, left }, { thing }) =>
+      `sold one of several ${thing} for ${exactPkr(toPkr(price))}, ${left} left`,
+    personalData: 'none',
+    affects: publicListing,
   }),
   /** Within SALE_OPEN_DAYS. */
   ProductSaleCorrected: event<Listing & Sale & { before: Sale }>({

@@ -1,7 +1,7 @@
 export type DecimalMark = '.' | ',';
 
-/** What a number counts: money, or the hours that a battery lasts. */
-export type Quantity = 'money' | 'hours';
+/** What a number counts: money, the hours that a battery lasts, or devices. */
+export type Quantity = 'money' | 'hours' | 'pieces';
 
 export interface Amount {
   value: number;
@@ -38,6 +38,7 @@ const multipleOf = (word: string): number | undefined => {
 const IDLE: Record<Quantity, RegExp> = {
   money: /^(?:only|net|cash|final|fixed|fix|negotiable|asking|demand|price|each)$/i,
   hours: /^(?:h|hrs?|hours?|backup|battery|timing)$/i,
+  pieces: /^(?:pcs?|pieces?|units?|nos?|available|left|in|stock)$/i,
 };
 
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;

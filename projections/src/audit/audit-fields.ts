@@ -43,6 +43,7 @@ const HANDLED = [
   'FeaturedRequestApproved',
   'FeaturedRequestRejected',
   'ProductSold',
+  'ProductUnitSold',
   'ProductSaleCorrected',
   'ProductSaleUndone',
   'ProductDeleted',
@@ -104,6 +105,8 @@ const changedBy = (event: Handled): readonly AuditFieldName[] => {
     case 'ProductSold':
     case 'ProductSaleUndone':
       return ['sold', 'salePrice', 'soldAt'];
+    case 'ProductUnitSold':
+      return ['quantity'];
     case 'ProductSaleCorrected': {
       const { price, soldAt, before } = event.data;
       return [
@@ -230,6 +233,7 @@ export const auditFields = defineProjection({
     const fields = changedBy(event).map((field) => changeKey(event.position, field));
     if (event.type === 'ProductListed' || event.type === 'ProductDeleted')
       return [listingKey(event.data.productId)];
+    if (event.type === 'ProductUnitSold') return [...fields, listingKey(event.data.productId)];
     if (event.type !== 'ProductDetailsChanged') return fields;
     const given = GROUPS.filter((group) => event.data.changes[group]);
     if (given.length === 0) return fields;
@@ -247,6 +251,11 @@ export const auditFields = defineProjection({
   ): FieldChangeDocument | ListingDocument | null => {
     if (event.type === 'ProductListed') return { _id: key, ...NOTHING, ...groupsIn(event.data) };
     if (event.type === 'ProductDeleted') return null;
+    if (event.type === 'ProductUnitSold' && key === listingKey(event.data.productId)) {
+      const { laptopDetails } = (document as ListingDocument | null) ?? NOTHING;
+      const { left } = event.data;
+      return { _id: key, ...NOTHING, ...document, laptopDetails: { ...laptopDetails, quantity: left } };
+    }
     if (event.type === 'ProductDetailsChanged') {
       const { changes, productId } = event.data;
       if (key === listingKey(productId))

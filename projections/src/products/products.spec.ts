@@ -202,6 +202,16 @@ const cases: { given: Event[]; when: Event; then: Then }[] = [
     then: { ...touched(1), ...soldFor(8_000_000, '2026-01-30', 1), isPublic: true, onSale: false },
   },
   {
+    given: [approved, on('ProductDetailsChanged', { changes: { laptopDetails: { quantity: 3 } } })],
+    when: on('ProductUnitSold', { price: 8_000_000, left: 2 }),
+    then: { ...touched(2), hasWarranty: false, laptopDetails: { quantity: 2 } },
+  },
+  {
+    given: [approved, on('ProductDetailsChanged', { changes: { laptopDetails: { quantity: 2 } } })],
+    when: on('ProductUnitSold', { price: 8_000_000, left: 1 }),
+    then: { ...touched(2), hasWarranty: false, laptopDetails: {} },
+  },
+  {
     given: [approved, on('ProductSold', { price: 8_000_000 })],
     when: on('ProductSaleCorrected', { price: 7_000_000, soldAt: '2026-01-29' }),
     then: { ...touched(2), ...soldFor(7_000_000, '2026-01-29', 1), isPublic: true, onSale: false },

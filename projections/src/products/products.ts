@@ -252,7 +252,7 @@ function derived(details: ProductDetails) {
 }
 
 function listed({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
-  const { productId, sellerId, reportId, approval, ...details } = data;
+  const { productId, sellerId, reportId, approval, soldFrom, ...details } = data;
   return priced({
     ...cleaned(details),
     ...derived(details),
@@ -268,7 +268,7 @@ function listed({ data, metadata, revision }: EventOf<'ProductListed'>): Product
     inspected: false,
     views: 0,
     contacts: 0,
-    createdAt: metadata.at,
+    createdAt: soldFrom?.listedAt ?? metadata.at,
     updatedAt: metadata.at,
     version: revision,
     state: approval === 'approved' ? 'active' : 'pending',
@@ -365,6 +365,10 @@ function changes(product: ProductDocument, event: EventOf<Change>): Partial<Prod
         salePrice: event.data.price,
         saleOpenUntil: saleOpenUntil(event.metadata.at),
       };
+    case 'ProductUnitSold': {
+      const { left } = event.data;
+      return { laptopDetails: { ...product.laptopDetails, quantity: left > 1 ? left : undefined } };
+    }
     case 'ProductSaleCorrected':
       return { soldAt: event.data.soldAt, salePrice: event.data.price };
     case 'ProductSaleUndone':
@@ -566,6 +570,7 @@ export const products = defineProjection({
     'ProductInspected',
     'ProductInspectionWithdrawn',
     'ProductSold',
+    'ProductUnitSold',
     'ProductSaleCorrected',
     'ProductSaleUndone',
     'ProductDeleted',

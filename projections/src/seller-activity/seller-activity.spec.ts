@@ -67,6 +67,14 @@ const cases: { given: DomainEvent[]; when: DomainEvent; then: SellerActivityDocu
   { given: [], when: registered('seller'), then: { _id: sellerId, days: {}, months: {} } },
   { given: [registered('buyer')], when: listed, then: january({ listed: 1 }) },
   { given: [registered('seller')], when: listed, then: january({ listed: 1 }) },
+  {
+    given: [registered('seller')],
+    when: {
+      ...listed,
+      data: { ...listed.data, soldFrom: { productId: 'p0', listedAt: '2026-01-02T07:00:00.000Z' } },
+    } as DomainEvent,
+    then: january({ listed: 1 }, { '2026-01-02': { listed: 1 } }),
+  },
   { given: [registered('seller'), listed], when: listed, then: january({ listed: 2 }) },
   {
     given: [registered('seller'), listed, sold],

@@ -65,8 +65,10 @@ const addedBy = (
 ): Added[] => {
   const today = dayInPakistan(event.metadata.at);
   switch (event.type) {
-    case 'ProductListed':
-      return [[today, { listed: 1 }]];
+    case 'ProductListed': {
+      const { soldFrom } = event.data;
+      return [[soldFrom ? dayInPakistan(soldFrom.listedAt) : today, { listed: 1 }]];
+    }
     case 'ProductApproved':
       return [[today, { approved: 1 }]];
     case 'ProductRejected':

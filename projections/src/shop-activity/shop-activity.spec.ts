@@ -45,6 +45,16 @@ const cases: { events: Dated[]; totals: Record<string, object> }[] = [
   },
   {
     events: [
+      [
+        '2026-02-01',
+        on('ProductListed', { productId: 'p2', soldFrom: { listedAt: '2026-01-05T07:00:00.000Z' } }),
+      ],
+      ['2026-02-01', sold('p2')],
+    ],
+    totals: { '2026-01-05': { listed: 1 }, '2026-02-01': { sold: 1, 'sold-after/27': 1 } },
+  },
+  {
+    events: [
       ['2026-01-05', listed('p1')],
       ['2026-02-01', sold('p1', '2026-01-30')],
     ],

@@ -34,7 +34,7 @@ const changesBy = (before: ShopActivityDocument, event: Handled): Partial<ShopAc
   const day = dayInPakistan(event.metadata.at);
   switch (event.type) {
     case 'ProductListed':
-      return { listedOn: day };
+      return { listedOn: event.data.soldFrom ? dayInPakistan(event.data.soldFrom.listedAt) : day };
     case 'ProductSold':
     case 'ProductSaleCorrected': {
       const { soldAt: soldOn = day } = event.data;

@@ -50,7 +50,7 @@ const thing = <S, C, E extends DomainEvent>(
 
 const productFields = (state: Product): object => {
   if (state.status !== 'listed') return state;
-  const { status, productId: _, listedOn: __, sales: ___, details, sale, ...standing } = state;
+  const { status, productId: _, listedAt: __, sales: ___, details, sale, ...standing } = state;
   return {
     status,
     ...details,

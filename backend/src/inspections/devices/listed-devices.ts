@@ -34,8 +34,9 @@ export class ListedDevices {
     const { nameOf } = await this.categories.current();
     const { sellerId, sold, details, approvalStatus, isActive } = state;
     const onSale = approvalStatus === 'approved' && isActive && !sold;
+    const { quantity = 1 } = details.laptopDetails;
     const device = inspectedDevice(details, nameOf(details.categoryId));
-    return { product: state, revision, device: { sellerId, sold, onSale, device } };
+    return { product: state, revision, device: { sellerId, sold, quantity, onSale, device } };
   }
 }
 

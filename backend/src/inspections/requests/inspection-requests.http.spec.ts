@@ -329,6 +329,7 @@ test('a request that comes in the moment of the sale ends too', async () => {
   const listing = {
     sellerId: app.seller.id,
     sold: false,
+    quantity: 1,
     onSale: true,
     device: { name: 'Late', condition: 'Good' as const },
   };

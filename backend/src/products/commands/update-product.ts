@@ -1,7 +1,18 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DetailsChanges, productStream, sellerOf } from '@parkho/contracts';
+import {
+  type DetailsChanges,
+  fieldError,
+  INSPECTION_MESSAGES,
+  inspectionStream,
+  productStream,
+  type Recorded,
+  sellerOf,
+} from '@parkho/contracts';
+import type { EventStore } from '@parkho/stores';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
+import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
@@ -23,6 +34,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly pictures: ListingPictures,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
   async execute({ productId, edit, context, gone }: UpdateProduct): Promise<Outcome<Product>> {
@@ -32,6 +44,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       ({ type: 'update', changes: { ...changes, images }, featured, actor, at }) as const;
     const stream = productStream(productId);
     const named = changes.images ?? {};
+    if (Number(changes.laptopDetails?.quantity) > 1) await this.requireUninspected(productId);
     await this.runner.preview(product, stream, commandWith(named), context);
     // What an address leads to may have changed since.
     const done = await this.runner.repeated(product, stream, context);
@@ -40,5 +53,19 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
     return this.runner.run(product, stream, commandWith(images), context);
+  }
+
+  /** An inspection is of one device. @throws DomainError 'conflict' where one counts or is requested */
+  private async requireUninspected(productId: string): Promise<void> {
+    const events = (await this.events.readStream(inspectionStream(productId))) as unknown as Recorded[];
+    let [isRequested, isInspected] = [false, false];
+    for (const { type } of events) {
+      const isDone = type === 'InspectionReportIssued' || type === 'InspectionMarked';
+      if (isDone || type === 'InspectionVoided') isInspected = isDone;
+      if (type === 'InspectionRequested') isRequested = true;
+      if (isDone || type === 'InspectionRequestWithdrawn') isRequested = false;
+    }
+    if (isRequested || isInspected)
+      throw fieldError('conflict', 'laptopDetails.quantity', INSPECTION_MESSAGES.inspectedAlone);
   }
 }

@@ -1,6 +1,7 @@
 import {
   ERASED,
   plusDays,
+  type Recorded,
   type ReportDocument,
   type ShopReportQuestion,
   type ShopReportTextFormat,
@@ -41,8 +42,10 @@ const referenceRange = ({ range, compare }: ShopReportQuestion): ShopReportQuest
 /**
  * Any days, compared with others: figures with their definitions and what they were before, tables with totals, a summary first.
  * What it is compared with is the same report of those days as of their end, from the same log.
+ *
+ * @param read what the folds take an event for
  */
-export const version3: ReportVersion = {
+export const comparing = (version: number, read: (event: Recorded) => Recorded): ReportVersion => ({
   personal: PERSONAL,
   takes: () => true,
 
@@ -58,8 +61,9 @@ export const version3: ReportVersion = {
     };
     return {
       apply(event) {
-        fold.apply(event);
-        if (earlier && event.metadata.at < earlier.end) earlier.fold.apply(event);
+        const reading = read(event);
+        fold.apply(reading);
+        if (earlier && event.metadata.at < earlier.end) earlier.fold.apply(reading);
       },
       end() {
         const now = { model: fold.model(), scope };
@@ -72,14 +76,16 @@ export const version3: ReportVersion = {
           document,
           body: (format) => FORMATS[format].body(document, now.model),
           file: (format, body, { size, root }, bodySha256) =>
-            FORMATS[format].file({ ...header, version: 3, size, root, erasedCells, bodySha256 }, scope, body),
+            FORMATS[format].file({ ...header, version, size, root, erasedCells, bodySha256 }, scope, body),
         };
       },
     };
   },
 
   bodyIn: (format, file) => FORMATS[format].bodyIn(file),
-};
+});
+
+export const version3 = comparing(3, (event) => event);
 
 const erasedIn = ({ sections }: ReportDocument): number =>
   sections

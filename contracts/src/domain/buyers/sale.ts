@@ -23,6 +23,7 @@ export const SALE_MESSAGES = {
   dayBeforeListing: 'Day of sale cannot be before the product was listed',
   notSold: 'This product is not marked as sold',
   closed: `A sale can be edited or undone for ${SALE_OPEN_DAYS} days after it was marked`,
+  several: 'Devices of a listing with several are marked as sold one by one',
   reviewed: 'The buyer has reviewed this device. A reviewed sale cannot be undone.',
   reasonRequired: 'Please say why the sale is undone',
   reasonTooLong: `A reason cannot exceed ${UNDO_REASON_MAX} characters`,
@@ -35,6 +36,8 @@ export const SALE_MESSAGES = {
   undoTitle: 'Undo sale',
   undoFailed: 'Failed to undo the sale',
   leavesLists: `The listing leaves the shop. You can edit or undo the sale for ${SALE_OPEN_DAYS} days, and invite the buyer to review it.`,
+  oneOf: (quantity: number) =>
+    `This is one of ${quantity}. The listing stays on sale with ${quantity - 1} left, and the device you sold appears under Sold. You can edit or undo its sale for ${SALE_OPEN_DAYS} days.`,
   priceHint: 'Buyers never see this price.',
   undoMeaning:
     'The listing returns to how it was before the sale. The link of a buyer whom you have invited to review it stops working.',

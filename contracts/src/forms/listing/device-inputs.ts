@@ -21,6 +21,7 @@ export interface FactInput {
   /** Index of the wizard's step with the field, and the message where it is empty; absent: may be empty. */
   step?: number;
   missing?: string;
+  hint?: string;
   /** What other shops' files call the column, in small letters, without anything but letters and digits. */
   synonyms?: readonly string[];
   /** Unit of a bare number in a file, where the fact itself has none. */
@@ -100,6 +101,11 @@ export const LAPTOP_INPUTS: Readonly<Record<LaptopKey, FactInput & { step: numbe
     question: 'Is the price negotiable?',
     step: 4,
     missing: MESSAGES.negotiableRequired,
+  },
+  quantity: {
+    step: 4,
+    hint: 'More than one only where all are alike: same model, parts and condition.',
+    synonyms: ['qty', 'quantity', 'stock', 'pieces', 'pcs', 'units', 'instock'],
   },
   accessoriesIncluded: { label: 'What comes with it', step: 3, synonyms: ['accessories'] },
   contactInfo: {

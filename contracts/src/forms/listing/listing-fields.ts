@@ -70,7 +70,7 @@ const amount = (fact: Extract<Fact, { kind: 'amount' }>) => {
           Number(text) <= fact.max),
       invalid,
     ),
-    v.transform((text): number | '' => (text === '' ? '' : Number(text))),
+    v.transform((text): number | '' => (text === '' || Number(text) < (fact.min ?? 0) ? '' : Number(text))),
   );
 };
 

@@ -6,6 +6,7 @@ export const JOB_LABELS: Readonly<Record<ReactorName, string>> = {
   erasure: 'Erasure of users',
   'seller-erasure': 'Erasure of sellers',
   'assistant-endings': 'Assistants who leave',
+  'sold-units': 'Sold devices of listings with several',
   inspections: 'Inspection results',
   'inspection-mail': 'Inspection emails',
   questions: 'Removal of questions',

@@ -39,7 +39,8 @@ export default function SaleDialogs({ question, ...form }: SaleDialogsProps) {
 
 /** Price and day, which are filled in: one press is enough. */
 function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: boolean }) {
-  const { name, price, salePrice = price, createdAt, soldAt, featuredRequestStatus } = subject;
+  const { name, price, salePrice = price, createdAt, soldAt, featuredRequestStatus, laptopDetails } = subject;
+  const { quantity = 1 } = laptopDetails ?? {};
   const write = useSaleWrite(subject, onDone);
   const today = dayInPakistan(new Date().toISOString());
   const initial = {
@@ -69,8 +70,8 @@ function SaleForm({ subject, isNew, onDone, onClose }: SaleFormProps & { isNew: 
       </div>
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>{MESSAGES.priceHint}</p>
-        {isNew && <p>{MESSAGES.leavesLists}</p>}
-        {isNew && featuredRequestStatus === 'pending' && (
+        {isNew && <p>{quantity > 1 ? MESSAGES.oneOf(quantity) : MESSAGES.leavesLists}</p>}
+        {isNew && quantity === 1 && featuredRequestStatus === 'pending' && (
           <p className="font-medium text-amber-ink">{MY_PRODUCTS_MESSAGES.requestEnds}</p>
         )}
       </div>

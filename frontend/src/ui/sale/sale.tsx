@@ -1,4 +1,4 @@
-import { SALE_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
+import { type LaptopCardDetails, SALE_MESSAGES as MESSAGES, type OwnProduct } from '@parkho/contracts';
 import { HandCoins, PencilLine, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuAction } from '../menu/action-menu';
@@ -16,7 +16,7 @@ export type SaleSubject = Pick<
   | 'salePrice'
   | 'saleOpenUntil'
   | 'featuredRequestStatus'
->;
+> & { laptopDetails?: LaptopCardDetails };
 
 /** The dialogs of a sale. */
 export type SaleQuestion = 'sell' | 'edit-sale' | 'undo-sale';

@@ -125,7 +125,7 @@ const listed = ({ data, metadata: { at } }: Recorded & { type: 'ProductListed' }
   isActive: true,
   isFeatured: false,
   sold: false,
-  listedOn: dayInPakistan(at),
+  listedOn: dayInPakistan(data.soldFrom?.listedAt ?? at),
   waitsSince: data.approval === 'pending' ? at : null,
   placementWaitsSince: null,
 });

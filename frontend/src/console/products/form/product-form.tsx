@@ -62,15 +62,17 @@ interface TextProps {
   /** What is offered; other words may be typed. */
   offered?: readonly string[];
   inputMode?: 'decimal';
+  hint?: string | undefined;
 }
 
 /** Half of a line, a whole one on a phone. */
-const Text = ({ source, label, isRequired = false, offered, inputMode }: TextProps) => (
+const Text = ({ source, label, isRequired = false, offered, inputMode, hint }: TextProps) => (
   <Grid size={half}>
     <TextInput
       source={source}
       label={label}
       isRequired={isRequired}
+      {...(hint && { helperText: hint })}
       slotProps={{ htmlInput: { inputMode, list: offered && `offered-${source}` } }}
     />
     {offered && (
@@ -107,7 +109,14 @@ const LaptopField = ({ name }: { name: LaptopKey }) => {
     );
   if (kind === 'list') return <Text source={source} label={`${label}, separated by commas`} />;
   if (kind === 'amount')
-    return <Text source={source} label={FACT_COLUMNS[source]!.label} inputMode="decimal" />;
+    return (
+      <Text
+        source={source}
+        label={FACT_COLUMNS[source]!.label}
+        hint={LAPTOP_INPUTS[name].hint}
+        inputMode="decimal"
+      />
+    );
   const Field = name === 'operatingSystem' ? ComputerText : Text;
   return <Field source={source} label={label} offered={LAPTOP_INPUTS[name].options} />;
 };

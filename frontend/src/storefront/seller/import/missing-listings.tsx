@@ -41,7 +41,10 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
   if (missing.length === 0 && !outcome) return null;
   const chosen = missing.filter(({ _id }) => ticked.has(_id));
   const possible = (how: TakeOff): OwnProduct[] =>
-    chosen.filter(({ state }) => POSSIBLE[how].includes(state));
+    chosen.filter(
+      ({ state, laptopDetails }) =>
+        POSSIBLE[how].includes(state) && (how === 'deactivate' || !laptopDetails?.quantity),
+    );
 
   const apply = async (how: TakeOff) => {
     setBusy(true);
@@ -82,7 +85,8 @@ export function MissingListings({ known }: { known: ReadonlySet<string> }) {
       {missing.length > 0 && (
         <>
           <p className="max-w-prose text-ink-soft">
-            They stay as they are, unless you tick them and take them off sale.
+            They stay as they are, unless you tick them and take them off sale. Listings of several devices
+            can be deactivated here.
           </p>
           <Checkbox
             label={`Select all ${missing.length.toLocaleString('en')}`}

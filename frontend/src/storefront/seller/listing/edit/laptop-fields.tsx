@@ -62,7 +62,7 @@ function LaptopField({ name, form, initial }: LaptopFieldsProps & { name: Laptop
       </div>
     );
   return (
-    <Field label={inputLabel(name)} error={form.errorOf(path)}>
+    <Field label={inputLabel(name)} hint={LAPTOP_INPUTS[name].hint} error={form.errorOf(path)}>
       {options ? (
         <Select {...form.control(path)}>
           <option value="">Not specified</option>

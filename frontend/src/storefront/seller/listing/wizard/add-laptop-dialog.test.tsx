@@ -98,6 +98,7 @@ const whole: ListingValues = {
     operatingSystem: 'Windows 11',
     batteryBackup: '4.5',
     accessoriesIncluded: ['Charger', 'Mouse'],
+    quantity: '',
     negotiable: 'Yes',
     contactInfo: '0300 1234567',
   },

@@ -208,13 +208,20 @@ function FurtherFacts({ form, step }: { form: ListingForm; step: number }) {
 /** A fact of a laptop by its kind. */
 function FactField({ form, name }: { form: ListingForm; name: LaptopKey }) {
   const fact = factOf(name);
-  const { wizardOptions, options = wizardOptions, missing, question } = LAPTOP_INPUTS[name];
+  const { wizardOptions, options = wizardOptions, missing, question, hint } = LAPTOP_INPUTS[name];
   const path = `laptopDetails.${name}` as const;
   const label = missing ? inputLabel(name) : `${inputLabel(name)} (optional)`;
   const [control, error] = [form.control(path), form.errorOf(path)];
   if (fact.kind === 'amount')
     return (
-      <AmountField form={form} path={path} label={label} fact={fact} isRequired={missing !== undefined} />
+      <AmountField
+        form={form}
+        path={path}
+        label={label}
+        hint={hint}
+        fact={fact}
+        isRequired={missing !== undefined}
+      />
     );
   if (fact.kind === 'yes-no')
     return <Choices legend={question ?? label} options={YES_NO} control={control} error={error} />;
@@ -240,18 +247,20 @@ interface AmountFieldProps {
   form: ListingForm;
   path: `laptopDetails.${LaptopKey}`;
   label: string;
+  hint: string | undefined;
   fact: Extract<Fact, { kind: 'amount' }>;
   isRequired: boolean;
 }
 
 /** An amount with buttons for one step less and more. */
-function AmountField({ form, path, label, fact: { step, stepWords, max }, isRequired }: AmountFieldProps) {
+function AmountField({ form, path, label, hint, fact, isRequired }: AmountFieldProps) {
+  const { step, stepWords, max } = fact;
   const amount = Number(form.watch(path)) || 0;
   const change = (by: number) =>
     form.set(path, String(Math.min(Math.max(Math.round(amount / step) * step + by, 0), max)));
   const button = stepWords.charAt(0).toUpperCase() + stepWords.slice(1);
   return (
-    <Field label={label} hint={`In steps of ${stepWords}.`} error={form.errorOf(path)}>
+    <Field label={label} hint={hint ?? `In steps of ${stepWords}.`} error={form.errorOf(path)}>
       <div className="flex max-w-60 gap-2">
         <Button
           variant="secondary"
