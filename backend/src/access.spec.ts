@@ -65,6 +65,8 @@ const ROUTES: Record<string, Permission> = {
   'POST /auth/second-factor': 'own-account',
   'PUT /auth/second-factor': 'own-account',
   'DELETE /auth/second-factor': 'own-account',
+  'GET /products/traffic': 'products.manage-own',
+  'GET /products/traffic/:id': 'products.manage-own',
   'GET /seller/statements/:month': 'shop.own',
   'GET /seller/statements/:month/file': 'shop.own',
   'GET /seller/assistants': 'shop.own',

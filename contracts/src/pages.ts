@@ -157,6 +157,12 @@ export const PAGES = {
     title: 'My Wishlist',
     audience: 'seller-area.open',
   },
+  sellerTraffic: {
+    path: '/seller/traffic',
+    label: 'Views and Contacts',
+    title: 'Views and contacts',
+    audience: 'seller-area.open',
+  },
   sellerStatements: {
     path: '/seller/statements',
     label: 'Statements',

@@ -54,6 +54,7 @@ export * from './shop-activity/activity-queries.js';
 export * from './shop-activity/shop-activity.js';
 export * from './shop-reports/shop-reports.js';
 export * from './top-sellers/top-sellers.js';
+export * from './traffic/traffic.js';
 export * from './users/users.js';
 export * from './watchers/watchers.js';
 export * from './wishlists/wishlists.js';

@@ -25,6 +25,7 @@ import { sellers } from './sellers/sellers.js';
 import { shopActivity } from './shop-activity/shop-activity.js';
 import { shopReports } from './shop-reports/shop-reports.js';
 import { topSellers } from './top-sellers/top-sellers.js';
+import { traffic } from './traffic/traffic.js';
 import { users } from './users/users.js';
 import { watchers } from './watchers/watchers.js';
 import { wishlists } from './wishlists/wishlists.js';
@@ -37,6 +38,7 @@ export const projections = [
   sellerActivity,
   shopActivity,
   topSellers,
+  traffic,
   categories,
   referenceLists,
   wishlists,

@@ -20,6 +20,7 @@ import { SellerChoices } from './seller/seller-choices.js';
 import { SellerDashboardController } from './seller/seller-dashboard.controller.js';
 import { SellerDashboards } from './seller/seller-dashboards.js';
 import { SellerProductsController } from './seller/seller-products.controller.js';
+import { SellerTrafficController } from './seller/seller-traffic.controller.js';
 import { SellerContacts } from './seller-contacts.js';
 import { SellerErasures } from './seller-erasures.js';
 import { ViewCounter } from './view-counter.js';
@@ -33,6 +34,7 @@ import { ProductViews } from './views/product-view.js';
     SellerProductsController,
     PicturesController,
     SellerDashboardController,
+    SellerTrafficController,
     SellerPlacementRequestsController,
     AdminProductsController,
     AdminPlacementRequestsController,

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Headers, HttpCode, Ip, Param, Post, Query } fr
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type ComparedDevice,
+  contactForm,
   type DeviceContact,
   DomainError,
   type ManagedPage,
@@ -11,10 +12,12 @@ import {
   type ProductPage,
   type Success,
   type Suggestions,
+  type ValueOf,
 } from '@parkho/contracts';
 import { Allow } from '../platform/http/access/allow.js';
 import { CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import type { Json } from '../platform/http/answer/answer-types.js';
+import { FormBody } from '../platform/http/body/form.js';
 import { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { ProductSearch, searchesIn } from './search/product-search.js';
 import {
@@ -94,7 +97,7 @@ export class PublicProductsController {
 
   /**
    * How to reach the seller of a device on sale. No other public answer holds contact data: it takes a press of a
-   * button, has a budget for each address, and is counted.
+   * button, has a budget for each address, and is counted; so is the way that the buyer takes then.
    */
   @Post('public/:id/contact')
   @HttpCode(200)
@@ -104,9 +107,10 @@ export class PublicProductsController {
     @Ip() ip: string,
     @Headers('user-agent') browser: string | undefined,
     @CurrentUser() viewer: Principal | undefined,
+    @FormBody(contactForm) { way }: ValueOf<typeof contactForm>,
   ): Promise<Success<DeviceContact>> {
     await this.budget.spend(ip, 'contact');
-    return { success: true, data: await this.contacts.of(id, { ip, browser, viewer }) };
+    return { success: true, data: await this.contacts.of(id, { ip, browser, viewer, way }) };
   }
 
   /**

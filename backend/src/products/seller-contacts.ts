@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { can, compact, type DeviceContact, DomainError, PRODUCT_MESSAGES } from '@parkho/contracts';
+import {
+  type ContactWay,
+  can,
+  compact,
+  type DeviceContact,
+  DomainError,
+  PRODUCT_MESSAGES,
+} from '@parkho/contracts';
 import { productById, sellerById } from '@parkho/projections';
 import { ReadModels } from '../platform/engines/read-models.js';
 import type { Principal } from '../platform/http/access/request-context.js';
@@ -16,6 +23,8 @@ interface Visitor {
   ip: string;
   browser: string | undefined;
   viewer: Principal | undefined;
+  /** The way that they take. */
+  way?: ContactWay | undefined;
 }
 
 /** How buyers reach sellers. A visitor counts once for a while, so that a repeated request counts once, too. */
@@ -36,17 +45,20 @@ export class SellerContacts {
     if (!product?.isPublic) throw new DomainError('not-found', PRODUCT_MESSAGES.notFound);
     if (product.sold) throw new DomainError('conflict', PRODUCT_MESSAGES.soldAlready);
     const { sellerId, laptopDetails } = product;
+    const { way } = visitor;
     if (this.counts(productId, sellerId, visitor))
       this.counter.count('ProductContactsCounted', productId, sellerId);
+    if (way && this.counts(`${way} ${productId}`, sellerId, visitor))
+      this.counter.countWay(way, productId, sellerId);
     const seller = await sellerById(this.models.sellers, sellerId);
     return compact({ phone: seller?.phone, email: seller?.email, contactInfo: laptopDetails.contactInfo });
   }
 
   /** Neither the seller nor the staff count, as with views. */
-  private counts(productId: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
+  private counts(what: string, sellerId: string, { ip, browser, viewer }: Visitor): boolean {
     if (viewer && (viewer.sellerId === sellerId || can(viewer.role, 'products.read'))) return false;
     const who = viewer?.id ?? `${ip} ${browser?.slice(0, BROWSER_MAX)}`;
-    return this.isNew(`${productId} ${who}`, Date.now());
+    return this.isNew(`${what} ${who}`, Date.now());
   }
 
   private isNew(visit: string, now: number): boolean {

@@ -65,6 +65,20 @@ test('contacts of a device are counted beside its views', async () => {
   ]);
 });
 
+test('the ways that buyers take to a seller are counted with the contacts', async () => {
+  const log = new Log();
+  const counter = counterOn(log);
+  counter.count('ProductContactsCounted', 'a', 'sana');
+  for (const way of ['call', 'whatsapp', 'call'] as const) counter.countWay(way, 'a', 'sana');
+  await counter.flush();
+  counter.countWay('mail', 'a', 'sana');
+  await counter.flush();
+  expect(log.events.map(({ data }) => data)).toEqual([
+    { productId: 'a', sellerId: 'sana', contacts: 1, ways: { call: 2, whatsapp: 1 } },
+    { productId: 'a', sellerId: 'sana', contacts: 0, ways: { mail: 1 } },
+  ]);
+});
+
 test('what an outage has gathered is written 500 devices at a time, and health reports it meanwhile', async () => {
   const log = new Log();
   const retries = new Retries();

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { DataOf } from '@parkho/contracts';
+import type { ContactWay, DataOf } from '@parkho/contracts';
 import type { EventStore, ExpectedRevision, NewEvent } from '@parkho/stores';
 import { systemContext } from '../platform/commands/command-context.js';
 import { metadataOf } from '../platform/commands/command-runner.js';
@@ -21,6 +21,7 @@ interface Count {
   productId: string;
   sellerId: string;
   times: number;
+  ways?: Partial<Record<ContactWay, number>>;
 }
 
 const FLUSH_MS = 10_000;
@@ -73,9 +74,20 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   count(type: Counted, productId: string, sellerId: string): void {
+    this.countOf(type, productId, sellerId).times++;
+  }
+
+  /** That a buyer took one of the ways to reach a seller. */
+  countWay(way: ContactWay, productId: string, sellerId: string): void {
+    const count = this.countOf('ProductContactsCounted', productId, sellerId);
+    count.ways = { ...count.ways, [way]: (count.ways?.[way] ?? 0) + 1 };
+  }
+
+  private countOf(type: Counted, productId: string, sellerId: string): Count {
     const key = `${type} ${productId}`;
-    const times = (this.counts.get(key)?.times ?? 0) + 1;
-    this.counts.set(key, { type, productId, sellerId, times });
+    const count = this.counts.get(key) ?? { type, productId, sellerId, times: 0 };
+    this.counts.set(key, count);
+    return count;
   }
 
   /** Resolves when everything counted so far is in the log; a failure loses nothing and the next flush repeats it. */
@@ -124,7 +136,7 @@ export class ViewCounter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-const dataOf = ({ type, productId, sellerId, times }: Count): DataOf<Counted> =>
+const dataOf = ({ type, productId, sellerId, times, ways }: Count): DataOf<Counted> =>
   type === 'ProductViewsCounted'
     ? { productId, sellerId, views: times }
-    : { productId, sellerId, contacts: times };
+    : { productId, sellerId, contacts: times, ...(ways && { ways }) };

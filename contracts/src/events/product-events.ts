@@ -1,4 +1,5 @@
 import type { Sale } from '../domain/buyers/sale.js';
+import { CONTACT_WAY_LABELS, CONTACT_WAYS, type ContactWay } from '../domain/buyers/traffic.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import { formatDay } from '../values/dates.js';
 import type { Paisa } from '../values/money.js';
@@ -205,11 +206,16 @@ export const PRODUCT_EVENTS = {
     upcasters: [(data: { productId: string; views: number }) => ({ ...data, sellerId: null })],
     system: true,
   }),
-  /** How often buyers were shown how to reach the seller; written beside the views, and as they are. */
-  ProductContactsCounted: event<Listing & { contacts: number }>({
+  /**
+   * How often buyers were shown how to reach the seller, and of the ways how often each was taken, since that is
+   * recorded; written beside the views, and as they are.
+   */
+  ProductContactsCounted: event<Listing & { contacts: number; ways?: Partial<Record<ContactWay, number>> }>({
     label: 'Contacts counted',
-    sentence: ({ contacts }, { thing }) =>
-      `counted ${counted(contacts, 'contact')} with the seller of ${thing}`,
+    sentence: ({ contacts, ways = {} }, { thing }) => {
+      const by = CONTACT_WAYS.flatMap((way) => (ways[way] ? `${CONTACT_WAY_LABELS[way]}: ${ways[way]}` : []));
+      return `counted ${counted(contacts, 'contact')}${by.length > 0 ? ` (${by.join(', ')})` : ''} with the seller of ${thing}`;
+    },
     personalData: 'none',
     system: true,
   }),

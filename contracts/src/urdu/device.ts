@@ -288,6 +288,7 @@ export const DEVICE = {
   Negotiable: 'قیمت میں گنجائش',
   'Price negotiable': 'قیمت میں گنجائش',
   Available: 'دستیاب',
+  '{count} available': '{count} دستیاب',
   Accessories: 'ساتھ کا سامان',
   'Accessories included': 'ساتھ کا سامان',
   Yes: 'ہاں',

@@ -75,6 +75,7 @@ export const BULK_MESSAGES = {
   tooHigh: 'The price would exceed PKR 100,000,000',
   same: (value: string) => `Stays at ${value}`,
   inspected: 'Inspected already',
+  several: 'Several devices in one listing: inspections are of one',
   requested: 'Inspection requested already',
   activeAlready: 'Active already',
   inactiveAlready: 'Inactive already',

@@ -51,6 +51,7 @@ const screens: Readonly<Record<ShopPage, LazyScreen | ComponentType>> = {
   sellerFeaturedRequests: lazyScreen(() => import('../storefront/seller/placement/placement-requests-page')),
   sellerQuestions: lazyScreen(() => import('../storefront/seller/questions/questions-page')),
   sellerReviews: lazyScreen(() => import('../storefront/seller/reviews/reviews-page')),
+  sellerTraffic: lazyScreen(() => import('../storefront/seller/traffic/traffic-page')),
   sellerStatements: lazyScreen(() => import('../storefront/seller/statements/statements-page')),
   sellerAssistants: lazyScreen(() => import('../storefront/seller/assistants/assistants-page')),
   review: lazyScreen(() => import('../storefront/review/review-page')),

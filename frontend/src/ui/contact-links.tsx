@@ -1,4 +1,5 @@
 import {
+  type ContactWay,
   type DeviceContact,
   devicePath,
   internationalNumber,
@@ -8,6 +9,7 @@ import {
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
+import { countWay } from '../lib/devices/count-way';
 import { type Speech, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */
@@ -27,6 +29,7 @@ export const greeting = (subject: Enquiry, { t }: Pick<Speech, 't'>): string =>
 
 /** A link that reaches the seller. */
 export interface Way {
+  way: ContactWay;
   name: 'Call' | 'WhatsApp' | 'E-mail';
   href: string;
   detail: string;
@@ -46,6 +49,7 @@ export const waysOf = (
       ? [
           call(phone),
           {
+            way: 'whatsapp' as const,
             name: 'WhatsApp' as const,
             href: whatsAppLink(phone, greeting(subject, speech)),
             detail: writtenPhone(phone),
@@ -57,6 +61,7 @@ export const waysOf = (
     ...(email
       ? [
           {
+            way: 'mail' as const,
             name: 'E-mail' as const,
             href: mailLink(
               email,
@@ -72,6 +77,7 @@ export const waysOf = (
 };
 
 const call = (phone: string): Way => ({
+  way: 'call',
   name: 'Call',
   href: telephoneLink(phone),
   detail: writtenPhone(phone),
@@ -99,11 +105,12 @@ export function ContactLinks({ contact, subject, takesFocus = false }: ContactLi
   return (
     <>
       <ul ref={list} className="grid grid-cols-1 gap-3">
-        {ways.map(({ href, icon, name, detail }) => (
+        {ways.map(({ way, href, icon, name, detail }) => (
           <li key={href}>
             <a
               href={href}
               rel="noreferrer"
+              onClick={() => countWay(subject._id, way)}
               className="flex min-h-14 items-center gap-4 rounded-md border border-edge px-4 py-2 hover:border-stamp hover:bg-stamp-tint"
             >
               <span className="text-stamp">{icon}</span>

@@ -32,6 +32,7 @@ const areaPages: Record<Area, readonly LabelledPage[]> = {
     PAGES.sellerQuestions,
     PAGES.sellerReviews,
     PAGES.sellerFeaturedRequests,
+    PAGES.sellerTraffic,
     PAGES.sellerStatements,
     PAGES.sellerAssistants,
     PAGES.sellerWishlist,

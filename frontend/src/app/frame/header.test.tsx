@@ -83,6 +83,7 @@ test.each<[UserRole, [string, string][]]>([
       ['Questions', '/seller/questions'],
       ['Reviews', '/seller/reviews'],
       ['Featured Requests', '/seller/featured-requests'],
+      ['Views and Contacts', '/seller/traffic'],
       ['Statements', '/seller/statements'],
       ['Assistants', '/seller/assistants'],
       ['Wishlist', '/seller/wishlist'],

@@ -37,6 +37,8 @@ interface RequestOptions {
   idempotencyKey?: string;
   /** Revision of the thing as it was seen; the server answers 412 where it has changed since. */
   version?: number;
+  /** It is sent also where the page is left at that moment. */
+  keepalive?: boolean;
 }
 
 /** `upload`: the call that was refused carried files. */
@@ -98,7 +100,7 @@ async function request(
   method: string,
   path: string,
   body: unknown,
-  { query = {}, signal, anonymous = false, idempotencyKey, version }: RequestOptions,
+  { query = {}, signal, anonymous = false, idempotencyKey, version, keepalive }: RequestOptions,
 ): Promise<Sent & { response: Response }> {
   const token = anonymous ? null : readStorage(TOKEN_STORAGE_KEY);
   const upload = body instanceof FormData;
@@ -107,6 +109,7 @@ async function request(
     const response = await transport(`/api${path}${search && `?${search}`}`, {
       method,
       signal,
+      ...(keepalive && { keepalive }),
       headers: {
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),

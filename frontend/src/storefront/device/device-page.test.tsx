@@ -44,6 +44,7 @@ const product: ProductPage = {
 };
 
 /** What the press of a button answers. */
+let ways: string[];
 let contact: () => Response | Promise<Response>;
 /** How often it was pressed. */
 let presses: number;
@@ -57,9 +58,13 @@ let queries: QueryClient;
 
 /** The page at the address; `answer` gives its device. */
 const show = (answer: () => Response | Promise<Response>, address = '/devices/p1') => {
-  globalThis.fetch = (async (url: string, { method }: RequestInit) => {
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     called.push(url);
     if (url === '/api/products/public/p1/contact' && method === 'POST') {
+      if (body) {
+        ways.push(JSON.parse(String(body)).way);
+        return contact();
+      }
       presses++;
       return contact();
     }
@@ -87,6 +92,7 @@ beforeEach(() => {
   localStorage.clear();
   presses = 0;
   called = [];
+  ways = [];
   contact = reachable({ phone: '0300-1234567', email: 'bilal@example.pk' });
 });
 
@@ -139,9 +145,9 @@ test('another number that is written beside the device is shown, and what is no 
 });
 
 test.each([
-  ['Call', 'tel:03001234567'],
-  ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
-])('one press on %s in the bar of a phone goes on at once, and counts once', async (name, href) => {
+  ['Call', 'call', 'tel:03001234567'],
+  ['WhatsApp', 'whatsapp', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/)],
+])('one press on %s in the bar of a phone goes on at once, and counts once', async (name, way, href) => {
   await showProduct();
   const followed: (string | null)[] = [];
   const follow = (event: MouseEvent) => {
@@ -159,6 +165,7 @@ test.each([
   // The panel has them too, and asks no more.
   expect(seller().getByRole('link', { name: 'Call 0300 1234567' })).toBeVisible();
   expect(presses).toBe(1);
+  expect(ways).toEqual([way]);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([

@@ -64,7 +64,7 @@ type LaptopPart = Pick<ProductPage, 'laptopDetails' | 'specifications' | 'model'
 
 /** What stands beside the title, in the panel of the seller, or in the specifications. */
 const isElsewhere = (key: keyof LaptopDetails, { specifications, model }: LaptopPart): boolean =>
-  ['negotiable', 'contactInfo'].includes(key) ||
+  ['negotiable', 'quantity', 'contactInfo'].includes(key) ||
   (key === 'modelName' && Boolean(model)) ||
   (key === 'storageType' && Boolean(specifications.storage));
 

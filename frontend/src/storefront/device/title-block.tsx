@@ -71,6 +71,11 @@ export function TitleBlock({ product }: { product: ProductPage & Pick<Partial<Ma
             {laptopDetails.negotiable === 'Yes' && (
               <span className="text-sm text-ink-soft">{t('Negotiable')}</span>
             )}
+            {laptopDetails.quantity && !sold && (
+              <span className="text-sm text-ink-soft">
+                {t('{count} available', { count: number(laptopDetails.quantity) })}
+              </span>
+            )}
           </p>
         </div>
         {product.inspected && (

@@ -51,6 +51,12 @@ const open = async (question: SaleQuestion, subject: SaleSubject) => {
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
+test('of several it says that one is sold and how many are left', async () => {
+  const dialog = await open('sell', { ...onSale, laptopDetails: { quantity: 6 } });
+  expect(dialog.getByText(SALE_MESSAGES.oneOf(6))).toBeVisible();
+  expect(dialog.queryByText(SALE_MESSAGES.leavesLists)).toBeNull();
+});
+
 test.each<[what: string, subject: SaleSubject, actions: string[]]>([
   ['on sale', onSale, ['Mark as sold']],
   ['inactive', { ...onSale, state: 'inactive' }, ['Mark as sold']],

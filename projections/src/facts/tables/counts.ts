@@ -31,6 +31,8 @@ export const contactsByDay = factTable({
   },
   begin: (rows) => (event, now) => {
     const { productId, sellerId, contacts } = event.data;
+    // Only the ways that buyers took were counted.
+    if (contacts === 0) return;
     rows.add({ day: now.day, listing_id: productId, seller_id: sellerId, contacts });
   },
 });

@@ -11,6 +11,7 @@ import { RequestInspection } from './request-inspection';
 
 const onSale = {
   _id: 'p1',
+  laptopDetails: {},
   name: 'Lenovo ThinkPad T480',
   approvalStatus: 'approved',
   isActive: true,

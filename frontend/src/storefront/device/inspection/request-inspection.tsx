@@ -80,9 +80,10 @@ export function RequestInspection({ product }: { product: ProductPage }) {
   );
 }
 
-/** On sale, and not inspected as it is described now. */
+/** One device that is on sale, and not inspected as it is described now. */
 const isRequestable = (product: ProductPage): boolean => {
-  const { approvalStatus, isActive, sold, inspected, inspectionStale } = product;
+  const { approvalStatus, isActive, sold, inspected, inspectionStale, laptopDetails } = product;
+  if (laptopDetails.quantity) return false;
   return approvalStatus === 'approved' && isActive && !sold && (!inspected || inspectionStale === true);
 };
 

@@ -1,6 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { countWay } from '../../../lib/devices/count-way';
 import { useLanguage } from '../../../lib/language/language';
 import { type Way, waysOf } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';
@@ -64,11 +65,12 @@ export function ContactBar({
       <WhileAvailable unavailability={unavailability}>
         <div className="flex flex-wrap gap-2">
           {contact
-            ? ways.map(({ name, href, icon }) => (
+            ? ways.map(({ way, name, href, icon }) => (
                 <a
                   key={name}
                   href={href}
                   rel="noreferrer"
+                  onClick={() => countWay(product._id, way)}
                   ref={name === followed ? follow : undefined}
                   className={`${looks[name]} [&_svg]:size-5`}
                 >

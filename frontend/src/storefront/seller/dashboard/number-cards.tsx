@@ -1,8 +1,8 @@
 import { type ActivityOfDays, formatPkr, PAGES, type SellerDashboard } from '@parkho/contracts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
+import { Change } from '../../../ui/change';
 import { Panel } from './panel';
 
 const whole = new Intl.NumberFormat('en-PK').format;
@@ -96,29 +96,6 @@ function Card(props: { label: string; number: string; to: string; children: Reac
       <dd className="font-display text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">{number}</dd>
       <dd className="mt-auto min-h-10 text-sm text-ink-soft sm:min-h-5">{children}</dd>
     </div>
-  );
-}
-
-/** Below this a part of a hundred says less than the number itself. */
-const PERCENT_FROM = 10;
-
-function Change(props: { now: number; before: number; format: (value: number) => string }) {
-  const { now, before, format } = props;
-  if (now === before) return 'No change';
-  if (before === 0) return 'None before';
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  const by = before >= PERCENT_FROM && percent > 0 ? ` ${whole(percent)}%` : '';
-  const isUp = now > before;
-  const Arrow = isUp ? ArrowUp : ArrowDown;
-  return (
-    <>
-      <span className={`font-semibold ${isUp ? 'text-stamp' : 'text-ink'}`}>
-        <Arrow aria-hidden="true" className="me-0.5 inline size-4 align-text-bottom" />
-        {isUp ? 'Up' : 'Down'}
-        {by}
-      </span>{' '}
-      from {format(before)}
-    </>
   );
 }
 

@@ -67,7 +67,7 @@ export function useProductActions(
     setConfirming(question);
   };
 
-  const { state, isActive, featuredRequestStatus, isFeatured } = product;
+  const { state, isActive, featuredRequestStatus, isFeatured, laptopDetails } = product;
   const { inspected, inspectionStale, inspectionRequested, inspectionAskedBy } = product;
   const hasRequest = featuredRequestStatus === 'pending';
   const writes = writesTo(product);
@@ -86,7 +86,7 @@ export function useProductActions(
           icon: SearchX,
           run: () => write(writes.requestInspection(false)),
         });
-    } else if (!inspected || inspectionStale)
+    } else if (!laptopDetails?.quantity && (!inspected || inspectionStale))
       more.push({
         label: inspected ? 'Request another inspection' : 'Request an inspection',
         icon: SearchCheck,

@@ -59,6 +59,7 @@ test.each<[Change, Partial<OwnListing>, string]>([
   [{ what: 'activate' }, {}, MESSAGES.activeAlready],
   [{ what: 'deactivate' }, { isActive: false }, MESSAGES.inactiveAlready],
   [{ what: 'inspect' }, { inspected: true }, MESSAGES.inspected],
+  [{ what: 'inspect' }, { laptopDetails: { quantity: 3 } }, MESSAGES.several],
   [{ what: 'inspect' }, { inspectionRequested: true }, MESSAGES.requested],
 ])('%p leaves a listing that is %p', (change, has, text) => {
   expect(planned({ ...listing, ...has }, change)).toEqual({ listing: { ...listing, ...has }, text });

@@ -67,6 +67,7 @@ export function planned(listing: OwnListing, change: Change): Planned {
         `${contactInfo || MESSAGES.noContact} → ${change.to}`,
       );
     case 'inspect':
+      if (listing.laptopDetails?.quantity) return skipped(MESSAGES.several);
       if (listing.inspected && !listing.inspectionStale) return skipped(MESSAGES.inspected);
       if (listing.inspectionRequested) return skipped(MESSAGES.requested);
       return {

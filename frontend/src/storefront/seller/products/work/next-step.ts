@@ -13,8 +13,9 @@ export function nextStepOf(listing: OwnListing): NextStep | undefined {
   if (state === 'inactive') return 'activate';
   if (!Object.values(images).some(Boolean)) return 'picture';
   if (similarPrice !== undefined && isAboveSimilar(price, similarPrice)) return 'price';
-  const { inspected, inspectionStale, inspectionRequested } = listing;
-  return (!inspected || inspectionStale) && !inspectionRequested ? 'inspect' : undefined;
+  const { inspected, inspectionStale, inspectionRequested, laptopDetails } = listing;
+  if (inspectionRequested || laptopDetails?.quantity) return undefined;
+  return !inspected || inspectionStale ? 'inspect' : undefined;
 }
 
 /** For how many days it has been on sale, or was until it was sold; undefined before. `now`: ISO 8601. */

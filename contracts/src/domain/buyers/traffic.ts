@@ -1,0 +1,60 @@
+import type { Pagination } from '../../values/envelope.js';
+import type { ListingState } from '../product.js';
+
+/** How a buyer reaches a seller from the page of a device. */
+export const CONTACT_WAYS = ['call', 'whatsapp', 'mail'] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+export const CONTACT_WAY_LABELS: Readonly<Record<ContactWay, string>> = {
+  call: 'Calls',
+  whatsapp: 'WhatsApp',
+  mail: 'Email',
+};
+
+export const TRAFFIC = ['views', 'contacts', ...CONTACT_WAYS] as const;
+/** What buyers did on the page of a device; `contacts` is how often they were shown how to reach the seller. */
+export type Traffic = Record<(typeof TRAFFIC)[number], number>;
+export const NO_TRAFFIC: Traffic = { views: 0, contacts: 0, call: 0, whatsapp: 0, mail: 0 };
+
+/** Weeks whose numbers are kept, the running one included: a quarter of a year. */
+export const TRAFFIC_WEEKS = 13;
+
+/** `week` is its Monday in Pakistan: '2026-11-23'. */
+export type WeekOfTraffic = Traffic & { week: string };
+
+/** A device that buyers looked at in a week or in the week before. */
+export interface DeviceTraffic {
+  _id: string;
+  name: string;
+  image?: string;
+  state: ListingState;
+  current: Traffic;
+  previous: Traffic;
+}
+
+/** data of GET /api/products/traffic?week&page&limit: a seller's devices, those with most views in the week first. */
+export interface ShopTraffic {
+  week: string;
+  /** All of the shop, the latest week first; weeks without anything are all 0. */
+  weeks: WeekOfTraffic[];
+  devices: DeviceTraffic[];
+  pagination: Pagination;
+}
+
+/** data of GET /api/products/traffic/:id: the latest week first. */
+export interface TrafficOfDevice {
+  device: Pick<DeviceTraffic, '_id' | 'name' | 'image' | 'state'>;
+  weeks: WeekOfTraffic[];
+}
+
+export const TRAFFIC_MESSAGES = {
+  wayInvalid: `Way must be one of ${CONTACT_WAYS.join(', ')}`,
+  weekInvalid: 'There are no numbers of this week',
+  loadFailed: 'Failed to load views and contacts',
+  none: 'No buyer opened one of your devices in this week.',
+} as const;
+
+export const TRAFFIC_LABELS: Readonly<Record<keyof Traffic, string>> = {
+  views: 'Views',
+  contacts: 'Contacts',
+  ...CONTACT_WAY_LABELS,
+};

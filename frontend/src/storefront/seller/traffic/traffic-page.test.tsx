@@ -1,0 +1,87 @@
+import { NO_TRAFFIC, plusSteps, type ShopTraffic, type TrafficOfDevice } from '@parkho/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import TrafficPage from './traffic-page';
+
+const WEEKS = Array.from({ length: 13 }, (_, ago) => plusSteps('2026-11-23', 'week', -ago));
+const called: string[] = [];
+let refused = false;
+
+const shopIn = (week: string): ShopTraffic => ({
+  week,
+  weeks: WEEKS.map((one, ago) => ({ ...NO_TRAFFIC, week: one, views: ago === 0 ? 30 : 20, call: ago })),
+  devices:
+    week === WEEKS[2]
+      ? []
+      : [
+          {
+            _id: 'p1',
+            name: 'ThinkPad T480',
+            state: 'sold',
+            current: { views: 30, contacts: 4, call: 2, whatsapp: 1, mail: 0 },
+            previous: NO_TRAFFIC,
+          },
+        ],
+  pagination: { page: 1, limit: 25, total: 1, totalPages: 1 },
+});
+const ofDevice: TrafficOfDevice = {
+  device: { _id: 'p1', name: 'ThinkPad T480', state: 'sold' },
+  weeks: WEEKS.map((week) => ({ ...NO_TRAFFIC, week, views: 7 })),
+};
+
+beforeEach(() => {
+  called.length = 0;
+  refused = false;
+  globalThis.fetch = (async (address: string) => {
+    called.push(address);
+    const url = new URL(address, 'http://localhost');
+    const data = url.pathname.endsWith('/p1') ? ofDevice : shopIn(url.searchParams.get('week') ?? WEEKS[0]!);
+    return refused
+      ? new Response(JSON.stringify({ success: false, message: 'Away' }), { status: 500 })
+      : new Response(JSON.stringify({ success: true, data }));
+  }) as typeof fetch;
+});
+
+const show = (address = '/seller/traffic') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <TrafficPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+test('a week beside the week before, its devices, and one of them by week', async () => {
+  show();
+  const devices = await screen.findByRole('table', { name: 'Devices in the week Nov 23 to Nov 29, 2026' });
+  const [, row] = within(devices).getAllByRole('row');
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['30', '4', '2', '1', '0']);
+  expect(within(row!).getByText('Calls: 2, WhatsApp: 1')).toBeInTheDocument();
+  expect(screen.getByText('Up 50%')).toBeVisible();
+  await userEvent.click(within(row!).getByRole('link', { name: 'ThinkPad T480' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ThinkPad T480' })).toBeVisible();
+  const weeks = screen.getByRole('table', { name: 'Views and contacts by week' });
+  expect(within(weeks).getAllByRole('row')).toHaveLength(14);
+});
+
+test('another week is chosen, also one without anything', async () => {
+  show();
+  await userEvent.selectOptions(await screen.findByLabelText('Week'), WEEKS[2]!);
+  expect(await screen.findByText('No buyer opened one of your devices in this week.')).toBeVisible();
+  expect(called.at(-1)).toBe(`/api/products/traffic?week=${WEEKS[2]}&page=1&limit=25`);
+});
+
+test('what could not be loaded is said, and can be tried again', async () => {
+  refused = true;
+  show();
+  expect(await screen.findByText('Failed to load views and contacts')).toBeVisible();
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
+  expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible();
+});

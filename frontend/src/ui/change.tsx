@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+const whole = new Intl.NumberFormat('en-PK').format;
+
+/** Below this a part of a hundred says less than the number itself. */
+const PERCENT_FROM = 10;
+
+/** How a number has changed from one before: 'Up 12% from 34'. */
+export function Change(props: { now: number; before: number; format: (value: number) => string }) {
+  const { now, before, format } = props;
+  if (now === before) return 'No change';
+  if (before === 0) return 'None before';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  const by = before >= PERCENT_FROM && percent > 0 ? ` ${whole(percent)}%` : '';
+  const isUp = now > before;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span className={`font-semibold ${isUp ? 'text-stamp' : 'text-ink'}`}>
+        <Arrow aria-hidden="true" className="me-0.5 inline size-4 align-text-bottom" />
+        {isUp ? 'Up' : 'Down'}
+        {by}
+      </span>{' '}
+      from {format(before)}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  beginOf,
+  dayInPakistan,
+  NO_TRAFFIC,
+  plusSteps,
+  TRAFFIC,
+  TRAFFIC_WEEKS,
+  type Traffic,
+} from '@parkho/contracts';
+import type { Document } from '@parkho/stores';
+import { defineProjection, type EventOf } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
+
+/** Weeks by their Monday in Pakistan; weeks without anything are missing, and so are numbers that are 0. */
+type Weeks = Readonly<Record<string, Partial<Traffic>>>;
+
+/** What buyers did on the page of a listing. */
+export interface TrafficDocument extends Document {
+  sellerId: string;
+  weeks: Weeks;
+}
+
+const HANDLED = ['ProductViewsCounted', 'ProductContactsCounted', 'ProductDeleted'] as const;
+
+const weekOf = (at: string): string => beginOf(dayInPakistan(at), 'week');
+
+/** The weeks that are kept at a moment, ISO 8601: the latest first. */
+export const trafficWeeks = (at: string): string[] =>
+  Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => plusSteps(weekOf(at), 'week', -ago));
+
+const countedIn = (event: Exclude<EventOf<(typeof HANDLED)[number]>, { type: 'ProductDeleted' }>) =>
+  event.type === 'ProductViewsCounted'
+    ? { views: event.data.views }
+    : { contacts: event.data.contacts, ...event.data.ways };
+
+const plus = (one: Partial<Traffic>, other: Partial<Traffic>): Partial<Traffic> =>
+  Object.fromEntries(
+    TRAFFIC.flatMap((name) => {
+      const sum = (one[name] ?? 0) + (other[name] ?? 0);
+      return sum === 0 ? [] : [[name, sum]];
+    }),
+  );
+
+const shopKey = (sellerId: string): string => `${sellerId}/`;
+
+/**
+ * Views and contacts of each listing by week, for a quarter of a year. What a shop had in a week is a total. Counts that reach
+ * the log after a listing was deleted make a document that no listing belongs to.
+ */
+export const traffic = defineProjection({
+  name: 'traffic',
+  version: 1,
+  shape: { fields: { sellerId: 'string' }, indexes: [{ fields: ['sellerId', '_id'] }] },
+  handles: HANDLED,
+  quiet: HANDLED,
+  // Old counts name no seller.
+  keysOf: ({ data }) => (data.sellerId === null ? [] : data.productId),
+  evolve(listing: TrafficDocument | null, event): TrafficDocument | null {
+    if (event.type === 'ProductDeleted' || event.data.sellerId === null) return null;
+    const { productId, sellerId } = event.data;
+    const { weeks = {} } = listing ?? {};
+    const week = weekOf(event.metadata.at);
+    const first = trafficWeeks(event.metadata.at).at(-1)!;
+    const kept = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
+    const counted = [week, plus(weeks[week] ?? {}, countedIn(event))] as const;
+    const inOrder = [...kept, counted].sort(([a], [b]) => (a < b ? -1 : 1));
+    return { _id: productId, sellerId, weeks: Object.fromEntries(inOrder) };
+  },
+  totals: ({ sellerId, weeks }) =>
+    Object.entries(weeks).map(([week, numbers]) => ({ key: `${shopKey(sellerId)}${week}`, numbers })),
+});
+
+type TrafficModel = ReadModel<TrafficDocument>;
+
+export const trafficIn = ({ weeks }: Pick<TrafficDocument, 'weeks'>, week: string): Traffic => ({
+  ...NO_TRAFFIC,
+  ...weeks[week],
+});
+
+/** What a seller's listings had in each week, by its Monday; those that are gone are missing. */
+export const trafficOfShop = async (model: TrafficModel, sellerId: string): Promise<Weeks> =>
+  Object.fromEntries(
+    (await model.totals(shopKey(sellerId))).map(({ key, numbers }) => [
+      key.slice(shopKey(sellerId).length),
+      numbers,
+    ]),
+  );
+
+/** A seller's listings that have numbers, after one of these; '' for the first ones. */
+export const trafficOfSellerAfter = (
+  model: TrafficModel,
+  sellerId: string,
+  lastId: string,
+  limit: number,
+): Promise<TrafficDocument[]> =>
+  model.find({ filter: { sellerId, _id: { $gt: lastId } }, sort: { _id: 1 }, limit });
+
+export const trafficOfListing = (model: TrafficModel, productId: string): Promise<TrafficDocument | null> =>
+  model.get(productId);
