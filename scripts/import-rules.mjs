@@ -101,7 +101,7 @@ const rooms = {
   ],
   'backend/src/products': [
     ['.'],
-    ['placement', 'seller'],
+    ['placement', 'seller', 'drafts'],
     ['search'],
     ['views'],
     ['commands'],

@@ -81,6 +81,8 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   BuyerNamed: 'read from the stream of the review',
   RejectionReasonsChanged: 'read from its stream',
   SavedRepliesChanged: 'read from its stream',
+  ListingDraftSaved: 'read from its stream',
+  ListingDraftRemoved: 'read from its stream',
   AssistantInvited: 'read from the stream of the shop',
   AssistantInvitationEnded: 'read from the stream of the shop',
   AssistantJoined: 'read from the stream of the shop',

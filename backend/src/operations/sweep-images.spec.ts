@@ -84,6 +84,29 @@ describe('the sweep of pictures', () => {
     expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 5, unused: 0, young: 2 });
   });
 
+  test('keeps the photos of drafts as long as they are offered, and of nobody who was erased', async () => {
+    const draft = async (draftId: string, userId: string, front: string) =>
+      append(`listingDrafts-${draftId}`, {
+        type: 'ListingDraftSaved',
+        data: { userId, draftId, kind: 'laptop', content: '{}', photos: { front } },
+      });
+    await append(productStream('p1'), listed('p1', 'sana', await picture('a')));
+    await draft('d1', 'sana', await picture('b'));
+    await draft('d2', 'gone', await picture('c'));
+    await draft('d3', 'sana', await picture('d'));
+    await append('listingDrafts-later', {
+      type: 'ListingDraftRemoved',
+      data: { userId: 'sana', draftId: 'd3' },
+    });
+    await append(userStream('gone'), { type: 'UserErased', data: { userId: 'gone' } });
+    await age();
+    expect(await sweepImages(log, store, { remove: true })).toEqual({ stored: 4, unused: 2, young: 0 });
+    expect(await kept()).toBe('ab');
+    const later = Date.now() + 31 * DAY_MS;
+    expect(await sweepImages(log, store, { remove: true, now: later })).toMatchObject({ unused: 1 });
+    expect(await kept()).toBe('a');
+  });
+
   test('keeps the photos and texts of reports after any erasure, and deletes texts that no report names', async () => {
     const photo = await picture('a');
     const texts = ['b', 'c', 'd'].map((name) => `${name.repeat(64)}.txt`);

@@ -1,4 +1,4 @@
-import { picturesIn, type Recorded } from '@parkho/contracts';
+import { draftKeptUntil, picturesIn, type Recorded } from '@parkho/contracts';
 import { type EventStore, type ImageStore } from '@parkho/stores';
 import { attachmentOf } from '../platform/media/attachments.js';
 import { Images, pictureOf } from '../platform/media/images.js';
@@ -33,7 +33,7 @@ export async function sweepImages(
   const images = new Images(store);
   // The store comes first: what is stored while the log is read is no candidate.
   const stored = new Set((await keysOf(store)).map(pathOf).filter((path) => path !== undefined));
-  const used = await picturesInUse(log);
+  const used = await picturesInUse(log, now);
   const unnamed = [...stored].filter((path) => !used.has(path));
   if (stored.size > 0 && unnamed.length === stored.size)
     throw new Error('The log names none of the pictures: they are hardly those of its shop');
@@ -59,10 +59,16 @@ export async function sweepImages(
 /** The path of the picture, or of the text beside a report, that a key belongs to. */
 const pathOf = (key: string): string | undefined => pictureOf(key) ?? attachmentOf(key);
 
-/** The pictures of listings and profiles, past ones included, of users that are not erased. */
-async function picturesInUse(log: EventStore): Promise<Set<string>> {
+/**
+ * The pictures of listings and profiles, past ones included, of users that are not erased; also those of drafts as long as
+ * these are offered.
+ */
+async function picturesInUse(log: EventStore, now: number): Promise<Set<string>> {
   const owners = new Map<string, Set<string>>();
+  const drafts = new Map<string, Recorded & { type: 'ListingDraftSaved' }>();
   const visit = (event: Recorded): void => {
+    if (event.type === 'ListingDraftSaved') drafts.set(event.data.draftId, event);
+    if (event.type === 'ListingDraftRemoved') drafts.delete(event.data.draftId);
     if (event.type === 'UserErased') erased.add(event.data.userId);
     const found = picturesIn(event);
     for (const picture of found?.pictures ?? []) {
@@ -72,7 +78,12 @@ async function picturesInUse(log: EventStore): Promise<Set<string>> {
   };
   const erased = new Set<string>();
   for await (const events of wholeLog(log)) events.forEach(visit);
-  return new Set(
-    [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner))).map(([picture]) => picture),
+  const kept = [...drafts.values()].filter(
+    ({ data, metadata }) => !erased.has(data.userId) && now <= Date.parse(draftKeptUntil(metadata.at)),
   );
+  const named = [...owners].filter(([, all]) => [...all].some((owner) => !erased.has(owner)));
+  return new Set([
+    ...named.map(([picture]) => picture),
+    ...kept.flatMap(({ data }) => Object.values(data.photos)),
+  ]);
 }

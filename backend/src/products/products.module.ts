@@ -4,6 +4,7 @@ import { CategoryMerges } from './category-merges.js';
 import { ListProductHandler } from './commands/list-product.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { ConsoleProductsController } from './console-products.controller.js';
+import { ListingDraftsController } from './drafts/listing-drafts.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { ListingPictures } from './pictures/pictures.js';
 import { AdminPlacementRequestsController } from './placement/admin-placement-requests.controller.js';
@@ -34,6 +35,7 @@ import { ProductViews } from './views/product-view.js';
     SellerProductsController,
     PicturesController,
     SellerDashboardController,
+    ListingDraftsController,
     SellerTrafficController,
     SellerPlacementRequestsController,
     AdminProductsController,

@@ -17,6 +17,7 @@ const KIND_BY_PREFIX: Readonly<Record<string, AuditKind>> = {
   flags: 'product',
   questions: 'product',
   savedReplies: 'user',
+  listingDrafts: 'user',
   review: 'product',
   user: 'user',
   assistants: 'user',

@@ -311,6 +311,16 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     stream: 'savedReplies-s1',
     reads: 'Raavi Computers changed their saved replies',
   },
+  ListingDraftSaved: {
+    data: { userId: 's1', draftId: 'd1', kind: 'laptop', content: PERSONAL, photos: {} },
+    stream: 'listingDrafts-s1',
+    reads: 'Raavi Computers saved the draft of a listing',
+  },
+  ListingDraftRemoved: {
+    data: { userId: 's1', draftId: 'd1' },
+    stream: 'listingDrafts-s1',
+    reads: 'Raavi Computers removed the draft of a listing',
+  },
   QuestionShown: { data: question, reads: 'Raavi Computers published a question about Dell Latitude 7490' },
   QuestionHidden: { data: question, reads: 'Raavi Computers hid a question about Dell Latitude 7490' },
   QuestionDismissed: {

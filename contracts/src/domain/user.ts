@@ -138,6 +138,8 @@ export interface PersonalExport {
   answers: object[];
   /** The answers that they have saved to give again, in their order. */
   savedReplies: readonly string[];
+  /** Listings that they have begun and not finished. */
+  drafts: object[];
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
   /** What was made with the same, confirmed address without the account, by its kind. */

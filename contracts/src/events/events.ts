@@ -1,4 +1,5 @@
 import { ASSISTANT_EVENTS } from './accounts/assistant-events.js';
+import { DRAFT_EVENTS } from './accounts/draft-events.js';
 import { ADMINISTRATION_EVENTS, USER_EVENTS } from './accounts/user-events.js';
 import type { Affected } from './affected.js';
 import { GUEST_EVENTS } from './buyers/guest-events.js';
@@ -38,6 +39,7 @@ export const EVENTS = {
   ...USER_EVENTS,
   ...ADMINISTRATION_EVENTS,
   ...ASSISTANT_EVENTS,
+  ...DRAFT_EVENTS,
   ...GUEST_EVENTS,
   ...CATEGORY_EVENTS,
   ...REFERENCE_LIST_EVENTS,

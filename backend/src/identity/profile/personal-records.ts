@@ -5,6 +5,7 @@ import {
   DomainError,
   type EventMetadata,
   type GuestRecord,
+  listingDraftsStream,
   MAX_PAGE_SIZE,
   notificationsStream,
   type PersonalExport,
@@ -97,6 +98,7 @@ export class PersonalRecords {
       questions: await this.questions(userId),
       answers: await this.answers(userId),
       savedReplies: await this.savedReplies(userId),
+      drafts: await this.drafts(userId),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
       flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
@@ -120,6 +122,21 @@ export class PersonalRecords {
   private async savedReplies(userId: string): Promise<readonly string[]> {
     const last = (await this.events.readStream(savedRepliesStream(userId))).at(-1);
     return last ? (last.data as DataOf<'SavedRepliesChanged'>).replies : [];
+  }
+
+  private async drafts(userId: string): Promise<object[]> {
+    const drafts = new Map<string, object>();
+    for (const { type, data, metadata } of await this.events.readStream(listingDraftsStream(userId))) {
+      const { draftId, content, ...draft } = data as DataOf<'ListingDraftSaved'>;
+      if (type === 'ListingDraftRemoved') drafts.delete(draftId);
+      else
+        drafts.set(draftId, {
+          ...draft,
+          savedAt: (metadata as EventMetadata).at,
+          typed: JSON.parse(content),
+        });
+    }
+    return [...drafts.values()];
   }
 
   private async inspectionRequests(userId: string): Promise<object[]> {

@@ -1,0 +1,72 @@
+import {
+  type DraftEvent,
+  LISTING_DRAFT_LIMITS,
+  LISTING_DRAFT_MESSAGES as MESSAGES,
+  plusDays,
+} from '@parkho/contracts';
+import type { Dated } from '../../platform/commands/decider.js';
+import { type DraftCommand, draftsAt, listingDrafts } from './listing-drafts.js';
+
+const DAY = '2026-11-28';
+const noon = (day: string) => `${day}T07:00:00.000Z`;
+const own = { userId: 'u1', draftId: 'd1' };
+const typed = { kind: 'laptop', content: '{"step":1}', photos: {} } as const;
+const save = (version: number, content: object = {}, draftId = 'd1'): DraftCommand => ({
+  ...own,
+  draftId,
+  type: 'save',
+  ...typed,
+  ...content,
+  version,
+  at: noon(DAY),
+});
+const saved = (day = DAY, draftId = 'd1'): Dated<DraftEvent> => ({
+  type: 'ListingDraftSaved',
+  data: { ...own, draftId, ...typed },
+  metadata: { at: noon(day) },
+});
+const removed: Dated<DraftEvent> = {
+  type: 'ListingDraftRemoved',
+  data: own,
+  metadata: { at: noon(DAY) },
+};
+type Happened = Dated<DraftEvent>;
+const decided = (given: readonly Happened[], command: DraftCommand) =>
+  listingDrafts.decide(given.reduce(listingDrafts.evolve, listingDrafts.initial), command);
+
+test('a draft is saved, and saved again by whoever has seen the last version', () => {
+  expect(decided([], save(0))).toEqual([{ type: 'ListingDraftSaved', data: { ...own, ...typed } }]);
+  const front = { photos: { front: '/api/images/x.webp' } };
+  expect(decided([saved()], save(1, front))).toEqual([
+    { type: 'ListingDraftSaved', data: { ...own, ...typed, ...front } },
+  ]);
+  expect(decided([saved()], save(1))).toEqual([]);
+});
+
+test.each<[string, Happened[], DraftCommand]>([
+  ['continued elsewhere', [saved(), saved()], save(1)],
+  ['listed elsewhere', [saved(), removed], save(1)],
+  ['begun elsewhere with the same id', [saved()], save(0)],
+])('what was %s is not overwritten', (_, given, command) => {
+  expect(() => decided(given, command)).toThrow(MESSAGES.changedElsewhere);
+});
+
+test('an account has so many drafts, of which those that have expired do not count', () => {
+  const full = (day: string) =>
+    Array.from({ length: LISTING_DRAFT_LIMITS.drafts }, (_, nth) => saved(day, `x${nth}`));
+  expect(() => decided(full(DAY), save(0))).toThrow(MESSAGES.full);
+  const expired = plusDays(DAY, -LISTING_DRAFT_LIMITS.days - 1);
+  expect(decided(full(expired), save(0))).toHaveLength(1);
+});
+
+test('a draft is removed once, and expires by itself', () => {
+  const remove: DraftCommand = { ...own, type: 'remove', at: noon(DAY) };
+  expect(decided([saved()], remove)).toEqual([{ type: 'ListingDraftRemoved', data: own }]);
+  expect(decided([saved(), removed], remove)).toEqual([]);
+  const state = [saved('2026-11-01', 'old'), saved('2026-11-20', 'new')].reduce(
+    listingDrafts.evolve,
+    listingDrafts.initial,
+  );
+  expect(draftsAt(state, noon('2026-11-28')).map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(draftsAt(state, noon('2026-12-02')).map(({ id }) => id)).toEqual(['new']);
+});

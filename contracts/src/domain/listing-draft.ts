@@ -1,0 +1,58 @@
+import type { ProductImages } from './pictures.js';
+
+/** The unfinished listings of one account. */
+export const listingDraftsStream = (userId: string): string => `listingDrafts-${userId}`;
+
+/** The forms that list a device: the wizard, and the simple form. */
+export const DRAFT_KINDS = ['laptop', 'simple'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+export const LISTING_DRAFT_LIMITS = {
+  /** Of one account. */
+  drafts: 20,
+  /** Characters of what is typed, as JSON. */
+  content: 30_000,
+  /** Days after which one that is not continued is no longer offered, nor its photos kept. */
+  days: 30,
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Until when a draft that was saved at an ISO 8601 time is offered; ISO 8601, UTC. */
+export const draftKeptUntil = (savedAt: string): string =>
+  new Date(Date.parse(savedAt) + LISTING_DRAFT_LIMITS.days * DAY_MS).toISOString();
+
+/** An unfinished listing, on whichever device of its account it was begun. */
+export interface ListingDraft {
+  id: string;
+  kind: DraftKind;
+  /** What is typed, as the form that wrote it reads it: JSON of an object. */
+  content: string;
+  /** Of uploaded pictures alone. */
+  photos: ProductImages;
+  /** ISO 8601. */
+  savedAt: string;
+  /** How often it was saved; each save names the version that it continues. */
+  version: number;
+}
+
+/** data of GET /api/products/drafts: the latest first. */
+export interface ListingDrafts {
+  drafts: ListingDraft[];
+}
+/** data of PUT /api/products/drafts/:id. */
+export interface SavedListingDraft {
+  draft: Pick<ListingDraft, 'id' | 'savedAt' | 'version'>;
+}
+
+export const LISTING_DRAFT_MESSAGES = {
+  idInvalid: 'The id of a draft must be a UUID',
+  kindInvalid: `Kind must be one of ${DRAFT_KINDS.join(', ')}`,
+  contentInvalid: 'Content must be the JSON of an object',
+  contentTooLong: `A draft cannot exceed ${LISTING_DRAFT_LIMITS.content.toLocaleString('en')} characters`,
+  photosInvalid: 'Photos must be the paths of uploaded pictures',
+  versionInvalid: 'Version must be a whole number of 0 or more',
+  changedElsewhere: 'This draft was changed on another device or in another tab',
+  full: `The limit is ${LISTING_DRAFT_LIMITS.drafts} drafts`,
+  saved: 'Draft saved',
+  removed: 'Draft deleted',
+} as const;

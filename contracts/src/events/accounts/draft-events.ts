@@ -1,0 +1,23 @@
+import type { ListingDraft } from '../../domain/listing-draft.js';
+import { type EventsOf, event } from '../event-definition.js';
+
+type Subject = { userId: string; draftId: string };
+
+/** They change no screen but the one that they come from. */
+export const DRAFT_EVENTS = {
+  /** What is typed may name its seller. The photos are kept as long as the draft, not as those of a listing. */
+  ListingDraftSaved: event<Subject & Pick<ListingDraft, 'kind' | 'content' | 'photos'>>({
+    label: 'Draft saved',
+    sentence: 'saved the draft of a listing',
+    personalData: { person: 'userId', paths: ['content'] },
+    system: true,
+  }),
+  /** Its device was listed, or its seller deleted it. */
+  ListingDraftRemoved: event<Subject>({
+    label: 'Draft removed',
+    sentence: 'removed the draft of a listing',
+    personalData: 'none',
+    system: true,
+  }),
+};
+export type DraftEvent = EventsOf<typeof DRAFT_EVENTS>;
