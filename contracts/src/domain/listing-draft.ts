@@ -21,6 +21,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const draftKeptUntil = (savedAt: string): string =>
   new Date(Date.parse(savedAt) + LISTING_DRAFT_LIMITS.days * DAY_MS).toISOString();
 
+/** Chosen by the browser that begins the draft. */
+export const DRAFT_ID_PATTERN = /^[0-9a-f]{32}$/;
+
 /** An unfinished listing, on whichever device of its account it was begun. */
 export interface ListingDraft {
   id: string;
@@ -45,13 +48,15 @@ export interface SavedListingDraft {
 }
 
 export const LISTING_DRAFT_MESSAGES = {
-  idInvalid: 'The id of a draft must be a UUID',
+  idInvalid: 'The id of a draft must have 32 hexadecimal digits',
   kindInvalid: `Kind must be one of ${DRAFT_KINDS.join(', ')}`,
   contentInvalid: 'Content must be the JSON of an object',
   contentTooLong: `A draft cannot exceed ${LISTING_DRAFT_LIMITS.content.toLocaleString('en')} characters`,
   photosInvalid: 'Photos must be the paths of uploaded pictures',
   versionInvalid: 'Version must be a whole number of 0 or more',
   changedElsewhere: 'This draft was changed on another device or in another tab',
+  continuedElsewhere:
+    'This draft was changed on another device or in another tab. Close it and open it again to continue from there.',
   full: `The limit is ${LISTING_DRAFT_LIMITS.drafts} drafts`,
   saved: 'Draft saved',
   removed: 'Draft deleted',

@@ -19,3 +19,12 @@ export function writeStorage(key: string, value: string | null): void {
     // Refused: see above.
   }
 }
+
+/** The keys that begin so; none where the browser refuses. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

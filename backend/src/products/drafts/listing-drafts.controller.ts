@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   DomainError,
+  DRAFT_ID_PATTERN,
   type ListingDrafts,
   listingDraftForm,
   listingDraftsStream,
@@ -10,7 +11,6 @@ import {
   type Success,
   type ValueOf,
 } from '@parkho/contracts';
-import { isUUID } from 'class-validator';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
@@ -47,7 +47,7 @@ export class ListingDraftsController {
     @FormBody(listingDraftForm) draft: ValueOf<typeof listingDraftForm>,
     @Context() context: CommandContext,
   ): Promise<Success<SavedListingDraft>> {
-    if (!isUUID(draftId)) throw new DomainError('invalid', MESSAGES.idInvalid);
+    if (!DRAFT_ID_PATTERN.test(draftId)) throw new DomainError('invalid', MESSAGES.idInvalid);
     const command = { type: 'save', userId, draftId, ...draft, at: context.at } as const;
     const { state } = await this.commands.execute(
       new Decide(listingDrafts, listingDraftsStream(userId), command, context),

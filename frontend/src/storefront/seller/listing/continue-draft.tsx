@@ -67,13 +67,33 @@ interface QuestionProps<Content extends Continuable>
   onDiscard: () => void;
 }
 
-function Question<Content extends Continuable>({
-  draft,
-  begun,
-  progressOf,
-  onContinue,
-  onDiscard,
-}: QuestionProps<Content>) {
+function Question<Content extends Continuable>(props: QuestionProps<Content>) {
+  const { draft, begun, progressOf, onContinue, onDiscard } = props;
+  return (
+    <div className="grid gap-5 p-5">
+      <p>{begun}</p>
+      <DraftCard
+        draft={draft}
+        progress={progressOf?.(draft)}
+        takesFocus
+        onContinue={onContinue}
+        onDiscard={onDiscard}
+      />
+    </div>
+  );
+}
+
+interface DraftCardProps {
+  draft: Draft<Continuable>;
+  /** How far it is, where there are steps. */
+  progress: string | undefined;
+  takesFocus: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** What was begun and when, to continue or discard it. */
+export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }: DraftCardProps) {
   const { values, photos, savedAt } = draft;
   const slot = CARD_IMAGE_ORDER.find((one) => photos[one]) ?? 'front';
   const photo = photos[slot];
@@ -84,11 +104,12 @@ function Question<Content extends Continuable>({
       ? imageSource(photo.path)
       : undefined;
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const count = Object.keys(photos).length;
   return (
-    <div className="grid gap-5 p-5">
-      <p>{begun}</p>
+    <div className="grid gap-3">
       <div className="flex items-center gap-4 rounded-md border border-hairline bg-paper p-3">
         <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-md bg-paper-deep text-ink-soft">
           {source ? (
@@ -99,7 +120,7 @@ function Question<Content extends Continuable>({
         </div>
         <div className="grid min-w-0 gap-0.5">
           <p className="truncate text-lg font-semibold">{values.name || 'Untitled'}</p>
-          {progressOf && <p>{progressOf(draft)}</p>}
+          {progress && <p>{progress}</p>}
           <p className="text-sm text-ink-soft">
             Saved {formatDateTime(savedAt)}
             {count > 0 && `, with ${count} ${count === 1 ? 'photo' : 'photos'}`}

@@ -1,5 +1,6 @@
-import type { EditTexts, ImageSlot, ListingTexts } from '@parkho/contracts';
+import type { DraftKind, EditTexts, ImageSlot, ListingTexts } from '@parkho/contracts';
 import type { Draft, DraftPlace } from '../../../lib/drafts/draft-store';
+import { storedKeys } from '../../../lib/storage';
 import type { ListingValues } from './listing-values';
 import type { Photo, Photos } from './photos/use-photos';
 
@@ -10,13 +11,17 @@ import type { Photo, Photos } from './photos/use-photos';
 const UPLOADS_TRUSTED_MS = 12 * 60 * 60 * 1000;
 
 /** A new listing. Its Idempotency-Key is sent again after a closed tab, so that it is listed once. */
-export interface ListingDraft<Values> {
+export interface NewListing<Values> {
+  /** Absent in drafts from when a browser had one of each kind. */
+  id?: string;
+  /** The version that the account has; 0 before the account has it. */
+  version?: number;
   values: Values;
   photos: Photos;
   key: string;
 }
 /** What the wizard keeps: also the index of the step. */
-export type LaptopDraft = ListingDraft<ListingValues> & { step: number };
+export type LaptopDraft = NewListing<ListingValues> & { step: number };
 
 /** The edits of a listing, with the version and the texts they are based on. */
 export interface EditDraft {
@@ -47,10 +52,31 @@ const place = <Content extends { photos: Photos }>(key: string, owner: string): 
 });
 const owned = <Content extends { photos: Photos }>(key: string) => place<Content>(key, key);
 
-/** Of the wizard. */
-export const laptopDraft = (userId: string) => place<LaptopDraft>(`draft:${userId}`, userId);
-/** Of the simple form. */
-export const simpleDraft = (userId: string) => owned<ListingDraft<ListingTexts>>(`listing:${userId}`);
+/** What each form that lists a device keeps. */
+export interface NewListings {
+  laptop: LaptopDraft;
+  simple: NewListing<ListingTexts>;
+}
+const PREFIXES: Readonly<Record<DraftKind, string>> = { laptop: 'draft', simple: 'listing' };
+
+/** Of one new listing. */
+export const newListingPlace = <K extends DraftKind>(
+  kind: K,
+  userId: string,
+  id: string,
+): DraftPlace<NewListings[K]> => owned(`${PREFIXES[kind]}:${userId}:${id}`);
+
+/** Of all that this browser has of a kind. */
+export const newListingPlaces = <K extends DraftKind>(
+  kind: K,
+  userId: string,
+): DraftPlace<NewListings[K]>[] => {
+  const base = `${PREFIXES[kind]}:${userId}`;
+  // From when a browser had one of each kind; the photos of the wizard's lay under its owner.
+  const single = place<NewListings[K]>(base, kind === 'laptop' ? userId : base);
+  return [single, ...storedKeys(`${base}:`).map((key) => owned<NewListings[K]>(key))];
+};
+
 /** Of the dialog 'Edit Product'. */
 export const editDraft = (userId: string, productId: string) =>
   owned<EditDraft>(`edit:${userId}:${productId}`);

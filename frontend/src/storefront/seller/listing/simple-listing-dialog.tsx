@@ -1,6 +1,7 @@
 import {
   EMPTY_LISTING,
   type ImageSlot,
+  LISTING_DRAFT_MESSAGES,
   LISTING_MESSAGES,
   type ListingTexts,
   listingFailure,
@@ -13,8 +14,7 @@ import {
   textsOf,
   withOwnWords,
 } from '@parkho/contracts';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { removeDraft } from '../../../lib/drafts/draft-store';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeptDraft } from '../../../lib/drafts/use-kept-draft';
 import { useForm } from '../../../lib/forms/use-form';
 import { ApiError } from '../../../lib/http/api';
@@ -23,9 +23,10 @@ import { useAuth } from '../../../lib/session/auth';
 import { Dialog } from '../../../ui/dialog';
 import { FormSheet, SheetError, SheetSkeleton } from '../../../ui/form/form-sheet';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
-import { ContinueDraft } from './continue-draft';
+import { useAccountDraft } from './account-drafts';
+import { type BegunListing, begunNow, ChooseDraft } from './choose-draft';
 import { CopyReportId } from './copy-report-id';
-import { keptPhotos, type ListingDraft, simpleDraft } from './drafts';
+import { keptPhotos } from './drafts';
 import { type FormData, useFormData } from './form-data';
 import { listProduct } from './listing-calls';
 import { PhotoSlots } from './photos/photo-slots';
@@ -44,15 +45,20 @@ interface SimpleListingDialogProps {
 /** 'Submit Product Request': lists what is no laptop (specification 2, sections 2 and 5). */
 export default function SimpleListingDialog({ open, onClose, onListed, from }: SimpleListingDialogProps) {
   const userId = useAuth().user?._id;
-  const { setUnsaved, close, question } = useUnsaved(
-    onClose,
-    () => userId !== undefined && void removeDraft(simpleDraft(userId)),
-  );
+  const discard = useRef<() => Promise<unknown>>(undefined);
+  const { setUnsaved, close, question } = useUnsaved(onClose, () => void discard.current?.());
   return (
     <>
       <Dialog title="Submit Product Request" open={open} onClose={close} placement="sheet">
         {userId !== undefined && (
-          <Listing userId={userId} setUnsaved={setUnsaved} onCancel={close} onListed={onListed} from={from} />
+          <Listing
+            userId={userId}
+            discard={discard}
+            setUnsaved={setUnsaved}
+            onCancel={close}
+            onListed={onListed}
+            from={from}
+          />
         )}
       </Dialog>
       {question}
@@ -62,6 +68,8 @@ export default function SimpleListingDialog({ open, onClose, onListed, from }: S
 
 interface ListingProps {
   userId: string;
+  /** Set by the form: takes back what is typed. */
+  discard: RefObject<(() => Promise<unknown>) | undefined>;
   setUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
   onListed: (product: ProductReceipt) => void;
@@ -73,6 +81,8 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   const [listed, setListed] = useState<ProductReceipt>();
   /** How many forms were filled in and emptied. */
   const [forms, setForms] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing for each form.
+  const next = useMemo(() => begunNow('simple', userId), [userId, forms]);
 
   useEffect(() => {
     if (!listed) return;
@@ -83,39 +93,35 @@ function Listing({ userId, onListed, from, ...others }: ListingProps) {
   if (failed) return <SheetError onRetry={retry} />;
   if (!data) return <SheetSkeleton />;
   return (
-    <ContinueDraft
-      place={simpleDraft(userId)}
-      begun="You have an unfinished product listing."
-      waiting={<SheetSkeleton />}
-    >
-      {(draft) => (
+    <ChooseDraft kind="simple" userId={userId} what="product listing" waiting={<SheetSkeleton />}>
+      {(begun) => (
         <SimpleForm
           key={forms}
           {...others}
-          userId={userId}
           lists={data}
           listed={listed}
           from={forms === 0 ? from : undefined}
-          draft={forms === 0 ? draft : undefined}
+          begun={forms === 0 ? begun : next}
           onListed={(product) => {
             setListed(product);
             onListed(product);
           }}
         />
       )}
-    </ContinueDraft>
+    </ChooseDraft>
   );
 }
 
-interface SimpleFormProps extends ListingProps {
+interface SimpleFormProps extends Omit<ListingProps, 'userId'> {
   lists: FormData;
   /** What the form before this one has listed. */
   listed: ProductReceipt | undefined;
-  /** What is continued. */
-  draft: ListingDraft<ListingTexts> | undefined;
+  begun: BegunListing<'simple'>;
 }
 
-function SimpleForm({ userId, lists, listed, from, draft, setUnsaved, onCancel, onListed }: SimpleFormProps) {
+function SimpleForm(props: SimpleFormProps) {
+  const { lists, listed, from, begun, discard, setUnsaved, onCancel, onListed } = props;
+  const { id, place, draft } = begun;
   const initial = useMemo(() => startingTexts(from), [from]);
   const photos = usePhotos(draft?.photos ?? {});
   const hasPhotos = Object.keys(photos.photos).length > 0;
@@ -135,7 +141,7 @@ function SimpleForm({ userId, lists, listed, from, draft, setUnsaved, onCancel, 
       const listing = { ...withOwnWords(form.values()), images: imagesOf(settled.current) };
       const { data } = await listProduct(listing, key.current);
       setDone(true);
-      await kept.end();
+      await end();
       onListed(data.product);
     } catch (error) {
       for (const path of Object.keys((error as ApiError).fields ?? {}))
@@ -155,11 +161,12 @@ function SimpleForm({ userId, lists, listed, from, draft, setUnsaved, onCancel, 
   const values = form.watch() as ListingTexts;
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
-  const kept = useKeptDraft(
-    simpleDraft(userId),
-    isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null,
-    draft !== undefined,
-  );
+  const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
+  const account = useAccountDraft('simple', id, content, draft?.version ?? 0);
+  const { version } = account;
+  const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
+  const end = () => Promise.all([kept.end(), account.end()]);
+  discard.current = end;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -181,7 +188,13 @@ function SimpleForm({ userId, lists, listed, from, draft, setUnsaved, onCancel, 
       cancel={listed && !isUnsaved ? 'Done' : 'Cancel'}
       submit="Add Product"
       busy={waits ? 'Waiting for photos...' : form.isSending || isDone ? 'Adding...' : undefined}
-      problem={photosFailed ? LISTING_MESSAGES.photosFailed : failure}
+      problem={
+        account.isElsewhere
+          ? LISTING_DRAFT_MESSAGES.continuedElsewhere
+          : photosFailed
+            ? LISTING_MESSAGES.photosFailed
+            : failure
+      }
     >
       {listed && <Added key={listed._id} product={listed} />}
       <ProductFields

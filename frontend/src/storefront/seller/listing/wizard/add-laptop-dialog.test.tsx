@@ -1,5 +1,7 @@
 import {
   type KnownModel,
+  LISTING_DRAFT_MESSAGES,
+  type ListingDraft,
   LISTING_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductReceipt,
@@ -12,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { saveDraft, saveFiles } from '../../../../lib/drafts/draft-store';
 import { auth } from '../../../../lib/session/auth';
-import { laptopDraft } from '../drafts';
+import { newListingPlace } from '../drafts';
 import type { ListingValues } from '../listing-values';
 import type { Photos } from '../photos/use-photos';
 import AddLaptopDialog from './add-laptop-dialog';
@@ -128,6 +130,9 @@ beforeEach(async () => {
   onListed = jest.fn();
   similar = null;
   listings.length = 0;
+  drafts = [];
+  draftCalls = [];
+  isDraftStale = false;
   Upload.all.length = 0;
   mockKept.clear();
   localStorage.clear();
@@ -144,6 +149,7 @@ beforeEach(async () => {
     if (url.startsWith('/api/products/similar-prices')) return answer(200, { success: true, data: similar });
     if (url.startsWith('/api/products/models'))
       return answer(200, { success: true, data: { models: url.includes('t480') ? [T480] : [] } });
+    if (url.startsWith('/api/products/drafts')) return ofAccount(url, method, body);
     if (method !== 'POST') return answer(200, { success: true, data: reads[url] });
     listings.push({
       key: (headers as Record<string, string>)['Idempotency-Key']!,
@@ -157,6 +163,22 @@ beforeEach(async () => {
   await auth.start();
 });
 
+/** What the account has of drafts, and the calls that change it. */
+let drafts: ListingDraft[];
+let draftCalls: [call: string, version?: number][];
+let isDraftStale: boolean;
+const ofAccount = (url: string, method: string | undefined, body: unknown): Response => {
+  if (method === 'GET') return Response.json({ success: true, data: { drafts } });
+  const sent = body ? JSON.parse(String(body)) : {};
+  draftCalls.push([`${method} ${url}`, sent.version]);
+  if (isDraftStale) return Response.json({ success: false, message: 'Changed' }, { status: 409 });
+  const id = url.split('/').at(-1)!;
+  drafts = drafts.filter((one) => one.id !== id);
+  const draft = { ...sent, id, version: sent.version + 1, savedAt: new Date().toISOString() };
+  if (method === 'PUT') drafts.push(draft);
+  return Response.json({ success: true, data: { draft } });
+};
+
 let onListed: jest.Mock;
 const show = () =>
   render(
@@ -169,11 +191,12 @@ const show = () =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const step = () => screen.findByRole('heading', { level: 3 });
 const draftAt = async (index: number, photos: Photos = {}) => {
-  const content = { step: index, values: whole, photos, key: 'a'.repeat(32) };
-  saveDraft(laptopDraft('sana'), content);
-  await saveFiles(laptopDraft('sana'), content);
+  const content = { id: 'd'.repeat(32), version: 0, step: index, values: whole, photos, key: 'a'.repeat(32) };
+  const place = newListingPlace('laptop', 'sana', content.id);
+  saveDraft(place, content);
+  await saveFiles(place, content);
 };
-const draft = () => localStorage.getItem('draft:sana');
+const draft = () => localStorage.getItem(`draft:sana:${'d'.repeat(32)}`);
 const continued = async (index: number, photos?: Photos) => {
   await draftAt(index, photos);
   show();
@@ -294,6 +317,7 @@ describe('a draft', () => {
     unmount();
 
     await act(async () => auth.replaceUser({ ...sana, _id: 'omar' }));
+    drafts = [];
     const other = show();
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
     other.unmount();
@@ -312,6 +336,88 @@ describe('a draft', () => {
     await press('Discard');
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
     expect([mockKept.size, draft()]).toEqual([0, null]);
+  });
+
+  const begunElsewhere = (id: string, name: string, savedAt: string, version = 1): ListingDraft => ({
+    id,
+    kind: 'laptop',
+    content: JSON.stringify({ step: 1, values: { ...whole, name }, key: 'b'.repeat(32) }),
+    photos: { front: path('1') },
+    savedAt,
+    version,
+  });
+  const names = async () => {
+    await screen.findByRole('button', { name: 'Start a new listing' });
+    return screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
+  };
+
+  test('is with the account at each step, and removed once it is listed', async () => {
+    await continued(4, stored);
+    const path = `/api/products/drafts/${'d'.repeat(32)}`;
+    await waitFor(() => expect(draftCalls).toEqual([[`PUT ${path}`, 0]]));
+    expect(JSON.parse(drafts[0]!.content)).toMatchObject({ step: 4, values: { name: whole.name } });
+    await press('Previous');
+    await waitFor(() => expect(draftCalls.at(-1)).toEqual([`PUT ${path}`, 1]));
+    await press('Next');
+    await press('Submit');
+    await screen.findByText(/PKR-ABCD1234/);
+    expect(draftCalls.at(-1)).toEqual([`DELETE ${path}`, undefined]);
+    expect(drafts).toEqual([]);
+  });
+
+  test('of another device is continued here, with its photos', async () => {
+    drafts = [begunElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z')];
+    show();
+    await press('Continue where you left');
+    expect(await step()).toHaveTextContent('Laptop Details');
+    await press('Next');
+    await waitFor(() => expect(draftCalls).toEqual([[expect.stringContaining('PUT'), 1]]));
+    expect(drafts[0]!.photos).toEqual({ front: path('1') });
+  });
+
+  test('is one of several, the latest first, each continued or discarded by itself', async () => {
+    await draftAt(2);
+    drafts = [
+      begunElsewhere('e'.repeat(32), 'Latitude 7490', '2026-11-27T07:00:00.000Z'),
+      begunElsewhere('f'.repeat(32), 'MacBook Air', '2100-01-01T07:00:00.000Z'),
+    ];
+    show();
+    expect(await names()).toEqual(['MacBook Air', whole.name, 'Latitude 7490']);
+    const [first] = screen.getAllByRole('button', { name: 'Discard' });
+    await userEvent.click(first!);
+    expect(await names()).toEqual([whole.name, 'Latitude 7490']);
+    expect(drafts).toHaveLength(1);
+    await press('Start a new listing');
+    expect(await screen.findByLabelText('Product name')).toHaveValue('');
+  });
+
+  test.each([
+    ['continued', 2, 'On the laptop'],
+    ['finished', 0, undefined],
+  ])('that was %s on another device meanwhile is offered as it is there', async (_, version, name) => {
+    const id = 'd'.repeat(32);
+    saveDraft(newListingPlace('laptop', 'sana', id), {
+      id,
+      version: 1,
+      step: 1,
+      values: whole,
+      photos: {},
+      key: 'a'.repeat(32),
+    });
+    drafts = name ? [begunElsewhere(id, name, '2100-01-01T07:00:00.000Z', version)] : [];
+    show();
+    if (name) expect(await names()).toEqual([name]);
+    else expect(await screen.findByLabelText('Product name')).toHaveValue('');
+  });
+
+  test('that another device has continued is not overwritten', async () => {
+    isDraftStale = true;
+    await continued(0);
+    await press('Next');
+    expect(await screen.findByText(LISTING_DRAFT_MESSAGES.continuedElsewhere)).toBeVisible();
+    await press('Next');
+    await waitFor(async () => expect(await step()).toHaveTextContent('Condition'));
+    expect(draftCalls).toHaveLength(1);
   });
 
   test('uploads what the server lacks, and nothing twice', async () => {

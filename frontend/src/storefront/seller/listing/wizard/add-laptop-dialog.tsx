@@ -13,8 +13,7 @@ import { useAuth } from '../../../../lib/session/auth';
 import { Dialog } from '../../../../ui/dialog';
 import { Skeleton } from '../../../../ui/skeleton';
 import { ErrorState } from '../../../../ui/states';
-import { ContinueDraft } from '../continue-draft';
-import { laptopDraft } from '../drafts';
+import { ChooseDraft } from '../choose-draft';
 import { startingValues } from '../listing-values';
 import { LaptopForm } from './laptop-form';
 import { ListingSuccess } from './listing-success';
@@ -55,18 +54,18 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
     );
   if (!data) return <FormSkeleton />;
   return (
-    <ContinueDraft
-      place={laptopDraft(user._id)}
-      begun="You have an unfinished laptop listing."
+    <ChooseDraft
+      kind="laptop"
+      userId={user._id}
+      what="laptop listing"
       progressOf={({ step }) => `Step ${step + 1} of ${WIZARD_STEPS.length}, ${WIZARD_STEPS[step]}`}
       waiting={<FormSkeleton />}
     >
-      {(draft) => (
+      {(begun) => (
         <LaptopForm
-          user={user}
           categories={data}
           pristine={pristine}
-          draft={draft}
+          begun={begun}
           onListed={(product) => {
             setListed(product);
             // Also where the dialog is closed before.
@@ -74,7 +73,7 @@ function Wizard({ user, from, onClose, onListed }: WizardProps) {
           }}
         />
       )}
-    </ContinueDraft>
+    </ChooseDraft>
   );
 }
 

@@ -3,12 +3,12 @@ import {
   check,
   type Form,
   type ImageSlot,
+  LISTING_DRAFT_MESSAGES,
   listingSteps,
   LISTING_MESSAGES as MESSAGES,
   PRODUCT_MESSAGES,
   type ProductReceipt,
   stepOf,
-  type User,
   WIZARD_STEPS,
 } from '@parkho/contracts';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,7 +20,9 @@ import { newKey } from '../../../../lib/http/idempotency';
 import { Button } from '../../../../ui/button';
 import { Banner } from '../../../../ui/page/banner';
 import { useBackCloses } from '../../../../ui/use-back-closes';
-import { keptPhotos, type LaptopDraft, laptopDraft } from '../drafts';
+import { useAccountDraft } from '../account-drafts';
+import type { BegunListing } from '../choose-draft';
+import { keptPhotos } from '../drafts';
 import { addProduct } from '../listing-calls';
 import type { ListingValues } from '../listing-values';
 import { EarlyPhotos } from '../photos/early-photos';
@@ -30,17 +32,16 @@ import { STEP_FIELDS } from './step-fields';
 const LAST = WIZARD_STEPS.length - 1;
 
 interface LaptopFormProps {
-  user: User;
   categories: readonly Category[];
   /** The initial values of the fields. */
   pristine: ListingValues;
-  /** What is continued. */
-  draft: LaptopDraft | undefined;
+  begun: BegunListing<'laptop'>;
   onListed: (product: ProductReceipt) => void;
 }
 
 /** The five steps. What is typed and chosen is kept as a draft until the laptop is listed. */
-export function LaptopForm({ user, categories, pristine, draft, onListed }: LaptopFormProps) {
+export function LaptopForm({ categories, pristine, begun, onListed }: LaptopFormProps) {
+  const { id, place, draft } = begun;
   const steps = useMemo(
     () => listingSteps((name) => categories.find((category) => category.name === name)?._id),
     [categories],
@@ -61,20 +62,19 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
 
   const values = form.watch() as ListingValues;
   const isBegun = draft !== undefined || Object.keys(photos.photos).length > 0 || differs(values, pristine);
-  const kept = useKeptDraft(
-    laptopDraft(user._id),
-    isBegun
-      ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
-      : null,
-    draft !== undefined,
-  );
+  const content = isBegun
+    ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
+    : null;
+  const account = useAccountDraft('laptop', id, content, draft?.version ?? 0);
+  const { version } = account;
+  const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
 
   const next = async () => setStep(step + 1);
 
   const list = async () => {
     try {
       const { data } = await addProduct(form.values(), key.current);
-      await kept.end();
+      await Promise.all([kept.end(), account.end()]);
       onListed(data.product);
     } catch (error) {
       throw placed(error as ApiError);
@@ -176,6 +176,7 @@ export function LaptopForm({ user, categories, pristine, draft, onListed }: Lapt
         </div>
       </div>
       <div className="grid gap-3 border-t border-hairline bg-sheet px-5 py-3">
+        {account.isElsewhere && <Banner>{LISTING_DRAFT_MESSAGES.continuedElsewhere}</Banner>}
         {photosFailed && <Banner>{MESSAGES.photosFailed}</Banner>}
         {problem && <Banner>{problem}</Banner>}
         <div className="flex justify-between gap-3">

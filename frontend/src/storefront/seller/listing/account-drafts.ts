@@ -1,0 +1,178 @@
+import type {
+  DraftKind,
+  ImageSlot,
+  ListingDraft,
+  ListingDrafts,
+  ProductImages,
+  SavedListingDraft,
+} from '@parkho/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, type DraftPlace, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
+import { ApiError, api } from '../../../lib/http/api';
+import { idempotent, newKey } from '../../../lib/http/idempotency';
+import { type NewListings, newListingPlace, newListingPlaces } from './drafts';
+import type { Photo, Photos } from './photos/use-photos';
+
+/** A new listing that can be continued, in this browser or from another device of the account. */
+export interface OfferedDraft<Content> {
+  id: string;
+  place: DraftPlace<Content>;
+  draft: Draft<Content>;
+}
+
+const pathOf = (id: string): string => `/products/drafts/${encodeURIComponent(id)}`;
+const accountDrafts = async (): Promise<ListingDraft[]> =>
+  (await api.get<ListingDrafts>('/products/drafts')).data.drafts;
+
+/** Removes it here and from the account; without a connection it is offered again. */
+export const discardDraft = async <Content>({
+  id,
+  place,
+}: Pick<OfferedDraft<Content>, 'id' | 'place'>): Promise<void> => {
+  await removeDraft(place);
+  await api.delete(pathOf(id)).catch(() => undefined);
+};
+
+/**
+ * All new listings of a kind that were begun and not finished, the latest first. What was finished or continued on another
+ * device since is not offered as it was here, unless it was changed here later. Without a connection it is what this browser has.
+ */
+export const offeredDrafts = async <K extends DraftKind>(
+  kind: K,
+  userId: string,
+): Promise<OfferedDraft<NewListings[K]>[]> => {
+  const ofAccount = await accountDrafts().catch(() => undefined);
+  const offered = new Map<string, OfferedDraft<NewListings[K]>>();
+  for (const place of newListingPlaces(kind, userId)) {
+    const draft = await loadDraft(place);
+    if (!draft) continue;
+    const id = draft.id ?? draft.key;
+    const known = ofAccount?.find((one) => one.id === id);
+    if (draft.version && ofAccount && !known) await removeDraft(place);
+    else offered.set(id, { id, place, draft });
+  }
+  for (const remote of ofAccount ?? []) {
+    if (remote.kind !== kind) continue;
+    const { id, version, savedAt } = remote;
+    const here = offered.get(id);
+    if (here && here.draft.savedAt > savedAt) here.draft = Object.assign(here.draft, { version });
+    else if (!here || version > (here.draft.version ?? 0)) {
+      const draft = contentOf<NewListings[K]>(remote);
+      if (draft) offered.set(id, { id, place: here?.place ?? newListingPlace(kind, userId, id), draft });
+    }
+  }
+  return [...offered.values()].sort((a, b) => (a.draft.savedAt > b.draft.savedAt ? -1 : 1));
+};
+
+/** As the form that wrote it reads it; undefined where another program has. */
+const contentOf = <Content extends { photos: Photos }>({
+  content,
+  photos,
+  id,
+  version,
+  savedAt,
+}: ListingDraft): Draft<Content> | undefined => {
+  const typed = JSON.parse(content);
+  if (!typed.values || !typed.key) return undefined;
+  const stored = Object.entries(photos).map(([slot, path]): [string, Photo] => [
+    slot,
+    { id: newKey(), path },
+  ]);
+  return { ...typed, id, version, savedAt, photos: Object.fromEntries(stored) as Photos };
+};
+
+/** After so many milliseconds without a change the account has what is typed. */
+const PAUSE_MS = 10_000;
+
+const pathsOf = (photos: Photos): ProductImages =>
+  Object.fromEntries(
+    (Object.entries(photos) as [ImageSlot, Photo][]).flatMap(([slot, { path }]) =>
+      path ? [[slot, path]] : [],
+    ),
+  );
+
+/** What of a form the account has of a new listing. */
+interface Typed {
+  values: object;
+  photos: Photos;
+  key: string;
+  step?: number;
+}
+
+const textOf = ({ photos, ...typed }: Typed): string => JSON.stringify([typed, pathsOf(photos)]);
+
+/**
+ * Has a new listing kept with the account, for its other devices: at each step, after a pause, and when the page is left. What the
+ * server refuses stays in this browser alone.
+ * @param content null while the form is as good as empty
+ * @param known the version that the account has
+ */
+export function useAccountDraft(kind: DraftKind, id: string, content: Typed | null, known: number) {
+  const [version, setVersion] = useState(known);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const text = content ? textOf(content) : '';
+  const state = useRef({ version: known, saved: known > 0 ? text : '', hasEnded: false }).current;
+  const latest = useRef(text);
+  latest.current = text;
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const [send] = useState(() =>
+    idempotent(
+      async (body: object, idempotencyKey) =>
+        (await api.put<SavedListingDraft>(pathOf(id), body, { idempotencyKey, keepalive: true })).data.draft,
+    ),
+  );
+
+  const save = (): void => {
+    running.current = running.current.then(async () => {
+      const now = latest.current;
+      if (state.hasEnded || now === state.saved) return;
+      if (now === '') {
+        // Everything was taken back.
+        await api.delete(pathOf(id)).catch(() => undefined);
+        Object.assign(state, { version: 0, saved: '' });
+        return setVersion(0);
+      }
+      const [values, paths] = JSON.parse(now);
+      const body = { kind, content: JSON.stringify(values), photos: paths, version: state.version };
+      try {
+        const saved = await send(body);
+        Object.assign(state, { version: saved.version, saved: now });
+        setVersion(saved.version);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) return;
+        state.hasEnded = true;
+        setElsewhere(true);
+      }
+    });
+  };
+  const saving = useRef(save);
+  saving.current = save;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step shows.
+  useEffect(() => saving.current(), [content?.step ?? 0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the last change.
+  useEffect(() => {
+    const timer = setTimeout(() => saving.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && saving.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      saving.current();
+    };
+  }, []);
+
+  return {
+    version,
+    /** Whether another device, or another tab, has changed or finished it meanwhile. */
+    isElsewhere,
+    /** Ends the draft: the account has it no more. */
+    async end(): Promise<void> {
+      state.hasEnded = true;
+      await running.current;
+      if (state.version > 0) await api.delete(pathOf(id)).catch(() => undefined);
+    },
+  };
+}

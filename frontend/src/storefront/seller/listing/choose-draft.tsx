@@ -1,0 +1,88 @@
+import { type DraftKind, LISTING_DRAFT_LIMITS } from '@parkho/contracts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { newKey } from '../../../lib/http/idempotency';
+import { Button } from '../../../ui/button';
+import { discardDraft, type OfferedDraft, offeredDrafts } from './account-drafts';
+import { DraftCard } from './continue-draft';
+import { type NewListings, newListingPlace } from './drafts';
+
+/** The new listing that a form is of: `draft` where it was begun before. */
+export type BegunListing<K extends DraftKind> = Omit<OfferedDraft<NewListings[K]>, 'draft'> &
+  Partial<Pick<OfferedDraft<NewListings[K]>, 'draft'>>;
+
+export const begunNow = <K extends DraftKind>(kind: K, userId: string): BegunListing<K> => {
+  const id = newKey();
+  return { id, place: newListingPlace(kind, userId, id) };
+};
+
+interface ChooseDraftProps<K extends DraftKind> {
+  kind: K;
+  userId: string;
+  /** What was begun and not finished: 'laptop listing'. */
+  what: string;
+  /** How far one is, where there are steps. */
+  progressOf?: (draft: NewListings[K]) => string;
+  /** While the drafts are being read. */
+  waiting: ReactNode;
+  /** The form, with the listing that it begins or continues. */
+  children: (begun: BegunListing<K>) => ReactNode;
+}
+
+/** Offers the drafts of the account before a form opens; without any the form opens at once. */
+export function ChooseDraft<K extends DraftKind>(props: ChooseDraftProps<K>) {
+  const { kind, userId, what, progressOf, waiting, children } = props;
+  const [offered, setOffered] = useState<OfferedDraft<NewListings[K]>[]>();
+  const [begun, setBegun] = useState<BegunListing<K>>();
+
+  const begin = () => setBegun(begunNow(kind, userId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.
+  useEffect(() => {
+    let isShown = true;
+    void offeredDrafts(kind, userId).then((drafts) => {
+      if (!isShown) return;
+      setOffered(drafts);
+      if (drafts.length === 0) begin();
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [kind, userId]);
+
+  if (begun) return children(begun);
+  if (!offered) return waiting;
+  const discard = (draft: OfferedDraft<NewListings[K]>) => {
+    void discardDraft(draft);
+    const left = offered.filter(({ id }) => id !== draft.id);
+    setOffered(left);
+    if (left.length === 0) begin();
+  };
+  const isOne = offered.length === 1;
+  return (
+    <div className="grid gap-5 overflow-y-auto p-5">
+      <div className="grid gap-1">
+        <p>{isOne ? `You have an unfinished ${what}.` : `You have ${offered.length} unfinished ${what}s.`}</p>
+        <p className="text-sm text-ink-soft">
+          {`Drafts are kept for ${LISTING_DRAFT_LIMITS.days} days and can be continued on every device on which you log in.`}
+        </p>
+      </div>
+      <ul className="grid gap-6">
+        {offered.map((one, nth) => (
+          <li key={one.id}>
+            <DraftCard
+              draft={one.draft}
+              progress={progressOf?.(one.draft)}
+              takesFocus={nth === 0}
+              onContinue={() => setBegun(one)}
+              onDiscard={() => discard(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-hairline pt-5">
+        <Button variant="secondary" onClick={begin}>
+          Start a new listing
+        </Button>
+      </div>
+    </div>
+  );
+}
