@@ -37,6 +37,15 @@ export const saveDraft = <Content extends object>(
   return readStorage(key) === text;
 };
 
+/** Changes a part of what is kept; nothing where the draft has ended meanwhile. */
+export const amendDraft = <Content extends object>(
+  { key }: Pick<DraftPlace<Content>, 'key'>,
+  change: Partial<Content>,
+): void => {
+  const text = readStorage(key);
+  if (text) writeStorage(key, JSON.stringify({ ...JSON.parse(text), ...change }));
+};
+
 /** Keeps the files of a draft and no others. */
 export const saveFiles = async <Content extends object>(
   { files }: DraftPlace<Content>,

@@ -1,8 +1,17 @@
-import { type MyListings, PAGES, queryString, type SellerDashboard } from '@parkho/contracts';
+import {
+  draftKeptUntil,
+  type ListingDraft,
+  type MyListings,
+  PAGES,
+  POST_AD_PATH,
+  queryString,
+  type SellerDashboard,
+} from '@parkho/contracts';
 import {
   BadgeCheck,
   ChevronRight,
   CircleCheck,
+  FilePen,
   ImageOff,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -11,6 +20,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../lib/date';
 import { ownListingsPath } from '../../../lib/devices/own-listings';
 import { Panel } from './panel';
 
@@ -22,6 +32,8 @@ interface AttentionProps {
   overview: SellerDashboard['overview'];
   /** The first rejected listings, and the counts of all; undefined where they cannot be read. */
   mine: MyListings | undefined;
+  /** Unfinished listings; undefined where they cannot be read. */
+  drafts: readonly ListingDraft[] | undefined;
 }
 
 interface Task {
@@ -40,7 +52,7 @@ const LOOKS = {
 };
 
 /** What its seller can do for the shop, the most urgent first. */
-const tasksOf = ({ overview, mine }: AttentionProps): Task[] => {
+const tasksOf = ({ overview, mine, drafts = [] }: AttentionProps): Task[] => {
   const { waitingQuestions, rejectedProducts } = overview;
   const rejected = mine?.products ?? [];
   const counts = mine?.counts;
@@ -70,6 +82,18 @@ const tasksOf = ({ overview, mine }: AttentionProps): Task[] => {
             : []),
       ],
       to: ownListingsPath({ state: 'rejected' }),
+    },
+    {
+      Icon: FilePen,
+      look: LOOKS.plain,
+      count: drafts.length,
+      title: counted(drafts.length, 'unfinished listing', 'unfinished listings'),
+      hints: drafts
+        .slice(-1)
+        .map(({ savedAt }) => `The oldest is deleted on ${formatDate(draftKeptUntil(savedAt))}.`),
+      to: drafts.some(({ kind }) => kind === 'laptop')
+        ? POST_AD_PATH
+        : `${PAGES.sellerProducts.path}?add=other`,
     },
     {
       Icon: ImageOff,

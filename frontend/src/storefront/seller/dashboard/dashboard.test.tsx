@@ -2,6 +2,7 @@ import {
   DASHBOARD_MESSAGES,
   DASHBOARD_REFRESH_MS,
   type ListingCounts,
+  type ListingDraft,
   type MyListings,
   type OwnListing,
   POST_AD_PATH,
@@ -107,6 +108,7 @@ const counts: ListingCounts = {
 };
 /** What My Products answers. */
 let mine: Pick<MyListings, 'counts'> & { products: Pick<OwnListing, '_id' | 'name' | 'rejectionReason'>[] };
+let drafts: Pick<ListingDraft, 'kind' | 'savedAt'>[];
 /** What the server answers; an Error is a call that gets no answer. */
 let stats: { status: number; body: object } | Error;
 const called = jest.fn();
@@ -114,6 +116,7 @@ const answer = (data: SellerDashboard) => ({ status: 200, body: { success: true,
 
 beforeEach(async () => {
   called.mockClear();
+  drafts = [];
   localStorage.clear();
   mine = { products: [], counts: { ...counts, 'no-picture': 0, 'above-similar': 0 } };
   globalThis.fetch = (async (url: string) => {
@@ -121,6 +124,8 @@ beforeEach(async () => {
       return new Response(JSON.stringify({ success: true, data: { user: sana } }), { status: 200 });
     if (url.startsWith('/api/products/my-products'))
       return new Response(JSON.stringify({ success: true, data: mine }), { status: 200 });
+    if (url === '/api/products/drafts')
+      return new Response(JSON.stringify({ success: true, data: { drafts } }), { status: 200 });
     called(url);
     if (stats instanceof Error) throw stats;
     return new Response(JSON.stringify(stats.body), { status: stats.status });
@@ -152,6 +157,10 @@ test('numbers, products and what needs the seller, with dots until they are ther
     products: [{ _id: 'p2', name: 'Dell XPS', rejectionReason: 'Blurred photos' }],
     counts,
   };
+  drafts = [
+    { kind: 'laptop', savedAt: '2026-11-28T07:00:00.000Z' },
+    { kind: 'simple', savedAt: '2026-11-20T07:00:00.000Z' },
+  ];
   show();
   expect(cardOf('Total Products')).toHaveTextContent('...');
   expect(screen.getByText('Sana Iqbal')).toBeVisible();
@@ -165,6 +174,7 @@ test('numbers, products and what needs the seller, with dots until they are ther
   ).toEqual([
     expect.stringMatching(/^1 question to answer.* \/seller\/questions$/),
     '2 listings rejectedDell XPS: Blurred photos1 more /seller/products?state=rejected',
+    '2 unfinished listingsThe oldest is deleted on Dec 20, 2026. /seller/products?add=laptop',
     expect.stringMatching(/^1 listing without a picture.*\?trouble=no-picture$/),
     expect.stringMatching(/^3 prices above similar devices.*\?trouble=above-similar$/),
     '1 listing pending /seller/products?state=pending',

@@ -1,4 +1,10 @@
-import { DASHBOARD_MESSAGES, DASHBOARD_REFRESH_MS, type SellerDashboard, type User } from '@parkho/contracts';
+import {
+  DASHBOARD_MESSAGES,
+  DASHBOARD_REFRESH_MS,
+  type ListingDrafts,
+  type SellerDashboard,
+  type User,
+} from '@parkho/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ownListings } from '../../../lib/devices/own-listings';
 import { ApiError, api } from '../../../lib/http/api';
@@ -30,6 +36,13 @@ export const unconfirmed = ({ _id, emailVerified }: User) =>
 const REJECTED_SHOWN = 3;
 /** The newest rejected listings, and how many listings lack what. */
 export const troubles = ownListings({ state: 'rejected', counts: true, limit: REJECTED_SHOWN });
+
+/** Unfinished listings, of whichever device. */
+export const accountDrafts = queryOptions({
+  queryKey: ['drafts'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await api.get<ListingDrafts>('/products/drafts', { signal })).data.drafts,
+});
 
 /** The specification distinguishes a refusal from a call without an answer (specification 2, section 8). */
 export const dashboardError = (error: Error): string =>

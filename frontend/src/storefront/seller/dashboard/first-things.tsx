@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { stored } from '../../../lib/stored';
 import { Skeleton } from '../../../ui/skeleton';
 import { Attention } from './attention';
-import { troubles, unconfirmed } from './dashboard';
+import { accountDrafts, troubles, unconfirmed } from './dashboard';
 import { GetStarted } from './get-started';
 import { Panel } from './panel';
 
@@ -27,8 +27,9 @@ interface FirstThingsProps {
 export function FirstThings({ user, overview, onProfile }: FirstThingsProps) {
   useQuery(unconfirmed(user));
   const { data: mine, isPending } = useQuery(troubles);
+  const drafts = useQuery(accountDrafts);
   const place = useRef<HTMLDivElement>(null);
-  const isShown = overview !== undefined && !isPending;
+  const isShown = overview !== undefined && !isPending && !drafts.isPending;
   useLayoutEffect(() => {
     if (isShown) lastHeight.set(place.current!.offsetHeight);
   }, [isShown]);
@@ -40,7 +41,7 @@ export function FirstThings({ user, overview, onProfile }: FirstThingsProps) {
     >
       <GetStarted user={user} overview={overview} onProfile={onProfile} />
       {isShown ? (
-        <Attention overview={overview} mine={mine} />
+        <Attention overview={overview} mine={mine} drafts={drafts.data} />
       ) : (
         <Panel title="Needs attention">
           <p role="status" className="sr-only">

@@ -7,7 +7,13 @@ import type {
   SavedListingDraft,
 } from '@parkho/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftPlace, loadDraft, removeDraft } from '../../../lib/drafts/draft-store';
+import {
+  amendDraft,
+  type Draft,
+  type DraftPlace,
+  loadDraft,
+  removeDraft,
+} from '../../../lib/drafts/draft-store';
 import { ApiError, api } from '../../../lib/http/api';
 import { idempotent, newKey } from '../../../lib/http/idempotency';
 import { type NewListings, newListingPlace, newListingPlaces } from './drafts';
@@ -107,7 +113,12 @@ const textOf = ({ photos, ...typed }: Typed): string => JSON.stringify([typed, p
  * @param content null while the form is as good as empty
  * @param known the version that the account has
  */
-export function useAccountDraft(kind: DraftKind, id: string, content: Typed | null, known: number) {
+export function useAccountDraft(
+  kind: DraftKind,
+  { id, place }: { id: string; place: { key: string } },
+  content: Typed | null,
+  known: number,
+) {
   const [version, setVersion] = useState(known);
   const [isElsewhere, setElsewhere] = useState(false);
   const text = content ? textOf(content) : '';
@@ -138,6 +149,8 @@ export function useAccountDraft(kind: DraftKind, id: string, content: Typed | nu
         const saved = await send(body);
         Object.assign(state, { version: saved.version, saved: now });
         setVersion(saved.version);
+        // Also where the form was closed meanwhile.
+        amendDraft(place, { version: saved.version });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) return;
         state.hasEnded = true;

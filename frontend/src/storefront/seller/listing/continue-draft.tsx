@@ -127,7 +127,7 @@ export function DraftCard({ draft, progress, takesFocus, onContinue, onDiscard }
           </p>
         </div>
       </div>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-wrap gap-3">
         <Button ref={first} onClick={onContinue}>
           Continue where you left
         </Button>

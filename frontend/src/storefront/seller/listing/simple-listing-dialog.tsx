@@ -162,7 +162,7 @@ function SimpleForm(props: SimpleFormProps) {
   const isUnsaved = !isDone && (hasPhotos || JSON.stringify(values) !== JSON.stringify(initial));
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   const content = isUnsaved ? { values, photos: keptPhotos(photos.photos), key: key.current } : null;
-  const account = useAccountDraft('simple', id, content, draft?.version ?? 0);
+  const account = useAccountDraft('simple', begun, content, draft?.version ?? 0);
   const { version } = account;
   const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
   const end = () => Promise.all([kept.end(), account.end()]);

@@ -65,7 +65,7 @@ export function LaptopForm({ categories, pristine, begun, onListed }: LaptopForm
   const content = isBegun
     ? { step, values: { ...values, images: {} }, photos: keptPhotos(photos.photos), key: key.current }
     : null;
-  const account = useAccountDraft('laptop', id, content, draft?.version ?? 0);
+  const account = useAccountDraft('laptop', begun, content, draft?.version ?? 0);
   const { version } = account;
   const kept = useKeptDraft(place, content && { ...content, id, version }, draft !== undefined);
 
