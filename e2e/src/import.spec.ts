@@ -78,11 +78,14 @@ describeInBrowser('an import in the browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of an export that was edited: prices change, what was deleted from it is deactivated', async () => {
-    const { page, problems } = await openPage(PHONE);
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('of an export that was edited: prices change, what was deleted is deactivated: %s', async (name, size) => {
+    const { page, problems } = await openPage(size);
     page.setDefaultTimeout(20_000);
-    const seller = { email: 'sync@example.pk', password: 'First1pass' };
-    const { token } = await server.register('Sync', seller);
+    const seller = { email: `sync-${size.width}@example.pk`, password: 'First1pass' };
+    const { token } = await server.register(name, seller);
     const admin = await server.logIn(ADMIN);
     const rows = ['Latitude', 'EliteBook', 'ThinkPad'].map((name, index) => ({
       reference: `SKU-${index}`,
@@ -121,7 +124,7 @@ describeInBrowser('an import in the browser', () => {
     await page.getByText('PKR 49,000').waitFor();
     await page.getByRole('checkbox', { name: /ThinkPad/ }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await page.getByRole('button', { name: 'Update 1 listing' }).click();
     await page.getByText('1 listing was changed.').waitFor();
     await page.getByRole('checkbox', { name: /ThinkPad/ }).check();

@@ -15,7 +15,7 @@ describeInBrowser('a device that is sold, and not sold after all', () => {
     ({ token, ids } = await server.registerWithDevices(
       'Sana',
       { email: 'sana@example.pk', password: 'Seller1secret' },
-      2,
+      4,
     ));
   });
 
@@ -63,6 +63,47 @@ describeInBrowser('a device that is sold, and not sold after all', () => {
       await notice.waitFor({ state: 'detached' });
       await buyer.goto(`/devices/${ids[index]}`);
       expect(await buyer.getByRole('region', { name: /^Sold on / }).count()).toBe(0);
+      expect(problems).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each([
+    [2, PHONE],
+    [3, DESKTOP],
+  ])(
+    'is one of several, of which the others stay on sale: %s',
+    async (index, viewport) => {
+      const { name } = device(index);
+      const { page, problems } = await openPage(viewport);
+      await signIn(page, token);
+      await page.goto(`/seller/products?search=${encodeURIComponent(name)}`);
+      await page.getByRole('article', { name }).getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Laptop details').click();
+      await dialog.getByLabel('Quantity (pieces)').fill('3');
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: /^(Save|Update)/ }).click();
+      await page.getByText('Product updated successfully!').waitFor();
+
+      const { page: buyer } = await openPage(viewport, { javaScriptEnabled: false });
+      await buyer.goto(`/devices/${ids[index]}`);
+      await buyer.getByText('3 available').waitFor();
+
+      await page.goto(`/devices/${ids[index]}`);
+      await page.getByRole('region', { name: 'Your listing' }).getByRole('link', { name: 'Sold' }).click();
+      await dialog.getByText('This is one of 3.', { exact: false }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+      await page.getByText('One sold. 2 left on sale.').waitFor();
+      await buyer.goto(`/devices/${ids[index]}`);
+      await buyer.getByText('2 available').waitFor();
+      await page.goto(`/seller/products?state=sold&search=${encodeURIComponent(name)}`);
+      await page.getByRole('article', { name }).getByText('Sold', { exact: true }).first().waitFor();
+
+      await page.goto(`/seller/traffic?device=${ids[index]}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
     },
     120_000,
