@@ -49,6 +49,7 @@ export interface SavedListingDraft {
 
 export const LISTING_DRAFT_MESSAGES = {
   idInvalid: 'The id of a draft must have 32 hexadecimal digits',
+  incomplete: 'A draft needs a kind, its content and a version',
   kindInvalid: `Kind must be one of ${DRAFT_KINDS.join(', ')}`,
   contentInvalid: 'Content must be the JSON of an object',
   contentTooLong: `A draft cannot exceed ${LISTING_DRAFT_LIMITS.content.toLocaleString('en')} characters`,

@@ -46,6 +46,11 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /console/views': () => ({ list: 'products', name: `View ${randomUUID()}`, query: 'sort=price' }),
   'PUT /console/views/{ownerId}/{id}': () => ({ name: `View ${randomUUID()}`, query: 'sort=views' }),
   'DELETE /auth/me': () => ({ password: PASSWORD }),
+  'PUT /products/drafts/{id}': () => ({
+    kind: 'laptop',
+    content: JSON.stringify({ values: { name: randomUUID() } }),
+    version: 0,
+  }),
   'PUT /auth/change-password': () => ({
     currentPassword: PASSWORD,
     newPassword: 'Another1secret',

@@ -573,6 +573,17 @@ const savedSearch: Thing = {
   unknown,
   malformed,
 };
+const DRAFT = { kind: 'laptop', content: '{"values":{"name":"T480"}}', version: 0 };
+/** `seller` has begun it. */
+const listingDraft: Thing = {
+  saved: async ({ shop, cast }) => {
+    const id = randomUUID().replaceAll('-', '');
+    await shop.done('PUT', `/products/drafts/${id}`, { as: cast.seller, body: DRAFT });
+    return { values: { id } };
+  },
+  unknown: async () => ({ values: { id: '0'.repeat(32) } }),
+  malformed,
+};
 /** `analyst` has saved it, for all who read listings. */
 const savedView: Thing = {
   shared: async ({ shop, cast }) => {
@@ -647,7 +658,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/images\//, image],
   [/ \/seller\/featured-request(\/|$)| \/admin\/featured-requests\/\{/, placement],
   [
-    / \/products\/\{id\}\/(questions|buyer)| \/(products\/products|admin\/products|console\/products|products\/public|wishlist)\/\{| \/wishlist\/join/,
+    / \/products\/\{id\}\/(questions|buyer)| \/(products\/products|admin\/products|console\/products|products\/public|products\/traffic|wishlist)\/\{| \/wishlist\/join/,
     product,
   ],
   [/POST \/feature-requests$/, product],
@@ -662,6 +673,7 @@ const THINGS: readonly (readonly [operation: RegExp, thing: Thing])[] = [
   [/ \/auth\/(login|forgot-password|register)/, door],
   [/ \/seller\/assistants\/invitations\//, invitation],
   [/ \/seller\/assistants\/\{/, assistant],
+  [/ \/products\/drafts\/\{/, listingDraft],
   [/ \/saved-searches\/\{/, savedSearch],
   [/ \/console\/views\/\{/, savedView],
   [/ (\/console)?\/categories\/\{/, category],

@@ -19,20 +19,23 @@ const path = v.optional(
 );
 
 /** PUT /products/drafts/:id. `version` is the one that is continued, 0 for a new draft. */
-export const listingDraftForm = v.object({
-  kind: v.picklist(DRAFT_KINDS, MESSAGES.kindInvalid),
-  content: v.pipe(
-    v.string(MESSAGES.contentInvalid),
-    v.maxLength(LISTING_DRAFT_LIMITS.content, MESSAGES.contentTooLong),
-    v.check(isObject, MESSAGES.contentInvalid),
-  ),
-  photos: v.optional(
-    v.object(Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, path])), MESSAGES.photosInvalid),
-    {},
-  ),
-  version: v.pipe(
-    v.number(MESSAGES.versionInvalid),
-    v.integer(MESSAGES.versionInvalid),
-    v.minValue(0, MESSAGES.versionInvalid),
-  ),
-});
+export const listingDraftForm = v.object(
+  {
+    kind: v.picklist(DRAFT_KINDS, MESSAGES.kindInvalid),
+    content: v.pipe(
+      v.string(MESSAGES.contentInvalid),
+      v.maxLength(LISTING_DRAFT_LIMITS.content, MESSAGES.contentTooLong),
+      v.check(isObject, MESSAGES.contentInvalid),
+    ),
+    photos: v.optional(
+      v.object(Object.fromEntries(IMAGE_SLOTS.map((slot) => [slot, path])), MESSAGES.photosInvalid),
+      {},
+    ),
+    version: v.pipe(
+      v.number(MESSAGES.versionInvalid),
+      v.integer(MESSAGES.versionInvalid),
+      v.minValue(0, MESSAGES.versionInvalid),
+    ),
+  },
+  MESSAGES.incomplete,
+);
