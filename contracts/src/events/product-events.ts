@@ -1,5 +1,5 @@
+import { CONTACT_WAY_LABELS, CONTACT_WAYS, type ContactWay } from '../domain/buyers/contact-way.js';
 import type { Sale } from '../domain/buyers/sale.js';
-import { CONTACT_WAY_LABELS, CONTACT_WAYS, type ContactWay } from '../domain/buyers/traffic.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import { formatDay } from '../values/dates.js';
 import type { Paisa } from '../values/money.js';

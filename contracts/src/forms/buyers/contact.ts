@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CONTACT_WAYS, TRAFFIC_MESSAGES } from '../../domain/buyers/traffic.js';
+import { CONTACT_WAYS } from '../../domain/buyers/contact-way.js';
+import { TRAFFIC_MESSAGES } from '../../views/traffic.js';
 
 /** POST /products/public/:id/contact. Without a way the buyer is only shown how to reach the seller. */
 export const contactForm = v.object({

@@ -1,14 +1,6 @@
-import type { Pagination } from '../../values/envelope.js';
-import type { ListingState } from '../product.js';
-
-/** How a buyer reaches a seller from the page of a device. */
-export const CONTACT_WAYS = ['call', 'whatsapp', 'mail'] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
-export const CONTACT_WAY_LABELS: Readonly<Record<ContactWay, string>> = {
-  call: 'Calls',
-  whatsapp: 'WhatsApp',
-  mail: 'Email',
-};
+import { CONTACT_WAY_LABELS, CONTACT_WAYS } from '../domain/buyers/contact-way.js';
+import type { ListingState } from '../domain/product.js';
+import type { Pagination } from '../values/envelope.js';
 
 export const TRAFFIC = ['views', 'contacts', ...CONTACT_WAYS] as const;
 /** What buyers did on the page of a device; `contacts` is how often they were shown how to reach the seller. */
