@@ -157,7 +157,7 @@ const drivers = {
   'npm:google-protobuf': 'eventstoredb',
 };
 
-const deciders = new Set([
+export const deciders = new Set([
   'backend/src/platform/commands/decider.ts',
   'backend/src/audit/disclosures.ts',
   'backend/src/catalog-reference/category.ts',
@@ -172,6 +172,7 @@ const deciders = new Set([
   'backend/src/moderation/flags/flags.ts',
   'backend/src/moderation/rejection-reasons.ts',
   'backend/src/notifications/notifications.ts',
+  'backend/src/products/drafts/listing-drafts.ts',
   'backend/src/products/product.ts',
   'backend/src/questions/question.ts',
   'backend/src/reports/schedule/report-schedules.ts',

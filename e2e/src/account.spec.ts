@@ -110,6 +110,21 @@ describeInBrowser('an account', () => {
     expect(problems.filter((problem) => !/responded with a status of 4/.test(problem))).toEqual([]);
   }, 300_000);
 
+  it.each([
+    '/login',
+    '/register',
+    '/reset-password?token=t',
+  ])('keeps a password out of the address where a form is sent before its scripts are there: %s', async (address) => {
+    const { page } = await openPage(PHONE, { javaScriptEnabled: false });
+    await page.goto(address);
+    const password = page.locator('input[type=password]').first();
+    await password.fill('First1pass');
+    await Promise.all([page.waitForNavigation(), password.press('Enter')]);
+    expect(page.url()).not.toContain('First1pass');
+    expect(page.url()).toContain(address);
+    expect(await page.locator('input[type=password]').first().inputValue()).toBe('');
+  });
+
   it('is made, closed and opened by an admin', async () => {
     const { page, problems } = await openPage(DESKTOP);
     page.setDefaultTimeout(TIMEOUT_MS);

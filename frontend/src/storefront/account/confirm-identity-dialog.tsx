@@ -37,7 +37,7 @@ function IdentityForm({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
     fields.current?.querySelector<HTMLElement>(needsCode ? '[name=code]' : '[name=password]')?.focus();
   }, [needsCode]);
   return (
-    <form ref={fields} noValidate onSubmit={form.submit} className="grid gap-5">
+    <form ref={fields} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
         {needsCode
           ? 'Enter a code from your authenticator app to continue.'

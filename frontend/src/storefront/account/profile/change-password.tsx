@@ -20,7 +20,7 @@ export function ChangePassword({ user: { email, role } }: { user: User }) {
     showToast(message);
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={form.errorOf('currentPassword')}>
         <PasswordInput {...form.control('currentPassword')} autoComplete="current-password" required />

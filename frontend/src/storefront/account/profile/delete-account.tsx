@@ -38,7 +38,7 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
   });
 
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <p>
         This cannot be undone. Your account, your listings and all your personal data are deleted, and you are
         signed out everywhere.

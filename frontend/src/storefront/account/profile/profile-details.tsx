@@ -46,7 +46,7 @@ export function ProfileDetails({ user, onSaved }: ProfileDetailsProps) {
   const form = useForm(profileForm, fieldsOf(user), save, USER_MESSAGES.profileFailed);
 
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={form.errorOf('name')}>
           <Input {...form.control('name')} autoComplete="name" required />

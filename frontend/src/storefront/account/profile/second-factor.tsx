@@ -122,7 +122,7 @@ function PasswordStep({
     onDone((await prepareSecondFactor(confirmation)).data);
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <Lead>Step 1 of 3: confirm your password.</Lead>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={form.errorOf('password')}>
@@ -148,7 +148,7 @@ function CodeStep({
     onDone(data.recoveryCodes);
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <Lead>Step 2 of 3: scan this with your authenticator app, then enter the code that it shows.</Lead>
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode
@@ -212,7 +212,7 @@ function Removal({ user: { email, role }, onDone }: { user: User; onDone: () => 
     onDone();
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <Lead>
         Your password alone will be enough to log in.
         {can(role, 'console.open') &&

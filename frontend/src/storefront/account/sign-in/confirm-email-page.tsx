@@ -54,7 +54,7 @@ function ConfirmForm({ token, onAnswer }: { token: string; onAnswer: (outcome: O
     }
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <p className="-mt-3 text-ink-soft">{t('Confirm that this email address is yours.')}</p>
       {form.failure && <Banner>{form.failure}</Banner>}
       <Button type="submit" busy={form.isSending} className="w-full">

@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
       {sent ? (
         <LinkSent {...sent} onAgain={() => setSent(undefined)} />
       ) : (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="-mt-3 text-ink-soft">
             {t('We will email you a link to choose a new password. Your current password works until then.')}
           </p>

@@ -95,7 +95,7 @@ function NewAccount({ token }: { token: string }) {
     MESSAGES.joinFailed,
   );
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <Field label="Your name" error={form.errorOf('name')}>
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>

@@ -51,7 +51,7 @@ function RegistrationForm() {
   const { failure, wrong = {} } = form;
   const reasons = Object.values(wrong);
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <Field label={t('Name')} error={form.errorOf('name')}>
         <Input {...form.control('name')} autoComplete="name" required />
       </Field>

@@ -31,7 +31,7 @@ function ResetForm({ token }: { token: string }) {
     navigate(PAGES.login.path, { replace: true });
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <NewPasswordFields label="New password" name="password" form={form} />
       {form.refusal && <Banner>{form.refusal}</Banner>}
       {form.refusal === USER_MESSAGES.resetLinkInvalid && (

@@ -77,7 +77,7 @@ export function TrafficTable(props: {
       <caption className="sr-only">{caption}</caption>
       <thead className="label-text border-b-2 border-ink text-ink-soft">
         <tr>
-          <th scope="col" className="py-2 pe-3 text-start font-semibold">
+          <th scope="col" className="py-2 pe-2 text-start font-semibold">
             {first}
           </th>
           {TRAFFIC.map((name) => (
@@ -90,7 +90,7 @@ export function TrafficTable(props: {
       <tbody className="divide-y divide-hairline">
         {rows.map(({ key, name, traffic }) => (
           <tr key={key}>
-            <th scope="row" className="py-2 pe-3 text-start font-normal wrap-anywhere">
+            <th scope="row" className="py-2 pe-2 text-start font-normal wrap-anywhere">
               {name}
               <span className="block text-sm text-ink-soft empty:hidden md:hidden">{waysText(traffic)}</span>
             </th>
@@ -108,4 +108,4 @@ export function TrafficTable(props: {
 
 /** A phone has room for views and contacts. */
 const cell = (name: keyof Traffic): string =>
-  `py-2 ps-3 text-end tabular-nums ${name === 'views' || name === 'contacts' ? '' : 'max-md:hidden'}`;
+  `py-2 ps-2 text-end wrap-anywhere tabular-nums md:ps-3 ${name === 'views' || name === 'contacts' ? '' : 'max-md:hidden'}`;

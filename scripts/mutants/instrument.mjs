@@ -1,0 +1,131 @@
+// Makes one program of all mutants of a source file: each is switched on by its number (switch.mjs).
+import { parseSync } from '@swc/core';
+
+/** What an operator is replaced by. */
+const OPERATORS = {
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&&': ['||'],
+  '||': ['&&'],
+  '??': ['&&'],
+};
+/** Methods that are taken for another one, and those that are left out. */
+const OTHER_METHODS = {
+  some: 'every',
+  every: 'some',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+};
+const LEFT_OUT = new Set(['filter', 'sort', 'toSorted', 'reverse', 'slice', 'trim', 'toLowerCase']);
+/** Types, and what is no expression though it looks like one. */
+const UNSEEN = /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|ExportAll|ExportNamed)/;
+
+/**
+ * @param {string} source TypeScript
+ * @returns {{ offset: (span: { start: number, end: number }) => [number, number], body: object[] }} offsets are in bytes
+ */
+const parsed = (source) => {
+  const { body } = parseSync(`;${source}`, { syntax: 'typescript', decorators: true, target: 'es2022' });
+  // Spans go on from those that were parsed before; the semicolon is the first byte.
+  const base = body[0].span.start + 1;
+  return { body: body.slice(1), offset: ({ start, end }) => [start - base, end - base] };
+};
+
+/**
+ * The mutants of a source, from its beginning to its end.
+ * @param {string} source TypeScript
+ * @returns {{ line: number, what: string, start: number, end: number, text: string }[]} bytes from `start` to `end` become `text`
+ */
+export const mutantsOf = (source) => {
+  const { body, offset } = parsed(source);
+  const bytes = Buffer.from(source).toString('latin1');
+  const found = [];
+  const add = (span, text, what) => {
+    const [start, end] = offset(span);
+    found.push({ line: bytes.slice(0, start).split('\n').length, what, start, end, text });
+  };
+  const textOf = (span) => bytes.slice(...offset(span));
+
+  const binary = ({ span, operator, left, right }) => {
+    const gap = bytes.slice(offset(left.span)[1], offset(right.span)[0]);
+    for (const other of OPERATORS[operator] ?? [])
+      add(
+        span,
+        `${textOf(left.span)}${gap.replace(operator, other)}${textOf(right.span)}`,
+        `${operator} → ${other}`,
+      );
+  };
+  const condition = (test) => {
+    // That it is compared is seen by the mutants of the operator.
+    add(test.span, 'true', 'condition → true');
+    add(test.span, 'false', 'condition → false');
+  };
+  const call = ({ span, callee, arguments: given }) => {
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+    const { value } = callee.property;
+    const object = textOf(callee.object.span);
+    const other = Object.hasOwn(OTHER_METHODS, value) && OTHER_METHODS[value];
+    if (other && given.length > 0) {
+      const [, end] = offset(callee.property.span);
+      add(span, `${object}.${other}${bytes.slice(end, offset(span)[1])}`, `.${value}() → .${other}()`);
+    } else if (LEFT_OUT.has(value)) add(span, object, `.${value}() left out`);
+  };
+  const visit = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    const { type } = node;
+    if (type && UNSEEN.test(type)) return;
+    if (type === 'BinaryExpression') binary(node);
+    if (type === 'IfStatement' || type === 'ConditionalExpression') condition(node.test);
+    if (type === 'UnaryExpression' && node.operator === '!')
+      add(node.span, textOf(node.argument.span), '! left out');
+    if (type === 'BooleanLiteral') add(node.span, String(!node.value), `${node.value} → ${!node.value}`);
+    if (type === 'ArrayExpression' && node.elements.length > 0) add(node.span, '[]', 'list → []');
+    if (type === 'CallExpression') call(node);
+    for (const [name, child] of Object.entries(node)) if (name !== 'span') visit(child);
+  };
+  visit(body);
+  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+};
+
+/**
+ * The source with all of its mutants; none is on by itself.
+ * @param {string} source TypeScript
+ * @param {ReturnType<typeof mutantsOf>} mutants of this source
+ * @param {number} first number of the first of them; the others follow
+ * @returns {string}
+ */
+export const instrumented = (source, mutants, first) => {
+  const bytes = Buffer.from(source).toString('latin1');
+  /** What is put before a byte, by its place: what ends there comes first, the inner before the outer. */
+  const opened = new Map();
+  const closed = new Map();
+  const spans = new Set(mutants.map(({ start, end }) => `${start} ${end}`));
+  for (const span of spans) {
+    const [start, end] = span.split(' ').map(Number);
+    const all = mutants.filter((one) => one.start === start && one.end === end);
+    const choices = all.map((one) => `__mutant(${first + mutants.indexOf(one)})?(${one.text}):`).join('');
+    opened.set(start, [...(opened.get(start) ?? []), { end, text: `(${choices}(` }]);
+    closed.set(end, [...(closed.get(end) ?? []), { start, text: '))' }]);
+  }
+  let out = '';
+  for (let at = 0; at <= bytes.length; at++) {
+    for (const { text } of (closed.get(at) ?? []).sort((a, b) => b.start - a.start)) out += text;
+    for (const { text } of (opened.get(at) ?? []).sort((a, b) => b.end - a.end)) out += text;
+    out += bytes[at] ?? '';
+  }
+  return Buffer.from(out, 'latin1').toString();
+};

@@ -1,0 +1,178 @@
+// npm run mutants: how many of the faults that could be in a rule its tests find.
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deciders } from '../import-rules.mjs';
+import { instrumented, mutantsOf } from './instrument.mjs';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log(`npm run mutants -- [--only <part of a path>] [--out <file.json>]
+
+Changes one operator, condition, value or call at a time in deciders, projections, money, search and access, and runs the
+unit tests beside the file that reach it. A mutant that no test fails for has survived. Prints the survivors and the share
+of each group that died; writes all as JSON. An hour on two cores; --only takes a part.`);
+  process.exit(0);
+}
+
+const root = join(import.meta.dirname, '../..');
+const WORKSPACES = ['contracts', 'stores', 'projections', 'demo', 'backend'];
+const isCode = (path) => path.endsWith('.ts') && !/\.(spec|fixture|contract)\.ts$|\/index\.ts$/.test(path);
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, name))
+    .filter(isCode);
+
+/** What is mutated, by the name of its group. */
+const GROUPS = {
+  deciders: [...deciders].filter((path) => !path.endsWith('/decider.ts')),
+  projections: filesIn('projections/src').filter((path) =>
+    /^projections\/src\/(?!engine|facts)[^/]+\//.test(path),
+  ),
+  money: ['contracts/src/values/money.ts', 'contracts/src/values/amount.ts'],
+  search: filesIn('backend/src/products/search').filter((path) =>
+    /search-(reading|meanings)|spelling/.test(path),
+  ),
+  access: ['contracts/src/domain/capabilities.ts', 'contracts/src/domain/given-roles.ts'],
+};
+
+const sandbox = mkdtempSync(join(tmpdir(), 'parkho-mutants-'));
+process.on('exit', () => rmSync(sandbox, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+for (const name of ['package.json', 'jest.config.mjs', 'scripts', ...WORKSPACES])
+  cpSync(join(root, name), join(sandbox, name), {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist)$/.test(path),
+  });
+for (const place of ['.', ...WORKSPACES])
+  try {
+    symlinkSync(join(root, place, 'node_modules'), join(sandbox, place, 'node_modules'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+mkdirSync(join(sandbox, 'out'));
+writeFileSync(
+  join(sandbox, 'mutants.config.mjs'),
+  `import config from './jest.config.mjs';
+const names = ${JSON.stringify(WORKSPACES)};
+const projects = config.projects.filter(({ displayName }) => names.includes(displayName));
+export default { ...config, projects: projects.map(({ globalSetup: _, ...project }) => project) };
+`,
+);
+
+/** Whether the tests pass; false as well where they take ten times as long as they should. */
+const passes = (specs, env, timeout) =>
+  new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+        ...['--import', join(sandbox, 'scripts/mutants/switch.mjs')],
+        ...['node_modules/jest/bin/jest.js', '--config', 'mutants.config.mjs'],
+        ...['--runInBand', '--bail', '--silent'],
+        ...['--runTestsByPath', ...specs],
+      ],
+      { cwd: sandbox, env: { ...process.env, ...env }, stdio: 'ignore' },
+    );
+    const late = setTimeout(() => child.kill('SIGKILL'), timeout);
+    child.on('exit', (code) => {
+      clearTimeout(late);
+      resolve(code === 0);
+    });
+  });
+
+/** The unit tests beside a file, and those of the folder of a file without any. */
+const specsOf = (path) => {
+  const beside = readdirSync(join(root, dirname(path))).filter((name) => /(?<!\.http)\.spec\.ts$/.test(name));
+  return beside.map((name) => join(dirname(path), name));
+};
+
+const mutants = [];
+for (const [group, paths] of Object.entries(GROUPS))
+  for (const path of paths) {
+    if (values.only && !path.includes(values.only)) continue;
+    const source = readFileSync(join(root, path), 'utf8');
+    const specs = specsOf(path);
+    if (specs.length === 0) continue;
+    const found = mutantsOf(source);
+    const program = instrumented(source, found, mutants.length + 1);
+    writeFileSync(join(sandbox, path), program);
+    mutants.push(...found.map(({ line, what }) => ({ group, path, line, what, specs: [] })));
+    for (const spec of specs) {
+      const at = mutants.length - found.length;
+      for (const mutant of mutants.slice(at)) mutant.candidates = [...(mutant.candidates ?? []), spec];
+    }
+  }
+
+const started = Date.now();
+const specs = [...new Set(mutants.flatMap(({ candidates }) => candidates))];
+console.log(`${mutants.length} mutants, ${specs.length} suites`);
+const inTurn = async (jobs, work) => {
+  const queue = [...jobs.entries()];
+  await Promise.all(
+    cpus().map(async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
+    }),
+  );
+};
+
+const times = new Map();
+await inTurn(specs, async (spec, nth) => {
+  const file = join(sandbox, 'out', `${nth}.json`);
+  const begun = Date.now();
+  if (!(await passes([spec], { REACHED: file }, 300_000))) throw new Error(`${spec} fails without a mutant`);
+  times.set(spec, Date.now() - begun);
+  for (const number of JSON.parse(readFileSync(file, 'utf8'))) {
+    const mutant = mutants[number - 1];
+    if (mutant.candidates.includes(spec)) mutant.specs.push(spec);
+  }
+});
+
+let done = 0;
+await inTurn(mutants, async (mutant, nth) => {
+  const { specs } = mutant;
+  const usual = Math.max(...specs.map((spec) => times.get(spec)), 0) * specs.length;
+  mutant.outcome =
+    specs.length === 0
+      ? 'not reached'
+      : (await passes(specs, { MUTANT: String(nth + 1) }, 10_000 + 10 * usual))
+        ? 'survived'
+        : 'died';
+  if (++done % 100 === 0)
+    console.log(`${done} of ${mutants.length}, ${Math.round((Date.now() - started) / 1000)} s`);
+});
+
+for (const { outcome, path, line, what } of mutants)
+  if (outcome !== 'died') console.log(`${outcome}  ${relative('.', path)}:${line}  ${what}`);
+console.log('');
+for (const group of Object.keys(GROUPS)) {
+  const all = mutants.filter((mutant) => mutant.group === group);
+  if (all.length === 0) continue;
+  const died = all.filter(({ outcome }) => outcome === 'died').length;
+  console.log(
+    `${group.padEnd(12)} ${died} of ${all.length} died, ${Math.round((100 * died) / all.length)} %`,
+  );
+}
+console.log(`${Math.round((Date.now() - started) / 1000)} s`);
+if (values.out)
+  writeFileSync(
+    values.out,
+    `${JSON.stringify(
+      mutants.map(({ group, path, line, what, outcome }) => ({ group, path, line, what, outcome })),
+      null,
+      1,
+    )}\n`,
+  );
