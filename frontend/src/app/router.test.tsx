@@ -24,6 +24,7 @@ jest.mock('../console/console-app', () => ({ __esModule: true, default: () => 'T
 const sana = { _id: 'u1', name: 'Sana', email: 'sana@example.pk', createdAt: '2026-01-01T00:00:00Z' };
 const requests: string[] = [];
 const emptyList = {
+  drafts: [],
   products: [],
   categories: [],
   sessions: [],

@@ -10,6 +10,7 @@ const device = {
   price: 8_500_000,
   sellerId: 's1',
   likenesses: ['model dell latitude 7490'],
+  laptopDetails: {},
 } as ProductDocument;
 /** What five similar devices ask, in PKR. */
 let asked: Record<string, number>;

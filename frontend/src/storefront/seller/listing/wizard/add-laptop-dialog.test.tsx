@@ -315,14 +315,17 @@ describe('a draft', () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByLabelText('Product name'), 'ThinkPad');
     unmount();
+    await waitFor(() => expect(drafts).toHaveLength(1));
 
     await act(async () => auth.replaceUser({ ...sana, _id: 'omar' }));
+    const ofSana = drafts;
     drafts = [];
     const other = show();
     expect(await screen.findByLabelText('Product name')).toHaveValue('');
     other.unmount();
 
     await act(async () => auth.replaceUser(sana));
+    drafts = ofSana;
     show();
     expect(await screen.findByText('Step 1 of 5, Basic Information')).toBeVisible();
     await press('Continue where you left');
