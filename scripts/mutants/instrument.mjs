@@ -64,7 +64,7 @@ export const mutantsOf = (source) => {
     for (const other of OPERATORS[operator] ?? [])
       add(
         span,
-        `${textOf(left.span)}${gap.replace(operator, other)}${textOf(right.span)}`,
+        `(${textOf(left.span)})${gap.replace(operator, other)}(${textOf(right.span)})`,
         `${operator} → ${other}`,
       );
   };

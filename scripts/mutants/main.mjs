@@ -73,8 +73,8 @@ export default { ...config, projects: projects.map(({ globalSetup: _, ...project
 `,
 );
 
-/** Whether the tests pass; false as well where they take ten times as long as they should. */
-const passes = (specs, env, timeout) =>
+/** Whether the tests pass, which those that take too long do not; and what they print. */
+const run = (specs, env, timeout) =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -85,20 +85,25 @@ const passes = (specs, env, timeout) =>
         ...['--runInBand', '--bail', '--silent'],
         ...['--runTestsByPath', ...specs],
       ],
-      { cwd: sandbox, env: { ...process.env, ...env }, stdio: 'ignore' },
+      { cwd: sandbox, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    let printed = '';
+    child.stderr.on('data', (text) => {
+      printed += text;
+    });
     const late = setTimeout(() => child.kill('SIGKILL'), timeout);
     child.on('exit', (code) => {
       clearTimeout(late);
-      resolve(code === 0);
+      resolve({ passed: code === 0, printed });
     });
   });
 
-/** The unit tests beside a file, and those of the folder of a file without any. */
-const specsOf = (path) => {
-  const beside = readdirSync(join(root, dirname(path))).filter((name) => /(?<!\.http)\.spec\.ts$/.test(name));
-  return beside.map((name) => join(dirname(path), name));
-};
+/** The unit tests beside a file: those that start no application. */
+const specsOf = (path) =>
+  readdirSync(join(root, dirname(path)))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => join(dirname(path), name))
+    .filter((spec) => !readFileSync(join(root, spec), 'utf8').includes('startTestApp'));
 
 const mutants = [];
 for (const [group, paths] of Object.entries(GROUPS))
@@ -133,7 +138,8 @@ const times = new Map();
 await inTurn(specs, async (spec, nth) => {
   const file = join(sandbox, 'out', `${nth}.json`);
   const begun = Date.now();
-  if (!(await passes([spec], { REACHED: file }, 300_000))) throw new Error(`${spec} fails without a mutant`);
+  const { passed, printed } = await run([spec], { REACHED: file }, 300_000);
+  if (!passed) throw new Error(`${spec} fails without a mutant\n${printed}`);
   times.set(spec, Date.now() - begun);
   for (const number of JSON.parse(readFileSync(file, 'utf8'))) {
     const mutant = mutants[number - 1];
@@ -148,7 +154,7 @@ await inTurn(mutants, async (mutant, nth) => {
   mutant.outcome =
     specs.length === 0
       ? 'not reached'
-      : (await passes(specs, { MUTANT: String(nth + 1) }, 10_000 + 10 * usual))
+      : (await run(specs, { MUTANT: String(nth + 1) }, 10_000 + 10 * usual)).passed
         ? 'survived'
         : 'died';
   if (++done % 100 === 0)

@@ -366,6 +366,49 @@ describe('of a listed device', () => {
     );
   });
 
+  const several = { ...laptop, quantity: 3 };
+  test.each([
+    ['a request', seller, requestOf('r1', 'seller')],
+    ['a report', hamza, report(1)],
+    ['a mark', hamza, set(true)],
+  ])('is one device: %s of one of several is refused', (_, actor, action) => {
+    expect(() => decided([], actor, action, several)).toThrow(MESSAGES.oneOfSeveral);
+  });
+  test('ends also where there are several: a request is withdrawn, a mark taken back', () => {
+    expect(decided([requested()], admin, { type: 'withdraw' }, several)).toEqual([withdrawn]);
+    expect(decided([], hamza, set(false), several)).toMatchObject([{ type: 'InspectionVoided' }]);
+  });
+
+  test('is not requested by a buyer for what is not on sale, and is by its seller', () => {
+    const inactive = { ...laptop, onSale: false };
+    expect(() => decided([], buyer, requestOf(), inactive)).toThrow(PRODUCT_MESSAGES.notFound);
+    expect(decided([], seller, requestOf('r1', 'seller'), inactive)).toEqual([requestedBySeller]);
+  });
+
+  test('is withdrawn by who has its mailbox, until the contact is erased', () => {
+    const other: Actor = { id: 'other', role: 'buyer' };
+    const own: InspectionAction = { type: 'withdraw-own', mailbox: 'm1' };
+    expect(decided([requested()], other, own)).toEqual([withdrawn]);
+    const erased: InspectionEvent = {
+      type: 'InspectionContactErased',
+      data: { ...of, requestId: 'r1', requesterId: 'buyer' },
+    };
+    expect(() => decided([requested(), erased], other, own)).toThrow(MESSAGES.notFound);
+    // Nobody has no mailbox.
+    expect(() => decided([requestedBySeller], other, { type: 'withdraw-own' })).toThrow(MESSAGES.notFound);
+  });
+
+  test('a decision rests on who has it, and a mark on whether it was inspected', () => {
+    const state = (events: readonly InspectionEvent[]) =>
+      events.reduce(inspection.evolve, inspection.initial);
+    const basis = (events: readonly InspectionEvent[], action: InspectionAction) =>
+      inspection.basis(state(events), { ...action, inspectionId: 'p1', listing: laptop, actor: hamza });
+    expect(basis([requested(), assigned('iqra')], give('hamza'))).toBe('iqra');
+    expect(basis([issued()], set(false))).toBe(true);
+    expect(basis([], set(true))).toBe(false);
+    expect(basis([requested(), assigned('iqra')], report(1))).toBeUndefined();
+  });
+
   test('is not requested for after the sale', () => {
     const sold = { ...laptop, sold: true, onSale: false };
     expect(() => decided([], seller, requestOf('r1', 'seller'), sold)).toThrow(PRODUCT_MESSAGES.soldAlready);
@@ -377,6 +420,24 @@ describe('of a listed device', () => {
 });
 
 describe('of a device that is not listed', () => {
+  test('has the mailbox and the description that were changed last', () => {
+    const changed: InspectionEvent = {
+      type: 'ExternalInspectionChanged',
+      data: {
+        ...ofExternal,
+        requestId: 'r9',
+        requesterId: 'visitor-r9',
+        changes: { mailbox: 'm2', device: { ...external, name: 'HP tower' } },
+      },
+    };
+    const state = [externalRequested, changed].reduce(inspection.evolve, inspection.initial);
+    expect(state.open?.mailbox).toBe('m2');
+    expect(state.external?.device.name).toBe('HP tower');
+    expect(
+      decided([externalRequested, changed], buyer, { type: 'withdraw-own', mailbox: 'm2' }, null),
+    ).toEqual([expect.objectContaining({ type: 'InspectionRequestWithdrawn' })]);
+  });
+
   test.each<[string, InspectionEvent[], Actor, InspectionAction, InspectionEvent['type'][]]>([
     ['a visitor asks', [], visitor, requestExternal, ['InspectionRequested']],
     ['an inspector reports', [externalRequested], hamza, report(1), ['InspectionReportIssued']],

@@ -1,4 +1,14 @@
-import { type Capability, can, ROLES } from './capabilities.js';
+import {
+  ACTOR_ROLES,
+  areaOf,
+  type Capability,
+  can,
+  ROLES,
+  roleLabel,
+  USER_ROLES,
+  type UserRole,
+} from './capabilities.js';
+import { GIVEN_ROLES } from './given-roles.js';
 
 const all = [
   ...new Set(Object.values(ROLES).flatMap(({ capabilities }): readonly Capability[] => capabilities)),
@@ -9,6 +19,20 @@ test.each([
   ['buyer', []],
   ['seller', ['products.manage-own', 'seller-area.open', 'shop.own']],
   ['assistant', ['products.manage-own', 'seller-area.open']],
+  ['inspector', ['console.open', 'contact-data.read', 'inspections.perform', 'inspections.read']],
+  [
+    'moderator',
+    [
+      'console.open',
+      'contact-data.read',
+      'products.feature',
+      'products.manage',
+      'products.moderate',
+      'products.read',
+    ],
+  ],
+  // The shop of an admin is no area of its own.
+  ['admin', all.filter((capability) => capability !== 'seller-area.open').toSorted()],
   ['system', all.toSorted()],
 ] as const)('what a %s may do', (role, capabilities) => {
   expect(all.filter((capability) => can(role, capability)).toSorted()).toEqual(capabilities);
@@ -20,4 +44,30 @@ test('an analyst reads and makes reports, and a moderator has nothing to do with
     'reports.make',
   ]);
   expect(ROLES.moderator.capabilities.filter((capability) => capability.startsWith('users.'))).toEqual([]);
+});
+
+test('each role has its area, its label and who gives it', () => {
+  const areas = Object.fromEntries(USER_ROLES.map((role): [UserRole, string] => [role, areaOf(role)]));
+  expect(areas).toEqual({
+    admin: 'console',
+    moderator: 'console',
+    inspector: 'console',
+    analyst: 'console',
+    seller: 'seller-area',
+    assistant: 'seller-area',
+    buyer: 'shop',
+  });
+  expect(ACTOR_ROLES.map(roleLabel)).toEqual([
+    'Admin',
+    'Moderator',
+    'Inspector',
+    'Analyst',
+    'Seller',
+    'Assistant',
+    'Buyer',
+    'Visitor',
+    'System',
+  ]);
+  // Those that manage accounts are chosen last, and never by a slip.
+  expect(GIVEN_ROLES).toEqual(['seller', 'moderator', 'inspector', 'analyst', 'admin']);
 });

@@ -1,4 +1,4 @@
-import { currencyOf, type DecimalMark, readAmount, readGigabytes, readPrice } from './amount.js';
+import { currencyOf, type DecimalMark, namesRupees, readAmount, readGigabytes, readPrice } from './amount.js';
 
 describe('an amount of a spreadsheet', () => {
   it.each<[string, DecimalMark, number | undefined]>([
@@ -88,4 +88,33 @@ describe('an amount of a spreadsheet', () => {
 
 test.each(['1', '(', ' ', 'up to 1', '1x'])('a text of 100,000 times %s names no capacity', (part) => {
   expect(readGigabytes(part.repeat(100_000))).toBe(0);
+});
+
+test.each([
+  ['256GB SSD', 256],
+  ['256GB SSD + 1TB HDD', 1256],
+  ['2 x 512 GB', 1024],
+  ['1.5 TB', 1500],
+  ['16GB (2x8GB)', 16],
+  ['8GB, up to 32GB', 8],
+  ['expandable to 1 TB', 0],
+  ['۸ GB', 8],
+  ['SSD', 0],
+])('%s is %s GB', (text, gigabytes) => {
+  expect(readGigabytes(text)).toBe(gigabytes);
+});
+
+test.each([
+  ['Rs. 85,000', true],
+  ['1.25 lakh', true],
+  ['۱ لاکھ', true],
+  ['85k', false],
+  ['85,000', false],
+  ['€ 85', false],
+])('whether %s names rupees: %s', (text, isNamed) => {
+  expect(namesRupees(text)).toBe(isNamed);
+});
+
+test('an amount with space around it is read', () => {
+  expect(readAmount(' 85000 ', '.', 'money')).toEqual({ value: 85_000 });
 });

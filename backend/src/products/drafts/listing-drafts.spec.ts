@@ -41,6 +41,9 @@ test('a draft is saved, and saved again by whoever has seen the last version', (
     { type: 'ListingDraftSaved', data: { ...own, ...typed, ...front } },
   ]);
   expect(decided([saved()], save(1))).toEqual([]);
+  const [one, back] = ['/api/images/x.webp', '/api/images/y.webp'];
+  const both = { ...saved(), data: { ...saved().data, photos: { front: one, back } } } as Happened;
+  expect(decided([both], save(1, { photos: { back, front: one } }))).toEqual([]);
 });
 
 test.each<[string, Happened[], DraftCommand]>([
@@ -63,10 +66,13 @@ test('a draft is removed once, and expires by itself', () => {
   const remove: DraftCommand = { ...own, type: 'remove', at: noon(DAY) };
   expect(decided([saved()], remove)).toEqual([{ type: 'ListingDraftRemoved', data: own }]);
   expect(decided([saved(), removed], remove)).toEqual([]);
-  const state = [saved('2026-11-01', 'old'), saved('2026-11-20', 'new')].reduce(
-    listingDrafts.evolve,
-    listingDrafts.initial,
-  );
-  expect(draftsAt(state, noon('2026-11-28')).map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(draftsAt(state, noon('2026-12-02')).map(({ id }) => id)).toEqual(['new']);
+  const state = [
+    saved('2026-11-20', 'new'),
+    saved('2026-11-01', 'old'),
+    saved('2026-11-10', 'middle'),
+  ].reduce(listingDrafts.evolve, listingDrafts.initial);
+  const offered = (at: string) => draftsAt(state, at).map(({ id }) => id);
+  expect(offered(noon('2026-11-28'))).toEqual(['new', 'middle', 'old']);
+  expect(offered(noon('2026-12-01'))).toEqual(['new', 'middle', 'old']);
+  expect(offered('2026-12-01T07:00:00.001Z')).toEqual(['new', 'middle']);
 });
