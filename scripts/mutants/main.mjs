@@ -17,14 +17,19 @@ import { deciders } from '../import-rules.mjs';
 import { instrumented, mutantsOf } from './instrument.mjs';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    least: { type: 'string', default: '0' },
+    out: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) {
-  console.log(`npm run mutants -- [--only <part of a path>] [--out <file.json>]
+  console.log(`npm run mutants -- [--only <part of a path>] [--least <percent>] [--out <file.json>]
 
 Changes one operator, condition, value or call at a time in deciders, projections, money, search and access, and runs the
 unit tests beside the file that reach it. A mutant that no test fails for has survived. Prints the survivors and the share
-of each group that died; writes all as JSON. An hour on two cores; --only takes a part.`);
+of each group that died, and fails where that is less than --least; writes all as JSON. Twenty minutes on two cores.`);
   process.exit(0);
 }
 

@@ -19,7 +19,7 @@ if (values.help) {
   console.log(`npm run release -- [--dry-run] [--quick] [--out <folder>]
 
 Checks what a release needs: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every program that
-shows a claim (tests, gallery, stranger, siege). Writes the list of packages (sbom.cdx.json) to the folder. Without
+shows a claim (tests, gallery, stranger, siege, mutants). Writes the list of packages (sbom.cdx.json) to the folder. Without
 --dry-run it tags the commit. --quick leaves out the programs that take minutes.`);
   process.exit(0);
 }
@@ -73,6 +73,7 @@ const PROGRAMS = [
   ['gallery', program('run', 'gallery', '--', '--out', join(values.out, 'gallery'))],
   ['stranger', program('run', 'stranger', '--', '--without-tests')],
   ['siege', program('run', 'siege')],
+  ['mutants', program('run', 'mutants', '--', '--least', '85')],
 ];
 
 let missing = 0;

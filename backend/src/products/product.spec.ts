@@ -651,3 +651,71 @@ const refused: Refusal[] = [
 test.each(refused)('refuses %s', (_, given, when, kind, message) => {
   expect(() => decided(given, when)).toThrow(expect.objectContaining({ kind, message }));
 });
+
+describe('an assistant', () => {
+  const assistant: Actor = { id: 'hina', role: 'assistant', sellerId: 'seller' };
+  test('does for the seller all but a deletion', () => {
+    expect(decided(approved, { type: 'mark-sold', actor: assistant })).toEqual([sold]);
+    expect(decided(approved, update({ price: 100 }, assistant))).toEqual([changed({ price: 100 })]);
+    expect(() => decided(approved, { type: 'delete', actor: assistant })).toThrow(GENERAL_MESSAGES.wrongRole);
+    expect(decided(approved, { type: 'delete', actor: seller })).toEqual([happened('ProductDeleted')]);
+  });
+  test('does nothing for another seller', () => {
+    const other: Actor = { ...assistant, sellerId: 'stranger' };
+    expect(() => decided(approved, { type: 'mark-sold', actor: other })).toThrow(PRODUCT_MESSAGES.notFound);
+  });
+});
+
+test('a decision on the request for a device that is deleted says so to those who decide, and to no other', () => {
+  const given = [...approved, submitted, happened('ProductDeleted')];
+  expect(() => decided(given, grant)).toThrow(PLACEMENT_MESSAGES.deleted);
+  expect(() => decided(given, { ...grant, actor: seller })).toThrow(PRODUCT_MESSAGES.notFound);
+  expect(() => decided(given, { type: 'approve', actor: admin })).toThrow(PRODUCT_MESSAGES.notFound);
+  expect(() => decided([], grant)).toThrow(PRODUCT_MESSAGES.notFound);
+});
+
+test('a rejection for another reason is another one', () => {
+  expect(decided([...pending, rejected], reject('Blurry pictures'))).toEqual([]);
+  expect(decided([...pending, rejected], reject('Wrong category'))).toHaveLength(1);
+});
+
+test('the price of a sale is corrected without its day, and the day without the price', () => {
+  const given = [...approved, soldOn('2026-03-04', '2026-03-02')];
+  const at = noonOf('2026-03-05');
+  expect(decided(given, correct({ price: 100 }, at))).toMatchObject([
+    { data: { price: 100, soldAt: '2026-03-02' } },
+  ]);
+  expect(decided(given, correct({ soldAt: '2026-03-03' }, at))).toMatchObject([
+    { data: { price: details.price, soldAt: '2026-03-03' } },
+  ]);
+});
+
+test('a device is on sale again after its sale was undone, and each sale is counted', () => {
+  const given = [...approved, soldOn('2026-03-04'), undone('2026-03-04'), soldOn('2026-03-05')];
+  expect(listingAfter(given.slice(0, -1))).toMatchObject({ sold: false, sale: undefined, sales: 1 });
+  expect(listingAfter(given)).toMatchObject({ sold: true, sales: 2 });
+});
+
+test('what is active again is, and what is deleted stays deleted', () => {
+  const off = [...approved, happened('ProductDeactivated')];
+  expect(listingAfter([...off, happened('ProductActivated')]).isActive).toBe(true);
+  const gone = stateAfter([...approved, happened('ProductDeleted'), happened('ProductActivated')]);
+  expect(gone).toEqual({ status: 'deleted' });
+});
+
+test('a detail that is not given stays, and one that is emptied is none', () => {
+  const given = [...approved, changed({ model: 'T480' })];
+  expect(decided(given, update({ specifications: { ram: undefined }, model: '' }))).toEqual([
+    changed({ model: '' }),
+  ]);
+  expect(decided(approved, update({ model: '' }))).toEqual([]);
+});
+
+test('approvals and rejections rest on what was decided before, other commands on nothing', () => {
+  const basis = (given: readonly ProductStreamEvent[], command: Command) =>
+    product.basis(stateAfter(given), { at: noonOf(LISTED_ON), ...command });
+  expect(basis(pending, { type: 'approve', actor: admin })).toBe('pending');
+  expect(basis(approved, reject('No'))).toBe('approved');
+  expect(basis(approved, { type: 'mark-sold', actor: seller })).toBeUndefined();
+  expect(basis([], { type: 'approve', actor: admin })).toBeUndefined();
+});

@@ -212,3 +212,36 @@ test('however many are typed and not confirmed, few are kept, and nothing of the
   expect([state.questions.size, state.removed.size]).toEqual([QUESTION_LIMITS.unconfirmed, 0]);
   expect([...state.questions.keys()].at(-1)).toBe(`typed ${QUESTION_LIMITS.unconfirmed * 3 - 1}`);
 });
+
+const wrongRole = "Access Denied - You don't have permission to access this page";
+test.each<[string, QuestionAction]>([
+  ['the end of all', { type: 'end' }],
+  ['an erasure', { type: 'erase-person', personId: 'u1' }],
+])('%s is the program’s alone', (_, action) => {
+  expect(() => decided(waiting, action, moderator)).toThrow(wrongRole);
+  expect(decided(waiting, action, system)).toHaveLength(1);
+});
+
+test.each<[string, QuestionEvent[], QuestionAction, Actor]>([
+  [
+    'withdrawn',
+    [asked(ofGuest), sent(ofGuest), removed('withdrawn', ofGuest)],
+    { type: 'withdraw', questionId: 'q1', guestId: 'g1' },
+    visitor,
+  ],
+  ['dismissed', [...waiting, { type: 'QuestionDismissed', data: question }], dismiss, seller],
+])('what is %s is so once', (_, before, action, actor) => {
+  expect(decided(before, action, actor)).toEqual([]);
+});
+
+test('the answer to a question that is gone is none', () => {
+  expect(given([answered, shown])).toEqual(given([]));
+});
+
+test('questions that have an answer leave room for another', () => {
+  const each = several(QUESTION_LIMITS.waitingForPerson, () => 'u1');
+  const answers = each.flatMap(({ type, data }): QuestionEvent[] =>
+    type === 'QuestionSent' ? [{ type: 'QuestionAnswered', data: { ...data, answer: 'Yes' } }] : [],
+  );
+  expect(decided([...each, ...answers], ask(), buyer)).not.toEqual([]);
+});

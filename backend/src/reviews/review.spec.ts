@@ -95,6 +95,9 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, ReviewEvent[]]>([
   ['it goes with its buyer', written, erase('g1'), system, [removed('buyer-erased')]],
   ['it goes with its seller', written, erase('s1'), system, [removed('seller-erased')]],
   ['others who go leave it', written, erase('u3'), system, []],
+  ['its buyer goes before it is written', [named()], erase('g1'), system, []],
+  ['it is gone when its buyer goes', [...written, removed('withdrawn')], erase('g1'), system, []],
+  ['the team removes it twice', [...written, removed('withdrawn')], remove, moderator, []],
 ])('%s', (_, before, action, actor, events) => {
   expect(decided(before, action, actor)).toEqual(events);
 });
@@ -140,6 +143,10 @@ test.each<[string, ReviewEvent[], ReviewAction, Actor, string]>([
   ['a second answer', [...written, answered], answer, seller, answeredAlready],
   ['an answer of another', written, answer, other, REVIEW_MESSAGES.notFound],
   ['a removal by the seller', written, remove, seller, 'Access Denied'],
+  ['the removal of an answer by the seller', [...written, answered], removeAnswer, seller, 'Access Denied'],
+  ['the removal of an answer that is none', written, removeAnswer, moderator, REVIEW_MESSAGES.notAnswered],
+  ['the removal of what was not written', [named()], remove, moderator, REVIEW_MESSAGES.notFound],
+  ['an erasure by a moderator', written, erase('g1'), moderator, 'Access Denied'],
   ['a withdrawal by another', written, { type: 'withdraw', buyerId: 'g2' }, visitor, 'Review not found'],
 ])('refuses %s', (_, before, action, actor, message) => {
   expect(() => decided(before, action, actor)).toThrow(message);

@@ -52,3 +52,71 @@ test.each([
 ])('%p is understood as %p', (text, expected) => {
   expect(understood(text)).toEqual(expected);
 });
+
+/** What people say, and what it is a name of in a shop with every kind of category. */
+const VOCABULARY: [words: string, is: string][] = [
+  ...['notebook', 'ultrabooks', 'notebuk'].map((word): [string, string] => [
+    word,
+    word === 'notebuk' ? '' : 'laptop,notebook,macbook',
+  ]),
+  ['desktops', 'pc,desktop,computer'],
+  ['computer', 'pc,desktop,computer'],
+  ['pcs', 'pc,desktop,computer'],
+  ['servers', 'server'],
+  ['components', 'component'],
+  ['gamer', 'true'],
+  ['workstation', 'true'],
+  ['vga', 'graphics'],
+  ['gpu', 'graphics'],
+  ['memory', 'memory'],
+  ['hdd', 'storage'],
+  ['ssds', 'storage'],
+  ['psu', 'power'],
+  ['verified', 'true'],
+  ['inspected', 'true'],
+  ['warranty', 'true'],
+  ['new', 'New'],
+  ['used', 'Used,Excellent,Good,Fair,Poor'],
+];
+const everything = new SearchMeanings(
+  ['Laptop', 'Notebook', 'Macbook', 'Pc', 'Desktop', 'Computer', 'Server', 'Component'].map((name) =>
+    category(name),
+  ),
+);
+test.each(VOCABULARY)('%s is a name of %s', (word, is) => {
+  const [term] = everything.terms(word, sellers);
+  expect(String(term!.is?.values ?? '')).toBe(is);
+});
+test.each([
+  ['like new', 'Like New'],
+  ['second hand', 'Used,Excellent,Good,Fair,Poor'],
+  ['spare parts', 'component'],
+  ['video card', 'graphics'],
+  ['hard drive', 'storage'],
+  ['power supply', 'power'],
+])('both words of %s are a name of %s', (text, is) => {
+  expect(everything.terms(text, sellers).map((term) => String(term.is?.values))).toEqual([is, is]);
+});
+
+test.each([
+  ['laptop ka price', ['laptop']],
+  ['mujhe laptop chahiye', ['laptop']],
+  ['مجھے laptop چاہیے', ['laptop']],
+  ['think pad', ['thinkpad']],
+  ['opti plex', ['optiplex']],
+])('%s is searched as %p', (text, words) => {
+  expect(everything.terms(text, sellers).map(({ word }) => word)).toEqual(words);
+});
+
+test('a beginning that several names share is none, and words beyond the twelfth are passed over', () => {
+  expect(everything.terms('com', sellers)[0]!.is).toBeUndefined();
+  expect(everything.terms('ser', sellers)[0]!.is?.values).toEqual(['server']);
+  expect(everything.terms('se', sellers)[0]!.is).toBeUndefined();
+  const many = Array.from({ length: 14 }, (_, nth) => `w${nth}`).join(' ');
+  expect(everything.terms(many, sellers)).toHaveLength(12);
+});
+
+test('the names of one word are those that misspelt words are mended to', () => {
+  expect(everything.names).toEqual(expect.arrayContaining(['laptop', 'gpu', 'warranty', 'server']));
+  expect(everything.names.filter((name) => name.includes(' '))).toEqual([]);
+});
