@@ -5,7 +5,7 @@ import { recorded } from '../recorded.fixture.js';
 import { auditFields } from './audit-fields.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
-const listed: DomainEvent = {
+const listed: Extract<DomainEvent, { type: 'ProductListed' }> = {
   type: 'ProductListed',
   data: {
     ...ids,
@@ -120,6 +120,87 @@ test.each<[DomainEvent, string[]]>([
   [{ type: 'UserRoleChanged', data: { userId: 'u1', role: 'inspector', previous: 'seller' } }, ['role']],
 ])('%j', (event, fields) => {
   expect(fieldsOf(event)).toEqual(fields);
+});
+
+/** What each type of event changes, by its data; `ProductDetailsChanged` has its own tests. */
+const CHANGED: Record<
+  Exclude<(typeof auditFields.handles)[number], 'ProductDetailsChanged'>,
+  [data: object, fields: string[]][]
+> = {
+  ProductListed: [[listed.data, []]],
+  ProductResubmitted: [[ids, ['approvalStatus']]],
+  ProductApproved: [[ids, ['approvalStatus']]],
+  ProductRejected: [[ids, ['approvalStatus']]],
+  ProductActivated: [[ids, ['isActive']]],
+  ProductDeactivated: [[ids, ['isActive']]],
+  ProductFeatured: [[ids, ['isFeatured']]],
+  ProductUnfeatured: [[ids, ['isFeatured']]],
+  FeaturedRequestSubmitted: [[ids, ['featuredRequest']]],
+  FeaturedRequestCancelled: [[ids, ['featuredRequest']]],
+  FeaturedRequestApproved: [[ids, ['featuredRequest']]],
+  FeaturedRequestRejected: [[ids, ['featuredRequest']]],
+  ProductSold: [[ids, ['salePrice', 'sold', 'soldAt']]],
+  ProductUnitSold: [[{ ...ids, left: 2 }, ['quantity']]],
+  ProductSaleCorrected: [
+    [{ ...ids, price: 2, soldAt: 'b', before: { price: 1, soldAt: 'a' } }, ['salePrice', 'soldAt']],
+    [{ ...ids, price: 1, soldAt: 'b', before: { price: 1, soldAt: 'a' } }, ['soldAt']],
+  ],
+  ProductSaleUndone: [[ids, ['salePrice', 'sold', 'soldAt']]],
+  ProductDeleted: [[ids, []]],
+  ProfileUpdated: [[{ userId: 'u1', changes: { name: 'Sana', businessName: '' } }, ['businessName', 'name']]],
+  EmailChanged: [[{ userId: 'u1' }, ['email']]],
+  ProfilePictureChanged: [[{ userId: 'u1' }, ['profilePicture']]],
+  ProfilePictureRemoved: [[{ userId: 'u1' }, ['profilePicture']]],
+  UserRoleChanged: [[{ userId: 'u1' }, ['role']]],
+  PasswordChanged: [[{ userId: 'u1' }, ['password']]],
+  PasswordReset: [[{ userId: 'u1' }, ['password']]],
+  SecondFactorTurnedOn: [[{ userId: 'u1' }, ['secondFactor']]],
+  SecondFactorTurnedOff: [[{ userId: 'u1' }, ['secondFactor']]],
+  UserDeactivated: [[{ userId: 'u1' }, ['isActive']]],
+  UserReactivated: [[{ userId: 'u1' }, ['isActive']]],
+  CategoryRenamed: [[{ categoryId: 'c1' }, ['name']]],
+  InspectionAssigned: [[{ inspectionId: 'p1' }, ['inspector']]],
+  InspectionReportIssued: [[{ inspectionId: 'p1' }, ['isInspected', 'report']]],
+  InspectionMarked: [
+    [{ inspectionId: 'p1' }, ['isInspected']],
+    [{ inspectionId: 'p1', notes: 'Fine' }, ['isInspected', 'notes']],
+  ],
+  InspectionVoided: [[{ inspectionId: 'p1' }, ['isInspected']]],
+  ExternalInspectionChanged: [
+    [{ inspectionId: 'r1', changes: { mailbox: 'm2' } }, []],
+    [{ inspectionId: 'r1', changes: { device: {} } }, ['device']],
+  ],
+  FeatureRequestEdited: [[{ requestId: 'r1', changes: { tags: [], priority: 'low' } }, ['priority', 'tags']]],
+  FeatureRequestStatusChanged: [
+    [{ requestId: 'r1' }, ['stage']],
+    [{ requestId: 'r1', notes: 'Soon' }, ['notes', 'stage']],
+  ],
+  FeatureRequestMerged: [[{ requestId: 'r1' }, ['mergedInto']]],
+};
+test.each(
+  Object.entries(CHANGED).flatMap(([type, cases]) =>
+    cases.map(([data, fields]): [string, string[], object] => [type, fields, data]),
+  ),
+)('%s has changed %p', (type, fields, data) => {
+  expect(fieldsOf({ type, data } as DomainEvent)).toEqual(fields);
+});
+
+test('after one of several was sold, an edit that leaves their number alone does not change it', () => {
+  const sold: DomainEvent = { type: 'ProductUnitSold', data: { ...ids, price: 1, left: 2 } };
+  const several = { ...listed.data.laptopDetails, quantity: 3 };
+  const given = [listed, changed({ laptopDetails: several }), sold];
+  const edited = (laptopDetails: ProductDetails['laptopDetails']) =>
+    fieldsOf(...given, changed({ laptopDetails })).filter((field) => field !== 'contactInfo');
+  expect(edited({ ...several, quantity: 2, screenSize: '15' })).toEqual(['screenSize']);
+  expect(edited({ ...several, quantity: 4 })).toEqual(['quantity']);
+});
+
+test('a day of a field is a total, and a listing that is kept beside them is none', () => {
+  const event = { ...recorded(changed({ price: 1 }), 7), stream: 'product-p1', metadata: METADATA };
+  const entry = auditFields.evolve(null, event as never, '7 price')!;
+  expect(auditFields.totals!(entry as never)).toHaveLength(1);
+  const listing = auditFields.evolve(null, recorded(listed) as never, 'listing p1')!;
+  expect(auditFields.totals!(listing as never)).toEqual([]);
 });
 
 test('an entry is that of the event, with its field', () => {

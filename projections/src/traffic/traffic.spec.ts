@@ -66,6 +66,15 @@ test('the week of a shop is a total', () => {
   expect(totals).toEqual([{ key: 's1/2026-11-23', numbers: { contacts: 1, mail: 1 } }]);
 });
 
+test('weeks are in their order, whatever order their counts come in', () => {
+  const document = after([
+    ['2026-11-23T07:00:00.000Z', viewed(3)],
+    ['2026-11-09T07:00:00.000Z', viewed(1)],
+    ['2026-11-16T07:00:00.000Z', viewed(2)],
+  ]);
+  expect(Object.keys(document!.weeks)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23']);
+});
+
 test('a week without anything is all 0', () => {
   expect(trafficIn({ weeks: {} }, '2026-11-23')).toEqual({
     views: 0,
