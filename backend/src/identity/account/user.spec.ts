@@ -126,6 +126,25 @@ describe('user', () => {
     ],
     ['takes a repeated login as done', [registered, loggedIn('s1')], { type: 'log-in', sessionId: 's1' }, []],
     ['logs out', [registered, loggedIn('s1')], { type: 'log-out', sessionId: 's1' }, [loggedOut('s1')]],
+    [
+      'has one of its sessions ended',
+      [registered, loggedIn('s1'), loggedIn('s2')],
+      { type: 'end-session', sessionId: 's1' },
+      [loggedOut('s1')],
+    ],
+    [
+      'loses its second factor and its sessions by an admin',
+      [registered, ...factorOn, loggedIn('s1')],
+      { type: 'remove-second-factor', by: 'admin' },
+      [event('SecondFactorTurnedOff', {}), event('UserSignedOutEverywhere', {})],
+    ],
+    [
+      'loses its second factor where it has no session',
+      [registered, ...factorOn],
+      { type: 'remove-second-factor', by: 'admin' },
+      [event('SecondFactorTurnedOff', {})],
+    ],
+    ['has no second factor to lose', [registered], { type: 'remove-second-factor', by: 'admin' }, []],
     ['takes an ended session as logged out', [registered], { type: 'log-out', sessionId: 's1' }, []],
     [
       'signs out everywhere',
@@ -378,6 +397,18 @@ describe('user', () => {
       MESSAGES.emailTaken,
     ],
     ['refuses a login of nobody', [], { type: 'log-in', sessionId: 's1' }, MESSAGES.notFound],
+    [
+      'refuses to end a session that is none',
+      [registered, loggedIn('s1')],
+      { type: 'end-session', sessionId: 's2' },
+      MESSAGES.sessionNotFound,
+    ],
+    [
+      'refuses that admins remove their own second factor',
+      [registered, ...factorOn],
+      { type: 'remove-second-factor', by: 'u1' },
+      MESSAGES.notYourSecondFactor,
+    ],
     ['refuses a logout of nobody', [], { type: 'log-out', sessionId: 's1' }, MESSAGES.notFound],
     [
       'refuses a login of the deactivated',
