@@ -6,7 +6,7 @@ import {
   saleOpenUntil,
 } from '@parkho/contracts';
 import { at, fold, recorded } from '../recorded.fixture.js';
-import { type ProductDocument, products } from './products.js';
+import { IN_CATEGORY, type ProductDocument, products } from './products.js';
 
 const ids = { productId: 'p1', sellerId: 's1' };
 const details: ProductDetails = {
@@ -340,4 +340,62 @@ test('what is found of a device that is not listed changes no listing', () => {
   expect(products.keysOf(recorded(inspection('InspectionReportIssued', { sellerId: null, report })))).toEqual(
     [],
   );
+});
+
+/** What a device in this state adds to the numbers of its seller. */
+const numbersOf = (changes: Partial<ProductDocument>) => {
+  const device = { ...document, ...changes } as ProductDocument;
+  const totals = [products.totals!(device)].flat();
+  const { numbers } = totals.find(({ key }) => key.endsWith(device.sellerId))!;
+  const { products: _, [device.state]: __, ...others } = numbers;
+  return Object.keys(others)
+    .filter((name) => !name.startsWith(IN_CATEGORY))
+    .sort();
+};
+const onSale = { state: 'active', isPublic: true, onSale: true, hasPicture: true } as const;
+test.each<[string, Partial<ProductDocument>, string[]]>([
+  ['on sale', onSale, ['not-inspected', 'onSale']],
+  [
+    'featured and inspected',
+    { ...onSale, isFeatured: true, inspected: true },
+    ['everInspected', 'featured', 'inspected', 'onSale'],
+  ],
+  [
+    'without a picture',
+    { ...onSale, hasPicture: false, inspected: true },
+    ['everInspected', 'inspected', 'no-picture', 'onSale'],
+  ],
+  [
+    'featured, inspected and inactive',
+    {
+      ...onSale,
+      state: 'inactive',
+      onSale: false,
+      isFeatured: true,
+      inspected: true,
+    },
+    ['everInspected'],
+  ],
+  [
+    'sold without a picture and an inspection',
+    { ...onSale, state: 'sold', onSale: false, hasPicture: false },
+    [],
+  ],
+  [
+    'waiting for the home page',
+    { ...onSale, inspected: true, featuredRequestStatus: 'pending' },
+    ['everInspected', 'featuringRequested', 'inspected', 'onSale'],
+  ],
+  [
+    'granted a place before',
+    { ...onSale, inspected: true, featuredRequestStatus: 'approved' },
+    ['everInspected', 'inspected', 'onSale'],
+  ],
+  [
+    'waiting for an inspection',
+    { ...onSale, inspectionRequested: true },
+    ['inspectionRequested', 'not-inspected', 'onSale'],
+  ],
+])('a device %s counts for its seller', (_, changes, numbers) => {
+  expect(numbersOf(changes)).toEqual(numbers);
 });
