@@ -35,9 +35,9 @@ export class SalesController {
     @FormBody(saleForm) sale: ValueOf<typeof saleForm>,
     @Context() context: CommandContext,
   ): Promise<ProductAnswer> {
-    const soldWord = ({ sold, details }: ListedProduct) =>
+    const message = ({ sold, details }: ListedProduct) =>
       sold ? PRODUCT_MESSAGES.sold : PRODUCT_MESSAGES.oneSold(details.laptopDetails.quantity ?? 1);
-    return this.execute(id, { type: 'mark-sold', ...sale }, context, soldWord);
+    return this.execute(id, { type: 'mark-sold', ...sale }, context, message);
   }
 
   /** What is left out stays as it is. */

@@ -1,3 +1,4 @@
+import { daysAfter } from '../values/dates.js';
 import type { ProductImages } from './pictures.js';
 
 /** The unfinished listings of one account. */
@@ -16,10 +17,8 @@ export const LISTING_DRAFT_LIMITS = {
   days: 30,
 } as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until when a draft that was saved at an ISO 8601 time is offered; ISO 8601, UTC. */
-export const draftKeptUntil = (savedAt: string): string =>
-  new Date(Date.parse(savedAt) + LISTING_DRAFT_LIMITS.days * DAY_MS).toISOString();
+export const draftKeptUntil = (savedAt: string): string => daysAfter(savedAt, LISTING_DRAFT_LIMITS.days);
 
 /** Chosen by the browser that begins the draft. */
 export const DRAFT_ID_PATTERN = /^[0-9a-f]{32}$/;

@@ -17,3 +17,8 @@ export const formatInPakistan = (iso: string): string => {
   const onClock = String(hour % 12 || 12).padStart(2, '0');
   return `${dateIn(there)}, ${onClock}:${there.slice(14, 19)} ${hour < 12 ? 'AM' : 'PM'} PKT`;
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An ISO 8601 time in UTC so many times 24 hours after another. */
+export const daysAfter = (at: string, days: number): string =>
+  new Date(Date.parse(at) + days * DAY_MS).toISOString();

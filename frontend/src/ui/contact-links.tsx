@@ -9,7 +9,7 @@ import {
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mailLink, telephoneLink, whatsAppLink } from '../lib/contact';
-import { countWay } from '../lib/devices/count-way';
+import { countWay } from '../lib/devices/products';
 import { type Speech, useLanguage } from '../lib/language/language';
 
 /** The device of the enquiry. */

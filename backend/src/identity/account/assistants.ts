@@ -3,6 +3,7 @@ import {
   ASSISTANTS_MAX,
   type AssistantEvent,
   DomainError,
+  daysAfter,
   GUEST_LINK_DAYS,
 } from '@parkho/contracts';
 import type { Dated, Decider } from '../../platform/commands/decider.js';
@@ -22,11 +23,8 @@ export type AssistantsAction =
   | { type: 'remove'; userId: string };
 type AssistantsCommand = AssistantsAction & { sellerId: string };
 
-const LINK_MS = GUEST_LINK_DAYS * 24 * 60 * 60 * 1000;
-
 /** When the link of an invitation stops working. */
-export const invitationEnd = (invitedAt: string): string =>
-  new Date(Date.parse(invitedAt) + LINK_MS).toISOString();
+export const invitationEnd = (invitedAt: string): string => daysAfter(invitedAt, GUEST_LINK_DAYS);
 
 /** The ids of the guests whose invitation is open, and when each was invited. */
 export const openInvitations = ({ invited }: ShopAssistants, at: string): [string, string][] =>

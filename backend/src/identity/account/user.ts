@@ -4,6 +4,7 @@ import {
   type Client,
   can,
   DomainError,
+  daysAfter,
   fieldError,
   GENERAL_MESSAGES,
   IDENTITY_MINUTES,
@@ -188,7 +189,7 @@ const decideRegistered = (
         : [...proven(account, command.proof), loggedIn(userId, command)];
     case 'use-session':
       return sessions.some(
-        ({ id, lastUsed }) => id === command.sessionId && command.at >= inDays(lastUsed, USE_DAYS),
+        ({ id, lastUsed }) => id === command.sessionId && command.at >= daysAfter(lastUsed, USE_DAYS),
       )
         ? [{ type: 'SessionUsed', data: { userId, sessionId: command.sessionId } }]
         : [];
@@ -331,7 +332,7 @@ export const sessionAt = (state: UserState, sessionId: string, at: string): Open
 };
 
 export const isOpen = ({ since, lastUsed }: OpenSession, at: string): boolean =>
-  at < inDays(since, SESSION_DAYS) && at < inDays(lastUsed, SILENT_DAYS);
+  at < daysAfter(since, SESSION_DAYS) && at < daysAfter(lastUsed, SILENT_DAYS);
 
 /** Until when a session need not confirm who uses it. */
 export const confirmedUntil = ({ confirmedAt }: OpenSession): string =>
@@ -346,10 +347,8 @@ export const isConfirmed = (session: OpenSession, at: string): boolean => at < c
 export const secondFactorDueOf = (state: UserState, requiredSince: string): string | undefined => {
   const { staffSince, secondFactor } = state.status === 'registered' ? state.account : {};
   if (staffSince === undefined || secondFactor) return undefined;
-  return inDays(staffSince > requiredSince ? staffSince : requiredSince, SECOND_FACTOR_GRACE_DAYS);
+  return daysAfter(staffSince > requiredSince ? staffSince : requiredSince, SECOND_FACTOR_GRACE_DAYS);
 };
-
-const inDays = (at: string, days: number): string => inMinutes(at, days * 24 * 60);
 
 const inMinutes = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + minutes * 60 * 1000).toISOString();

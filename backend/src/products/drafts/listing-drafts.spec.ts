@@ -34,7 +34,7 @@ type Happened = Dated<DraftEvent>;
 const decided = (given: readonly Happened[], command: DraftCommand) =>
   listingDrafts.decide(given.reduce(listingDrafts.evolve, listingDrafts.initial), command);
 
-test('a draft is saved, and saved again by whoever has seen the last version', () => {
+test('a draft is saved, and saved again with its last version', () => {
   expect(decided([], save(0))).toEqual([{ type: 'ListingDraftSaved', data: { ...own, ...typed } }]);
   const front = { photos: { front: '/api/images/x.webp' } };
   expect(decided([saved()], save(1, front))).toEqual([

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../values/dates.js';
 import type { Paisa } from '../../values/money.js';
 import { REMOVAL_REASON_MAX } from './removal.js';
 
@@ -9,10 +10,8 @@ export interface Sale {
 
 /** How long a sale can be corrected or undone, in days after the device was marked as sold. */
 export const SALE_OPEN_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until when a sale can be corrected or undone that was marked at an ISO 8601 time; ISO 8601, UTC. */
-export const saleOpenUntil = (markedAt: string): string =>
-  new Date(Date.parse(markedAt) + SALE_OPEN_DAYS * DAY_MS).toISOString();
+export const saleOpenUntil = (markedAt: string): string => daysAfter(markedAt, SALE_OPEN_DAYS);
 
 /** The longest reason for which a sale is undone. */
 export const UNDO_REASON_MAX = REMOVAL_REASON_MAX;

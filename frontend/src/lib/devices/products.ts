@@ -1,5 +1,6 @@
 import {
   type ComparedDevice,
+  type ContactWay,
   type DeviceContact,
   MAX_PAGE_SIZE,
   type ProductCard,
@@ -42,19 +43,22 @@ export const productPage = (id: string) =>
         .data.product,
   });
 
+const contactPath = (id: string): string => `/products/public/${encodeURIComponent(id)}/contact`;
+
 /** How to reach the seller of a device: read when a buyer presses a button, and then not again, because it is counted. */
 export const deviceContact = (id: string) =>
   queryOptions({
     queryKey: ['device-contact', id],
     queryFn: async ({ signal }) =>
-      (
-        await api.post<DeviceContact>(`/products/public/${encodeURIComponent(id)}/contact`, undefined, {
-          signal,
-        })
-      ).data,
+      (await api.post<DeviceContact>(contactPath(id), undefined, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** Has the way counted that a buyer takes to a seller. The link is followed whether that succeeds or not. */
+export const countWay = (id: string, way: ContactWay): void => {
+  void api.post(contactPath(id), { way }, { keepalive: true }).catch(() => undefined);
+};
 
 /** Devices side by side, in the order of the ids; those that are not on the shop's pages any more are missing. */
 export const comparedDevices = (ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@parkho/contracts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { countWay } from '../../../lib/devices/count-way';
+import { countWay } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { type Way, waysOf } from '../../../ui/contact-links';
 import { Price } from '../../../ui/device/price';

@@ -77,7 +77,7 @@ test('another week is chosen, also one without anything', async () => {
   expect(called.at(-1)).toBe(`/api/products/traffic?week=${WEEKS[2]}&page=1&limit=25`);
 });
 
-test('what could not be loaded is said, and can be tried again', async () => {
+test('a failed load is shown, and can be retried', async () => {
   refused = true;
   show();
   expect(await screen.findByText('Failed to load views and contacts')).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { Change } from '../../../ui/change';
 import { BarFigure } from '../../../ui/chart/bar-figure';
 
-export const whole = new Intl.NumberFormat('en-PK').format;
+const whole = new Intl.NumberFormat('en-PK').format;
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
