@@ -23,6 +23,7 @@ import { describeApi } from './platform/http/description/describe-api.js';
 import { bodyLimits } from './platform/http/limits/body-limits.js';
 import { connectionLimits } from './platform/http/limits/connection-limits.js';
 import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
+import { loadShedding } from './platform/http/limits/load-shedding.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 import { requestLines } from './platform/logging/request-lines.js';
@@ -82,6 +83,7 @@ export const createApp = async (
   await app.register(hosts, { isOurs });
   await app.register(connectionLimits, { trustedProxies: config.trustedProxies, refuse: refuseConnection });
   await app.register(closing);
+  await app.register(loadShedding);
   await app.register(slowBodies, SLOW_BODY_TIMEOUTS);
   await app.register(bodyLimits);
   await app.register(formBodies);

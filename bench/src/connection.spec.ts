@@ -8,6 +8,11 @@ let answered = 0;
 beforeAll(async () => {
   // Heads and bodies in pieces, as a network may deliver them.
   server = createServer((request, response) => {
+    if (request.url === '/busy')
+      return response
+        .writeHead(503, { 'content-length': 2, 'retry-after': '5', connection: 'close' })
+        .end('no');
+    if (request.method === 'PUT') return request.pipe(response.writeHead(200, { 'content-length': 4 }));
     if (request.url === '/broken') return response.writeHead(500, { 'content-length': 0 }).end();
     response.socket?.setNoDelay();
     response.writeHead(200, { 'content-length': 6 }).flushHeaders();
@@ -33,4 +38,13 @@ test('waits for the whole answer, one request after the other', async () => {
 
 test('an answer of another status is an error', async () => {
   await expect(new Connection(url).get('/broken')).rejects.toThrow('500');
+});
+
+test('sends a body, and says what a refusal says', async () => {
+  const connection = new Connection(url);
+  expect(await connection.send({ path: '/', method: 'PUT', body: 'body' })).toEqual({ status: 200 });
+  expect(connection.isOpen).toBe(true);
+  expect(await connection.send({ path: '/busy' })).toEqual({ status: 503, retryAfter: 5 });
+  expect(connection.isOpen).toBe(false);
+  connection.close();
 });

@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 /** A server that says nothing for so long, in milliseconds, never will. */
 const TIMEOUT_MS = 60_000;
+/** Statuses of answers without a body and its length. */
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 const END_OF_HEAD = '\r\n\r\n';
 /** Bytes taken from the socket at once. */
 const CHUNK = 64 * 1024;
@@ -14,6 +16,22 @@ const nextAddress = (): string => {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 };
 
+/** A request; `address` is that of who sends it, by default another buyer's for each hundred. */
+export interface Request {
+  path: string;
+  address?: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+}
+
+/** What of an answer counts, whatever its status. */
+export interface Answer {
+  status: number;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
 /**
  * A kept-alive HTTP connection with one request under way at a time. It parses no more of an answer than it must and
  * reads into one buffer, so that asking costs less than answering and the server is what is measured.
@@ -24,9 +42,10 @@ export class Connection {
   readonly #encoding: string;
   #head = '';
   #missing = 0;
-  #pending: { resolve(): void; reject(error: Error): void } | undefined;
+  #answer: Answer | undefined;
+  #pending: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+  #isOpen = true;
 
-  /** `encoding` is the content coding that answers may have; by default they come as they are. */
   constructor(url: string, encoding = 'identity') {
     const { host, hostname, port } = new URL(url);
     this.#host = host;
@@ -44,20 +63,38 @@ export class Connection {
       .on('close', () => this.#fail(new Error(`${url} closed the connection`)));
   }
 
+  /** Whether the server has left it open. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /**
+   * Resolves when the whole answer has arrived.
+   * @throws Error when there is none
+   */
+  send({ path, address = nextAddress(), method = 'GET', headers, body }: Request): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      let head = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: ${this.#encoding}\r\n`;
+      if (headers) for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;
+      if (body !== undefined) head += `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+      this.#socket.write(`${head}\r\n`, 'latin1');
+      if (body !== undefined) this.#socket.write(body);
+    });
+  }
+
   /**
    * Resolves when the whole answer has arrived.
    * @param address of the buyer
    * @throws Error when its status is not 200 or there is none
    */
-  get(path: string, address = nextAddress()): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject };
-      const head = `Host: ${this.#host}\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: ${this.#encoding}`;
-      this.#socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`, 'latin1');
-    });
+  async get(path: string, address?: string): Promise<void> {
+    const { status } = await this.send({ path, ...(address && { address }) });
+    if (status !== 200) throw new Error(`Not the answer of a healthy server: ${status} to ${path}`);
   }
 
   close(): void {
+    this.#isOpen = false;
     this.#socket.destroy();
   }
 
@@ -67,18 +104,23 @@ export class Connection {
       this.#head += chunk.toString('latin1', 0, length);
       const end = this.#head.indexOf(END_OF_HEAD);
       if (end === -1) return;
-      const body = /^content-length: (\d+)/im.exec(this.#head)?.[1];
-      if (!this.#head.startsWith('HTTP/1.1 200 ') || body === undefined) {
-        this.#fail(new Error(`Not the answer of a healthy server:\n${this.#head.slice(0, end)}`));
+      const status = Number(this.#head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+      const body = BODILESS.has(status) ? '0' : /^content-length: (\d+)/im.exec(this.#head)?.[1];
+      if (body === undefined) {
+        this.#fail(new Error(`An answer of unknown length:\n${this.#head.slice(0, end)}`));
         return;
       }
+      const retryAfter = status >= 400 ? /^retry-after: (\d+)/im.exec(this.#head)?.[1] : undefined;
+      if (/^connection: close/im.test(this.#head)) this.#isOpen = false;
+      this.#answer = { status, ...(retryAfter && { retryAfter: Number(retryAfter) }) };
       this.#missing = Number(body) - (this.#head.length - end - END_OF_HEAD.length);
       this.#head = '';
     }
-    if (this.#missing === 0) this.#pending?.resolve();
+    if (this.#missing === 0) this.#pending?.resolve(this.#answer!);
   }
 
   #fail(error: Error): void {
+    this.#isOpen = false;
     this.#pending?.reject(error);
     this.#socket.destroy();
   }

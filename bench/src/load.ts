@@ -1,4 +1,4 @@
-import { Connection } from './connection.js';
+import { Connection, type Request } from './connection.js';
 import { during, percentile, rateOf, type Work } from './rounds.js';
 
 const CONNECTIONS = 32;
@@ -39,12 +39,6 @@ export async function load(
     for (const connection of connections) connection.close();
   }
   return { count: latencies.length, seconds: (performance.now() - start) / 1000, latencies };
-}
-
-/** A path, and the address of the buyer who asks for it. */
-export interface Request {
-  path: string;
-  address: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { interleave, percentile, rateOf } from './rounds.js';
+import { interleave, percentile, rateOf, slopeOf } from './rounds.js';
 
 test('takes the contenders in turn', async () => {
   const order: string[] = [];
@@ -25,4 +25,13 @@ test('a percentile is the least value that so many do not exceed', () => {
   expect(percentile(hundred, 0.99)).toBe(99);
   expect(percentile([7], 0.99)).toBe(7);
   expect(percentile([], 0.5)).toBeNaN();
+});
+
+test('a slope is that of the line that fits best, with its standard error', () => {
+  const values = [3, 5, 7, 9];
+  expect(slopeOf(values.map((value, at) => ({ at, value })))).toEqual({ slope: 2, error: 0 });
+  // Residuals -1, 2, -1 about a flat line; 6 / (3 - 2) / 2.
+  const { slope, error } = slopeOf([1, 4, 1].map((value, at) => ({ at, value })));
+  expect(slope).toBe(0);
+  expect(error).toBeCloseTo(Math.sqrt(3));
 });

@@ -51,3 +51,15 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
+
+/**
+ * The straight line that fits values at times best: what they grow by in a unit of time, and the standard error of that.
+ */
+export function slopeOf(points: readonly { at: number; value: number }[]): { slope: number; error: number } {
+  const mean = (of: (point: { at: number; value: number }) => number) => sum(points.map(of)) / points.length;
+  const [at, value] = [mean((point) => point.at), mean((point) => point.value)];
+  const spread = sum(points.map((point) => (point.at - at) ** 2));
+  const slope = sum(points.map((point) => (point.at - at) * (point.value - value))) / spread;
+  const residual = sum(points.map((point) => (point.value - value - slope * (point.at - at)) ** 2));
+  return { slope, error: Math.sqrt(residual / (points.length - 2) / spread) };
+}

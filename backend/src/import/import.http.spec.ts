@@ -202,6 +202,7 @@ describe('an import over HTTP', () => {
       body: { success: false, message: IMPORT_MESSAGES.rowsTooMany },
     });
     expect((await send(seller, rows.slice(1))).body.data).toMatchObject({ accepted: IMPORT_ROWS_MAX });
+    await app.settled();
     expect(await mine(seller)).toMatchObject({ totalProducts: IMPORT_ROWS_MAX });
   });
 

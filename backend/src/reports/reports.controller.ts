@@ -4,6 +4,7 @@ import {
   Delete,
   Get,
   HttpCode,
+  Inject,
   Param,
   Post,
   Query,
@@ -35,16 +36,18 @@ import {
   latestOfSchedule,
   latestShopReports,
   type ShopReportDocument,
+  shopReports,
   shopReportsPage,
   shopReportsWaiting,
 } from '@parkho/projections';
-import { StoreUnavailable } from '@parkho/stores';
+import { type EventStore, StoreUnavailable } from '@parkho/stores';
 import type { FastifyReply } from 'fastify';
 import { type CommandContext, childId } from '../platform/commands/command-context.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Decide } from '../platform/commands/decide.js';
 import { ReadModels } from '../platform/engines/read-models.js';
+import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { Allow } from '../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../platform/http/access/request-context.js';
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
@@ -63,6 +66,7 @@ import { nextDueAfter, reportSchedules, type Schedules } from './schedule/report
 import { shopReport } from './shop-report.js';
 
 const SHOWN = 'shop-reports';
+type ShopReportEvent = Parameters<typeof shopReports.evolve>[1];
 const fileTooLarge = () => new DomainError('too-large', MESSAGES.fileTooLarge);
 const today = (): string => dayInPakistan(new Date().toISOString());
 
@@ -74,6 +78,7 @@ export class ReportsController {
     private readonly commands: Commands,
     private readonly runner: CommandRunner,
     private readonly models: ReadModels,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
     private readonly maker: ReportMaker,
     private readonly views: ReportViews,
   ) {}
@@ -266,8 +271,13 @@ export class ReportsController {
     );
   }
 
+  /** Folded from its own events: the read model may not have what was requested a moment ago. */
   private async viewOf(id: string): Promise<ShopReport> {
-    const document = await this.models[SHOWN].get(id);
+    const events = await this.events.readStream(shopReportStream(id));
+    const document = events.reduce<ShopReportDocument | null>(
+      (report, event) => shopReports.evolve(report, event as unknown as ShopReportEvent, id),
+      null,
+    );
     if (!document) throw new DomainError('not-found', MESSAGES.notFound);
     return (await this.views.of([document]))[0]!;
   }

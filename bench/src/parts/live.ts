@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, openEventStore } from '@parkho/stores';
+import { type Listener, listen } from '../listener.js';
 import { load } from '../load.js';
 import type { Result } from '../report.js';
 import { percentile } from '../rounds.js';
@@ -16,13 +15,10 @@ const DEVICES = 10_000;
 const CONNECTIONS = 5_000;
 /** Of them, with a token: two browsers of each of so many sellers. */
 const SIGNED_IN = 2_000;
-const OPENED_AT_ONCE = 50;
 const CHANGES = 10;
 /** Milliseconds: until a process has come to rest, and from one change to the next. */
 const REST = 3_000;
 const PAUSE = 1_500;
-/** A hint that has not arrived after this many milliseconds counts as lost. */
-const TIMEOUT_MS = 30_000;
 /** Megabytes beyond the idle process. */
 const AIM = { atMost: 250 };
 
@@ -40,15 +36,9 @@ export async function live(workspace: Workspace): Promise<Result[]> {
     await sleep(REST);
     const idle = parkho.memory();
     workspace.log(`opening ${CONNECTIONS.toLocaleString('en-US')} connections`);
-    while (listeners.length < CONNECTIONS) {
-      const opening = Array.from({ length: OPENED_AT_ONCE }, (_, n) => {
-        const index = listeners.length + n;
-        const token = index < SIGNED_IN ? tokens[index % tokens.length] : undefined;
-        // Fewer share an address than may.
-        return Listener.open(parkho.url, `10.0.${index >> 7}.1`, token);
-      });
-      listeners.push(...(await Promise.all(opening)));
-    }
+    await listen(parkho.url, CONNECTIONS, listeners, (index) =>
+      index < SIGNED_IN ? tokens[index % tokens.length] : undefined,
+    );
     await sleep(REST);
     const open = parkho.memory();
     const heard: number[] = [];
@@ -99,51 +89,5 @@ async function changeOne(log: EventStore, random: Random): Promise<number> {
     const start = performance.now();
     await log.append(stream, types.length - 1, [event]);
     return start;
-  }
-}
-
-/** A connection that only notices that messages arrive. */
-class Listener {
-  #resolve: ((at: number) => void) | undefined;
-  #reject: ((error: Error) => void) | undefined;
-
-  private constructor(private readonly socket: Socket) {}
-
-  /** Resolves when the stream has begun. */
-  static async open(url: string, address: string, token: string | undefined): Promise<Listener> {
-    const { host, hostname, port } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port) });
-    await once(socket, 'connect');
-    const authorization = token ? `Authorization: Bearer ${token}\r\n` : '';
-    socket.write(
-      `GET /api/live HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n${authorization}\r\n`,
-    );
-    const [head] = (await once(socket, 'data')) as [Buffer];
-    if (!head.toString('latin1').startsWith('HTTP/1.1 200 '))
-      throw new Error(`No stream but ${head.toString('latin1')}`);
-    const listener = new Listener(socket);
-    socket.on('data', (chunk) => {
-      if (chunk.includes('data: ')) listener.#resolve?.(performance.now());
-    });
-    socket.on('close', () => listener.#reject?.(new Error('A connection was closed')));
-    socket.on('error', () => socket.destroy());
-    return listener;
-  }
-
-  /** When the next message comes, on the clock of `performance`. */
-  next(): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('A connection has heard nothing')), TIMEOUT_MS);
-      this.#reject = reject;
-      this.#resolve = (at) => {
-        clearTimeout(timer);
-        resolve(at);
-      };
-    });
-  }
-
-  close(): void {
-    this.#reject = undefined;
-    this.socket.destroy();
   }
 }

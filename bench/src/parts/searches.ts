@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEventStore } from '@parkho/stores';
-import { type Request, sendAll } from '../load.js';
+import type { Request } from '../connection.js';
+import { sendAll } from '../load.js';
 import { type Aim, perSecond, type Result } from '../report.js';
 import { interleave, percentile } from '../rounds.js';
 import { MEASURED, type Server, startParkho } from '../servers.js';

@@ -23,5 +23,5 @@ describeInBrowser('the gallery', () => {
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(deadLinks).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });

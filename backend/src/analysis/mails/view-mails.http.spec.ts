@@ -21,11 +21,12 @@ const ADDRESS = 'analyst@example.com';
 
 let app: TestApp;
 let analyst: Person;
-beforeAll(async () => {
+// Days of runs only go forward.
+beforeEach(async () => {
   app = await startTestApp();
   analyst = await app.employ('analyst', ADDRESS);
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const save = async (name: string, query: string, mail: string | null, list = 'explore') =>
   app.send<Success<SavedViews>>('POST', '/console/views', {

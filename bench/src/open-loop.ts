@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, Connection, type Request } from './connection.js';
+
+/** A request, and the kind that its times are counted with. */
+export interface Planned extends Request {
+  kind: string;
+}
+
+/** What came of a request that was due. */
+export interface Outcome extends Answer {
+  kind: string;
+  /** Milliseconds from the beginning of the load until it was due. */
+  due: number;
+  /** Milliseconds from then until the whole answer was there. */
+  latency: number;
+}
+/** Statuses of requests that got no answer, and of those that were not sent since all connections were in use. */
+export const NO_ANSWER = 0;
+export const NOT_SENT = -1;
+
+interface Load {
+  /** Requests a second. */
+  rate: number;
+  seconds: number;
+  /** At most; a request that finds none free waits for one, unless `dropsBeyond`. */
+  connections: number;
+  dropsBeyond?: boolean;
+}
+
+/**
+ * Sends requests at a rate, however long the answers take, as people do: the latency of each counts from when it was
+ * due. Resolves when the last answer is there.
+ */
+export async function atRate(
+  url: string,
+  { rate, seconds, connections, dropsBeyond = false }: Load,
+  next: () => Planned,
+  record: (outcome: Outcome) => void,
+): Promise<void> {
+  const idle: Connection[] = [];
+  const waiting: number[] = [];
+  const all = new Set<Connection>();
+  const running = new Set<Promise<void>>();
+  const start = performance.now();
+
+  const work = async (connection: Connection, first: number): Promise<void> => {
+    for (let due: number | undefined = first; due !== undefined; due = waiting.shift()) {
+      const { kind, ...request } = next();
+      const answer = await connection.send(request).catch((): Answer => ({ status: NO_ANSWER }));
+      record({ kind, due, latency: performance.now() - start - due, ...answer });
+      if (connection.isOpen) continue;
+      connection.close();
+      all.delete(connection);
+      const following = waiting.shift();
+      if (following !== undefined) begin(open(), following);
+      return;
+    }
+    idle.push(connection);
+  };
+  const open = (): Connection => {
+    const connection = new Connection(url, 'br');
+    all.add(connection);
+    return connection;
+  };
+  const begin = (connection: Connection, due: number): void => {
+    const done = work(connection, due);
+    running.add(done);
+    void done.then(() => running.delete(done));
+  };
+
+  const total = Math.floor(rate * seconds);
+  for (let sent = 0; sent < total; await sleep(1)) {
+    const until = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
+    for (; sent < until; sent++) {
+      const due = ((sent + 1) * 1000) / rate;
+      const connection = idle.pop() ?? (all.size < connections ? open() : undefined);
+      if (connection) begin(connection, due);
+      else if (dropsBeyond) record({ kind: next().kind, due, latency: 0, status: NOT_SENT });
+      else waiting.push(due);
+    }
+  }
+  while (running.size > 0) await Promise.all(running);
+  for (const connection of all) connection.close();
+}

@@ -1,0 +1,305 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_CATEGORIES, type ImportAnswer, toPkr } from '@parkho/contracts';
+import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
+import { openEventStore } from '@parkho/stores';
+import { Connection } from '../connection.js';
+import { type Listener, listen } from '../listener.js';
+import { atRate, NO_ANSWER, NOT_SENT, type Outcome, type Planned } from '../open-loop.js';
+import { perSecond, type Result } from '../report.js';
+import { concurrently, percentile, rateOf, slopeOf } from '../rounds.js';
+import { type Server, startParkho } from '../servers.js';
+import { deviceOf } from '../shop/history.js';
+import { Random } from '../shop/random.js';
+import { SECRET, sessions } from '../shop/sessions.js';
+import { Visitors } from '../shop/visitors.js';
+import { fill, type Workspace } from '../workspace.js';
+
+const DEVICES = 10_000;
+const SELLERS = 500;
+const LIVE = 5_000;
+/** Of them, of signed-in sellers. */
+const LIVE_SIGNED_IN = 1_000;
+/** Devices that are imported, and as many with each call. */
+const IMPORTED = 5_000;
+const IMPORTED_AT_ONCE = 200;
+
+/** Seconds in which as many requests as can be are sent, before and while the limit is measured. */
+const WARM_UP = 20;
+const PEAK = 20;
+const PEAK_CONNECTIONS = 32;
+/** Of the peak. */
+const STEADY = 0.7;
+const STEADY_CONNECTIONS = 256;
+/** Times the steady load, in as many seconds; all that the server leaves beside those for live updates. */
+const OVERLOAD = 10;
+const OVERLOAD_SECONDS = 60;
+const OVERLOAD_CONNECTIONS = 2_500;
+/** Seconds of steady load after it, and until which it has to be as before. */
+const AFTER = 30;
+const RECOVERED = { atMost: 10 };
+/** Seconds between two looks at the memory. */
+const LOOK = 10;
+
+/** What a time of steady load leaves behind, ten times as much of it for a minute, and what comes after. */
+export async function soak(workspace: Workspace, minutes: number): Promise<Result[]> {
+  const demo = new DemoServer({ DEMO: '1' });
+  const listeners: Listener[] = [];
+  try {
+    workspace.log('filling the demo');
+    await demo.start();
+    await demoIsComplete(demo);
+    await demo.stop();
+    workspace.log(`adding ${DEVICES.toLocaleString('en-US')} devices`);
+    await fill(demo.dataDir, DEVICES);
+    const log = await openEventStore({ dataDir: demo.dataDir });
+    const tokens = await sessions(log, SELLERS);
+    await log.close();
+    const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET });
+    try {
+      const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
+      await listen(parkho.url, LIVE, listeners, (index) =>
+        index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
+      );
+      return await underLoad(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
+    } finally {
+      for (const listener of listeners) listener.close();
+      await parkho.stop();
+    }
+  } finally {
+    await demo.remove();
+  }
+}
+
+interface Soak {
+  minutes: number;
+  /** Of the seller who imports. */
+  token: string;
+  listeners: readonly Listener[];
+}
+
+async function underLoad(
+  workspace: Workspace,
+  parkho: Server,
+  visitors: Visitors,
+  { minutes, token, listeners }: Soak,
+): Promise<Result[]> {
+  const next = () => visitors.next();
+  workspace.log('measuring the peak');
+  await peakOf(parkho.url, WARM_UP, next);
+  const peak = await peakOf(parkho.url, PEAK, next);
+  const rate = STEADY * peak;
+
+  workspace.log(`${minutes} minutes at ${perSecond(rate)}`);
+  const steady = new Recording();
+  const memory: { at: number; value: number }[] = [];
+  const begin = performance.now();
+  const looks = setInterval(() => {
+    memory.push({ at: (performance.now() - begin) / 60_000, value: parkho.memory() / 1e6 });
+  }, LOOK * 1_000);
+  const [imported] = await Promise.all([
+    importDevices(parkho.url, token),
+    atRate(parkho.url, { rate, seconds: minutes * 60, connections: STEADY_CONNECTIONS }, next, (outcome) =>
+      steady.add(outcome),
+    ),
+  ]);
+  clearInterval(looks);
+
+  workspace.log(`${OVERLOAD} times as much`);
+  const over = new Recording();
+  await atRate(
+    parkho.url,
+    {
+      rate: OVERLOAD * rate,
+      seconds: OVERLOAD_SECONDS,
+      connections: OVERLOAD_CONNECTIONS,
+      dropsBeyond: true,
+    },
+    next,
+    (outcome) => over.add(outcome),
+  );
+  workspace.log('as much as before');
+  const after = new Recording();
+  await atRate(parkho.url, { rate, seconds: AFTER, connections: STEADY_CONNECTIONS }, next, (outcome) =>
+    after.add(outcome),
+  );
+  const closed = listeners.filter(({ isOpen }) => !isOpen).length;
+
+  const name = `${minutes} minutes of steady load`;
+  const answered = steady.count(({ status }) => status !== NO_ANSWER) / (minutes * 60);
+  const third = (minutes * 60_000) / 3;
+  const [first, last] = [steady.between(0, third), steady.between(2 * third, 3 * third)];
+  const [p99First, p99Last] = [percentile(first, 0.99), percentile(last, 0.99)];
+  const grown = slopeOf(memory.filter(({ at }) => at >= minutes / 3));
+  return [
+    {
+      name,
+      figure: perSecond(answered),
+      limit: perSecond(peak),
+      ratio: answered / peak,
+      ...times(steady.between()),
+    },
+    ...steady.kinds.map((kind) => ({
+      name: `${name}: ${kind}`,
+      figure: steady.between(0, Number.POSITIVE_INFINITY, kind).length.toLocaleString('en-US'),
+      ...times(steady.between(0, Number.POSITIVE_INFINITY, kind)),
+    })),
+    {
+      name: `${name}: failed requests`,
+      ...none(steady.count(({ status }) => status < 200 || status >= 400)),
+    },
+    {
+      name: `${name}: p99 of the last third against the first`,
+      figure: `${p99Last.toFixed(1)} ms`,
+      limit: `${p99First.toFixed(1)} ms`,
+      ratio: p99Last / p99First,
+      aim: { atMost: 1.3 },
+    },
+    {
+      name: `${name}: memory after a third of it, a minute more`,
+      figure: `${grown.slope.toFixed(2)} ± ${grown.error.toFixed(2)} MB`,
+      limit: `${Math.round(memory.at(-1)?.value ?? 0)} MB`,
+      // What is beyond two standard errors.
+      ratio: Math.max(0, grown.slope - 2 * grown.error),
+      aim: { atMost: 1 },
+    },
+    {
+      name: `import of ${IMPORTED.toLocaleString('en-US')} devices meanwhile`,
+      figure: `${imported.toFixed(0)} s`,
+    },
+    {
+      name: `${OVERLOAD} times the load for ${OVERLOAD_SECONDS} s: answered`,
+      figure: perSecond(over.count(succeeded) / OVERLOAD_SECONDS),
+      limit: perSecond(peak),
+      ratio: over.count(succeeded) / OVERLOAD_SECONDS / peak,
+      ...times(over.between(0, Number.POSITIVE_INFINITY)),
+    },
+    {
+      name: 'meanwhile: refused with Retry-After',
+      figure: perSecond(over.count(refused) / OVERLOAD_SECONDS),
+    },
+    {
+      name: 'meanwhile: without any answer, or another one',
+      ...none(
+        over.count((outcome) => outcome.status !== NOT_SENT && !succeeded(outcome) && !refused(outcome)),
+      ),
+    },
+    recovery(after, percentile(steady.between(), 0.99)),
+    { name: `${LIVE.toLocaleString('en-US')} live connections: closed meanwhile`, ...none(closed) },
+  ];
+}
+
+const succeeded = ({ status }: Outcome): boolean => status >= 200 && status < 400;
+const refused = ({ status, retryAfter }: Outcome): boolean =>
+  (status === 429 || status === 503) && retryAfter !== undefined;
+
+const none = (count: number) => ({ figure: count.toLocaleString('en-US'), ratio: count, aim: { atMost: 0 } });
+const times = (latencies: readonly number[]) => ({
+  p50: percentile(latencies, 0.5),
+  p99: percentile(latencies, 0.99),
+});
+
+/** Seconds until each second's p99 is at most twice that of the steady load, and nothing is refused. */
+function recovery(after: Recording, p99: number): Result {
+  let seconds = 0;
+  for (let second = 0; second < AFTER; second++) {
+    const from = second * 1_000;
+    const isSlow = percentile(after.between(from, from + 1_000), 0.99) > 2 * p99;
+    if (isSlow || after.count((one) => one.due >= from && one.due < from + 1_000 && !succeeded(one)) > 0)
+      seconds = second + 1;
+  }
+  return { name: 'until it is as before', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
+}
+
+/** As many requests a second as so many connections get answered. */
+async function peakOf(url: string, seconds: number, next: () => Planned): Promise<number> {
+  const free = Array.from({ length: PEAK_CONNECTIONS }, () => new Connection(url, 'br'));
+  try {
+    return rateOf([
+      await concurrently(PEAK_CONNECTIONS, seconds, async () => {
+        const connection = free.pop()!;
+        const { kind, ...request } = next();
+        const { status } = await connection.send(request);
+        if (status >= 400) throw new Error(`${status} to ${request.path} (${kind})`);
+        free.push(connection);
+      }),
+    ]);
+  } finally {
+    for (const connection of free) connection.close();
+  }
+}
+
+/** Resolves to the seconds that it takes. */
+async function importDevices(url: string, token: string): Promise<number> {
+  const start = performance.now();
+  for (let from = 0; from < IMPORTED; from += IMPORTED_AT_ONCE) {
+    const rows = Array.from({ length: IMPORTED_AT_ONCE }, (_, n) => rowOf(from + n));
+    const answer = await fetch(`${url}/api/products/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ rows }),
+    });
+    const { data } = (await answer.json()) as { data?: ImportAnswer };
+    if (data?.accepted !== IMPORTED_AT_ONCE)
+      throw new Error(`Rows were not imported: ${answer.status} ${JSON.stringify(data?.refused[0])}`);
+    await sleep(100);
+  }
+  return (performance.now() - start) / 1_000;
+}
+
+const rowOf = (n: number) => {
+  const { name, description, price, categoryId, brand, model, condition, location, specifications } =
+    deviceOf(10 * DEVICES + n);
+  const category = DEFAULT_CATEGORIES.find((known) => known.toLowerCase() === categoryId);
+  const columns = Object.entries(specifications).map(([key, value]) => [`specifications.${key}`, value]);
+  const own = { name, description, price: toPkr(price), category, brand, model, condition, location };
+  return { reference: `imported-${n}`, ...own, ...Object.fromEntries(columns) };
+};
+
+/** The outcomes of a load, in columns: millions of objects would be garbage to look through. */
+class Recording {
+  readonly kinds: string[] = [];
+  readonly #kind: number[] = [];
+  readonly #due: number[] = [];
+  readonly #latency: number[] = [];
+  readonly #status: number[] = [];
+  readonly #retryAfter: number[] = [];
+
+  add({ kind, due, latency, status, retryAfter = Number.NaN }: Outcome): void {
+    if (!this.kinds.includes(kind)) this.kinds.push(kind);
+    this.#kind.push(this.kinds.indexOf(kind));
+    this.#due.push(due);
+    this.#latency.push(latency);
+    this.#status.push(status);
+    this.#retryAfter.push(retryAfter);
+  }
+
+  *#outcomes(): Generator<Outcome> {
+    for (const [n, kind] of this.#kind.entries()) {
+      const retryAfter = this.#retryAfter[n]!;
+      yield {
+        kind: this.kinds[kind]!,
+        due: this.#due[n]!,
+        latency: this.#latency[n]!,
+        status: this.#status[n]!,
+        ...(!Number.isNaN(retryAfter) && { retryAfter }),
+      };
+    }
+  }
+
+  count(counts: (outcome: Outcome) => boolean): number {
+    let found = 0;
+    for (const outcome of this.#outcomes()) if (counts(outcome)) found++;
+    return found;
+  }
+
+  /** Latencies of requests that succeeded and were due in a time, in milliseconds. */
+  between(from = 0, to = Number.POSITIVE_INFINITY, kind?: string): number[] {
+    const found: number[] = [];
+    for (const outcome of this.#outcomes()) {
+      const { due } = outcome;
+      if (due < from || due >= to || !succeeded(outcome)) continue;
+      if (kind === undefined || kind === outcome.kind) found.push(outcome.latency);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import {
+  devicePath,
+  type ProductCard,
+  type ProductList,
+  type ProductPage,
+  reportPath,
+} from '@parkho/contracts';
+import type { Planned } from '../open-loop.js';
+import { different, priceRange, twoWords } from './queries.js';
+import type { Random } from './random.js';
+
+/** Devices whose pages are opened. */
+const OPENED = 500;
+/** Of a hundred requests: reads of signed-in sellers, and writes; all others are of visitors. */
+const SIGNED_IN = 9;
+const WRITES = 1;
+/** Of a hundred writes: a photo for a listing, and devices kept in the wishlist; all others change a price. */
+const PHOTOS = 10;
+const KEPT = 30;
+
+const READS = ['/products/my-products', '/products/dashboard-stats', '/notifications', '/wishlist'];
+const JSON_TYPE = { 'content-type': 'application/json' };
+const BOUNDARY = 'boundary-of-a-benchmark';
+
+/** A seller of the shop, and what they have on sale. */
+interface Seller {
+  authorization: string;
+  products: readonly string[];
+}
+
+/** What visitors and sellers of a shop send. */
+export class Visitors {
+  readonly #listQueries: Iterator<string, never>;
+  readonly #wordQueries: Iterator<string, never>;
+
+  private constructor(
+    private readonly random: Random,
+    devices: number,
+    private readonly opened: readonly string[],
+    private readonly reports: readonly string[],
+    /** Paths of images, and a photo of one as it is stored. */
+    private readonly images: readonly string[],
+    private readonly photo: Buffer,
+    private readonly sellers: readonly Seller[],
+  ) {
+    this.#listQueries = different(() => priceRange(random));
+    this.#wordQueries = different(() => twoWords(random, devices));
+  }
+
+  /**
+   * Looks around in a shop whose inspected devices have pictures.
+   * @param devices as many were filled in
+   * @param tokens of sellers who have devices on sale
+   */
+  static async of(
+    url: string,
+    devices: number,
+    tokens: readonly string[],
+    random: Random,
+  ): Promise<Visitors> {
+    const read = async <T>(path: string, authorization?: string): Promise<T> => {
+      const answer = await fetch(`${url}/api${path}`, { headers: authorization ? { authorization } : {} });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return ((await answer.json()) as { data: T }).data;
+    };
+    const opened: string[] = [];
+    for (let page = 1; opened.length < OPENED; page++) {
+      const { products } = await read<ProductList>(`/products/public?limit=50&page=${page}`);
+      opened.push(...products.map(({ _id }) => _id));
+    }
+    const { products: inspected } = await read<ProductList>('/products/public?inspected=true&limit=50');
+    // Devices that were filled in name pictures and reports that are not there.
+    const reports: string[] = [];
+    for (const { _id } of inspected) {
+      const { product } = await read<{ product: ProductPage }>(`/products/products/${_id}`);
+      const path = reportPath(product.reportId);
+      if ((await fetch(url + path)).ok) reports.push(path);
+    }
+    const images: string[] = [];
+    let photo = Buffer.of();
+    for (const path of inspected.flatMap((product) => Object.values(product.images))) {
+      const answer = await fetch(url + path);
+      const picture = await answer.arrayBuffer();
+      if (!answer.ok) continue;
+      images.push(path);
+      photo = Buffer.from(picture);
+    }
+    const sellers: Seller[] = [];
+    for (const token of tokens) {
+      const authorization = `Bearer ${token}`;
+      const { products } = await read<{ products: ProductCard[] }>(
+        '/products/my-products?state=active',
+        authorization,
+      );
+      if (products.length > 0) sellers.push({ authorization, products: products.map(({ _id }) => _id) });
+    }
+    return new Visitors(random, devices, opened, reports, images, photo, sellers);
+  }
+
+  next(): Planned {
+    const drawn = this.random.next() * 100;
+    if (drawn < WRITES) return this.#write();
+    if (drawn < WRITES + SIGNED_IN) {
+      const { authorization } = this.random.pick(this.sellers);
+      return { kind: 'signed-in reads', path: `/api${this.random.pick(READS)}`, headers: { authorization } };
+    }
+    return this.#browse();
+  }
+
+  /** Pages, answers of the API and pictures, about as often as each other. */
+  #browse(): Planned {
+    const { random } = this;
+    const page = (path: string): Planned => ({ kind: 'pages', path, headers: { accept: 'text/html' } });
+    const api = (path: string): Planned => ({ kind: 'answers of the API', path });
+    const query = () => this.#listQueries.next().value.replace(/^[^?]*/, '');
+    const drawn = random.next();
+    if (drawn < 0.04) return page('/');
+    if (drawn < 0.14) return page(`/devices${query()}`);
+    if (drawn < 0.31) return page(devicePath(random.pick(this.opened)));
+    if (drawn < 0.34) return page(random.pick(this.reports));
+    if (drawn < 0.46) return api(this.#listQueries.next().value);
+    if (drawn < 0.54) return api(this.#wordQueries.next().value);
+    if (drawn < 0.57) return api(`${this.#listQueries.next().value}&facets=true`);
+    if (drawn < 0.67) return api(`/api/products/products/${random.pick(this.opened)}`);
+    return {
+      kind: 'pictures',
+      path: random.pick(this.images).replace('1600', random.chance(0.8) ? '400' : '800'),
+    };
+  }
+
+  #write(): Planned {
+    const { random } = this;
+    const { authorization, products } = random.pick(this.sellers);
+    const drawn = random.next() * 100;
+    if (drawn < KEPT)
+      return {
+        kind: 'writes',
+        method: 'PUT',
+        path: `/api/wishlist/${random.pick(this.opened)}`,
+        headers: { authorization },
+      };
+    const path = `/api/products/products/${random.pick(products)}`;
+    if (drawn >= KEPT + PHOTOS)
+      return {
+        kind: 'writes',
+        method: 'PUT',
+        path,
+        headers: { authorization, ...JSON_TYPE },
+        body: JSON.stringify({ price: random.whole(20_000, 300_000) }),
+      };
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="front"; filename="front.webp"\r\ncontent-type: image/webp\r\n\r\n`;
+    // Bytes behind the picture make it another one.
+    const body = [Buffer.from(head), this.photo, randomBytes(8), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+    return {
+      kind: 'photos',
+      method: 'PUT',
+      path,
+      headers: { authorization, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: Buffer.concat(body),
+    };
+  }
+}
