@@ -1,68 +1,119 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '../answer/error.filter.js';
 import { loadShedding } from './load-shedding.js';
 
-const SAMPLE_MS = 100;
+/** All but the interval that counts answers. */
+const REAL = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+  'Date',
+  'hrtime',
+] as const;
+
 let app: FastifyInstance;
-let handled = 0;
-const serve = async (minRequests: number) => {
+let url: string;
+/** Requests whose head has come, and those that a route has. */
+let begun: number;
+let handled: number;
+let answer: () => void;
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: [...REAL] });
+  begun = 0;
+  handled = 0;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = release;
   app = Fastify();
   app.setErrorHandler(refuse);
-  await app.register(loadShedding, { maxDelayMs: 40, sampleMs: SAMPLE_MS, minRequests });
-  app.get('/api/devices', async () => ({ handled: ++handled }));
-  app.get('/devices', async () => 'page');
-  app.get('/api/health', async () => 'ok');
-};
-afterEach(() => app.close());
-const get = (url: string, accept = 'application/json') => app.inject({ url, headers: { accept } });
-const until = async (status: number) => {
-  while ((await get('/api/devices')).statusCode !== status) await sleep(10);
-};
-
-/** Keeps the event loop of this process late until the work is done. */
-const whileLate = async (work: () => Promise<unknown>): Promise<void> => {
-  let isOver = false;
-  const late = (async () => {
-    while (!isOver) {
-      const end = performance.now() + 60;
-      while (performance.now() < end);
-      await sleep(1);
-    }
-  })();
-  await work().finally(() => {
-    isOver = true;
+  await app.register(loadShedding, { minUnderway: 2 });
+  for (const path of ['/api/slow', '/devices', '/api/health'])
+    app.get(path, async () => {
+      handled++;
+      if (path === '/api/slow') await released;
+      return 'answered';
+    });
+  app.addHook('onRequest', async () => {
+    begun++;
   });
-  await late;
-};
-
-test('requests are refused while they make the event loop late, and accepted again after it', async () => {
-  await serve(1);
-  await until(200);
-  await whileLate(async () => {
-    await until(503);
-    const before = handled;
-    const refused = await get('/api/devices');
-    expect(refused.statusCode).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toEqual({ success: false, message: GENERAL_MESSAGES.unavailable });
-    const page = await get('/devices', 'text/html,*/*');
-    expect(page.statusCode).toBe(503);
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    expect(page.body).toContain('try again');
-    expect((await get('/api/health')).statusCode).toBe(200);
-    expect(handled).toBe(before);
-  });
-  await until(200);
+  app.post('/devices', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await app.close();
 });
 
-test('few requests are answered however late the event loop is', async () => {
-  await serve(1_000);
-  await whileLate(async () => {
-    for (let sample = 0; sample < 5; sample++) {
-      expect((await get('/api/devices')).statusCode).toBe(200);
-      await sleep(SAMPLE_MS);
-    }
-  });
+const get = (path: string, accept = 'application/json') => fetch(url + path, { headers: { accept } });
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await sleep(5);
+};
+
+test('a request beyond those that are underway is refused before it is handled', async () => {
+  const slow = [get('/api/slow'), get('/api/slow')];
+  await until(() => handled === 2);
+  const refused = await get('/api/slow');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  expect(await refused.json()).toEqual({ success: false, message: GENERAL_MESSAGES.unavailable });
+  const page = await get('/devices', 'text/html,*/*');
+  expect([page.status, Number(page.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  expect(await page.text()).toContain('try again');
+  expect(handled).toBe(2);
+  expect((await get('/api/health')).status).toBe(200);
+  answer();
+  for (const accepted of slow) expect((await accepted).status).toBe(200);
+  expect((await get('/devices')).status).toBe(200);
+});
+
+test('a client that has gone makes room', async () => {
+  const clients = await Promise.all(
+    [1, 2].map(async () => {
+      const client = connect(Number(new URL(url).port), '127.0.0.1');
+      await once(client, 'connect');
+      client.write('GET /api/slow HTTP/1.1\r\nHost: parkho.test\r\n\r\n');
+      return client;
+    }),
+  );
+  await until(() => handled === 2);
+  expect((await get('/devices')).status).toBe(503);
+  clients[0]!.destroy();
+  await until(async () => (await get('/devices')).status === 200);
+  clients[1]!.destroy();
+});
+
+test('a client that sends its body slowly does not count', async () => {
+  const clients = Array.from({ length: 3 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  for (const client of clients) {
+    await once(client, 'connect');
+    client.write(
+      'POST /devices HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+  }
+  await until(() => begun === 3);
+  expect((await get('/devices')).status).toBe(200);
+  for (const client of clients) client.destroy();
+});
+
+test('as many are accepted as were answered in the last second', async () => {
+  for (let done = 0; done < 5; done++) expect((await get('/devices')).status).toBe(200);
+  jest.advanceTimersByTime(1_000);
+  const slow = Array.from({ length: 6 }, () => get('/api/slow'));
+  await until(() => handled === 5 + 5);
+  jest.advanceTimersByTime(1_000);
+  expect((await get('/devices')).status).toBe(503);
+  answer();
+  const statuses = (await Promise.all(slow)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 503]);
 });

@@ -1,54 +1,56 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../answer/error.filter.js';
 import { forWholeApplication } from '../whole-application.js';
 import { hasBody } from './slow-bodies.js';
 
-interface Options {
-  /** Mean delay of the event loop over a sample from which it is late, in milliseconds. */
-  maxDelayMs?: number;
-  sampleMs?: number;
-  /** Requests in a sample that can be what makes it late: a start, or other work of the machine, brings fewer. */
-  minRequests?: number;
-}
+/** Requests that may be underway at any time: as many as a small machine answers in a second. */
+const MIN_UNDERWAY = 256;
 
-/** What is answered at any load: probes of operators, and the scripts and styles of pages that were served. */
-const ALWAYS = /^\/(api\/health|api\/metrics|assets\/)/;
+/**
+ * What is answered at any load: probes of operators, the scripts and styles of pages that were served, and live updates,
+ * which last and have limits of their own.
+ */
+const ALWAYS = /^\/(api\/health|api\/metrics|api\/live|assets\/)/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
 <p>Too many people are here at once. Please try again in a few seconds.</p></html>`;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it counts among those that are underway. */
+    isUnderway: boolean;
+  }
+}
+
 /**
- * Fastify plugin: while requests make the event loop late, they get 503 with Retry-After before anything is read or
- * written for them, so that those that are accepted are answered in time. Remembered answers of public reads do not come
- * this far.
+ * Fastify plugin: no more requests are underway than were answered in the last second, so that those that are accepted
+ * are answered in about a second. Others get 503 with Retry-After before anything is read or written for them.
+ * Remembered answers of public reads do not come this far. A request is underway from when its body is there until its
+ * answer is: clients that send or read slowly hold back nobody else. Uploads, whose bodies are read later, share memory
+ * of their own instead.
  */
 export const loadShedding = forWholeApplication(
-  async (
-    app: FastifyInstance,
-    { maxDelayMs = 500, sampleMs = 1_000, minRequests = 100 }: Options = {},
-  ): Promise<void> => {
-    const delay = monitorEventLoopDelay();
-    delay.enable();
-    let requests = 0;
-    let isOverloaded = false;
-    const samples = setInterval(() => {
-      // NaN where it has stood still for all of the sample.
-      const isInTime = delay.mean / 1e6 <= maxDelayMs;
-      isOverloaded = requests >= minRequests && !isInTime;
-      requests = 0;
-      delay.reset();
-    }, sampleMs);
-    samples.unref();
-    app.addHook('onClose', async () => {
-      clearInterval(samples);
-      delay.disable();
-    });
+  async (app: FastifyInstance, { minUnderway = MIN_UNDERWAY } = {}): Promise<void> => {
+    let underway = 0;
+    let answered = 0;
+    let limit = minUnderway;
+    const seconds = setInterval(() => {
+      limit = Math.max(minUnderway, answered);
+      answered = 0;
+    }, 1_000);
+    seconds.unref();
+    const end = (request: FastifyRequest): void => {
+      if (!request.isUnderway) return;
+      request.isUnderway = false;
+      underway--;
+      answered++;
+    };
+    app.decorateRequest('isUnderway', false);
+    app.addHook('onClose', async () => clearInterval(seconds));
     app.addHook('onRequest', (request, reply, done) => {
-      requests++;
-      if (!isOverloaded || ALWAYS.test(request.url)) return done();
+      if (underway < limit || ALWAYS.test(request.url)) return done();
       // A body that is still on its way is not read.
       if (hasBody(request.raw)) reply.header('connection', 'close');
       if (!request.headers.accept?.includes('text/html'))
@@ -59,6 +61,19 @@ export const loadShedding = forWholeApplication(
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(PAGE);
+    });
+    app.addHook('preHandler', (request, reply, done) => {
+      if (!ALWAYS.test(request.url) && !request.headers['content-type']?.startsWith('multipart/')) {
+        request.isUnderway = true;
+        underway++;
+        // Of a client that has gone nothing may ever be sent.
+        reply.raw.once('close', () => end(request));
+      }
+      done();
+    });
+    app.addHook('onSend', (request, _, payload, done) => {
+      end(request);
+      done(null, payload);
     });
   },
 );
