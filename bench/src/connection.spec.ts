@@ -46,5 +46,6 @@ test('sends a body, and says what a refusal says', async () => {
   expect(connection.isOpen).toBe(true);
   expect(await connection.send({ path: '/busy' })).toEqual({ status: 503, retryAfter: 5 });
   expect(connection.isOpen).toBe(false);
+  await expect(connection.send({ path: '/' })).rejects.toThrow('is closed');
   connection.close();
 });

@@ -74,6 +74,7 @@ export class Connection {
    */
   send({ path, address = nextAddress(), method = 'GET', headers, body }: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (!this.#isOpen) return reject(new Error(`The connection to ${this.#host} is closed`));
       this.#pending = { resolve, reject };
       let head = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: ${this.#encoding}\r\n`;
       if (headers) for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;

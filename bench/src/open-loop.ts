@@ -37,7 +37,7 @@ export async function atRate(
   next: () => Planned,
   record: (outcome: Outcome) => void,
 ): Promise<void> {
-  const idle: Connection[] = [];
+  let idle: Connection[] = [];
   const waiting: number[] = [];
   const all = new Set<Connection>();
   const running = new Set<Promise<void>>();
@@ -70,6 +70,9 @@ export async function atRate(
 
   const total = Math.floor(rate * seconds);
   for (let sent = 0; sent < total; await sleep(1)) {
+    // A server closes those that are idle for long.
+    for (const connection of idle) if (!connection.isOpen) all.delete(connection);
+    idle = idle.filter(({ isOpen }) => isOpen);
     const until = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
     for (; sent < until; sent++) {
       const due = ((sent + 1) * 1000) / rate;

@@ -23,9 +23,11 @@ import { ClientGone, Context, CurrentUser, type Principal } from '../platform/ht
 import { AnswersWith } from '../platform/http/answer/answer-types.js';
 import { FormBody } from '../platform/http/body/form.js';
 import { BODY_BYTES } from '../platform/http/limits/body-limits.js';
+import { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { Categories } from '../products/views/categories.js';
 import { exportCsv } from './export.js';
 import { importRows, type Shop } from './importer.js';
+import { Pace } from './pace.js';
 import { ShopAccess } from './shop.js';
 
 /** How long an import waits for the read models before it answers all the same, in milliseconds (design: 2 s). */
@@ -47,6 +49,7 @@ export class ImportController {
     private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    private readonly questions: QuestionBudget,
   ) {}
 
   /** Rows under our column names: what they describe is listed, or changed where it is there. */
@@ -67,6 +70,7 @@ export class ImportController {
     }));
     const changed: ChangedRow[] = [];
     const known = new Set<string>();
+    const pace = new Pace(() => this.questions.isAnyWaiting);
     const { listed, updated, alreadyListed, sold } = await importRows(
       read,
       await this.shopOf(id, context, gone),
@@ -75,6 +79,7 @@ export class ImportController {
         onError: (error) => errors.push(error),
         onChanged: (row) => changed.push(row),
         onKnown: (productId) => known.add(productId),
+        beforeRow: () => pace.step(),
       },
     );
     if (!dryRun && listed + updated > 0)

@@ -64,6 +64,8 @@ export interface ImportOptions {
   onChanged?(row: ChangedRow): void;
   /** A listing that a row belongs to. */
   onKnown?(id: string): void;
+  /** Resolves when the next row may begin; absent: at once. */
+  beforeRow?(): Promise<void>;
 }
 
 /**
@@ -75,7 +77,7 @@ export interface ImportOptions {
 export const importRows = async (
   rows: AsyncIterable<ImportRow | RowError> | Iterable<ImportRow | RowError>,
   shop: Shop,
-  { dryRun, onError, onChanged, onKnown }: ImportOptions,
+  { dryRun, onError, onChanged, onKnown, beforeRow }: ImportOptions,
 ): Promise<ImportCounts> => {
   const counts: ImportCounts = { rows: 0, listed: 0, updated: 0, alreadyListed: 0, sold: 0, refused: 0 };
   const form = listingForm(shop.categoryIdOf);
@@ -169,6 +171,7 @@ export const importRows = async (
         continue;
       }
       if (pending.size >= IN_FLIGHT) await Promise.race(pending);
+      await beforeRow?.();
       const isOwn = !('message' in read) && read.fields.reference !== undefined;
       const done: Promise<void> = importRow(identified, isOwn).finally(() => pending.delete(done));
       pending.add(done);

@@ -145,7 +145,7 @@ async function underLoad(
     })),
     {
       name: `${name}: failed requests`,
-      ...none(steady.count(({ status }) => status < 200 || status >= 400)),
+      ...none(steady, (outcome) => !succeeded(outcome)),
     },
     {
       name: `${name}: p99 of the last third against the first`,
@@ -179,12 +179,15 @@ async function underLoad(
     },
     {
       name: 'meanwhile: without any answer, or another one',
-      ...none(
-        over.count((outcome) => outcome.status !== NOT_SENT && !succeeded(outcome) && !refused(outcome)),
-      ),
+      ...none(over, (outcome) => outcome.status !== NOT_SENT && !succeeded(outcome) && !refused(outcome)),
     },
     recovery(after, percentile(steady.between(), 0.99)),
-    { name: `${LIVE.toLocaleString('en-US')} live connections: closed meanwhile`, ...none(closed) },
+    {
+      name: `${LIVE.toLocaleString('en-US')} live connections: closed meanwhile`,
+      figure: String(closed),
+      ratio: closed,
+      aim: NONE,
+    },
   ];
 }
 
@@ -192,7 +195,19 @@ const succeeded = ({ status }: Outcome): boolean => status >= 200 && status < 40
 const refused = ({ status, retryAfter }: Outcome): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
-const none = (count: number) => ({ figure: count.toLocaleString('en-US'), ratio: count, aim: { atMost: 0 } });
+const NONE = { atMost: 0 };
+/** What is to be nothing, with the statuses that it has. */
+const none = (recording: Recording, counts: (outcome: Outcome) => boolean) => {
+  const statuses = new Map<string, number>();
+  const count = recording.count((outcome) => {
+    if (!counts(outcome)) return false;
+    const what = `${outcome.status || 'no answer'} to ${outcome.kind}`;
+    statuses.set(what, (statuses.get(what) ?? 0) + 1);
+    return true;
+  });
+  const figure = Array.from(statuses, ([status, times]) => `${times} x ${status}`).join(', ');
+  return { figure: figure || '0', ratio: count, aim: NONE };
+};
 const times = (latencies: readonly number[]) => ({
   p50: percentile(latencies, 0.5),
   p99: percentile(latencies, 0.99),

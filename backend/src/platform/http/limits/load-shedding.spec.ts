@@ -72,6 +72,7 @@ test('a request beyond those that are underway is refused before it is handled',
   expect(await page.text()).toContain('try again');
   expect(handled).toBe(2);
   expect((await get('/api/health')).status).toBe(200);
+  expect((await app.inject('/devices')).statusCode).toBe(200);
   answer();
   for (const accepted of slow) expect((await accepted).status).toBe(200);
   expect((await get('/devices')).status).toBe(200);

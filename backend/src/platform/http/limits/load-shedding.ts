@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../answer/error.filter.js';
@@ -16,6 +17,9 @@ const ALWAYS = /^\/(api\/health|api\/metrics|api\/live|assets\/)/;
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
 <p>Too many people are here at once. Please try again in a few seconds.</p></html>`;
+
+/** Whether a request counts; what a page reads while it is rendered, without a connection, is part of the page's own. */
+const counts = ({ url, raw }: FastifyRequest): boolean => raw instanceof IncomingMessage && !ALWAYS.test(url);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +54,7 @@ export const loadShedding = forWholeApplication(
     app.decorateRequest('isUnderway', false);
     app.addHook('onClose', async () => clearInterval(seconds));
     app.addHook('onRequest', (request, reply, done) => {
-      if (underway < limit || ALWAYS.test(request.url)) return done();
+      if (underway < limit || !counts(request)) return done();
       // A body that is still on its way is not read.
       if (hasBody(request.raw)) reply.header('connection', 'close');
       if (!request.headers.accept?.includes('text/html'))
@@ -63,7 +67,7 @@ export const loadShedding = forWholeApplication(
         .send(PAGE);
     });
     app.addHook('preHandler', (request, reply, done) => {
-      if (!ALWAYS.test(request.url) && !request.headers['content-type']?.startsWith('multipart/')) {
+      if (counts(request) && !request.headers['content-type']?.startsWith('multipart/')) {
         request.isUnderway = true;
         underway++;
         // Of a client that has gone nothing may ever be sent.

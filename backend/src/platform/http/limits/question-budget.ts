@@ -46,6 +46,11 @@ export class QuestionBudget {
     await this.turn(Math.min(points, TURN_POINTS.min));
   }
 
+  /** Whether questions wait for a turn. */
+  get isAnyWaiting(): boolean {
+    return this.waiting.length > 0;
+  }
+
   private turn(points: number): Promise<void> | undefined {
     if (this.waiting.length === 0 && points <= this.left) {
       this.take(points);
