@@ -30,10 +30,10 @@ const PEAK_CONNECTIONS = 32;
 /** Of the peak. */
 const STEADY = 0.7;
 const STEADY_CONNECTIONS = 256;
-/** Times the steady load, in as many seconds; all that the server leaves beside those for live updates. */
+/** Times the steady load, for so many seconds; with those for live updates below the 8,000 that a process accepts. */
 const OVERLOAD = 10;
 const OVERLOAD_SECONDS = 60;
-const OVERLOAD_CONNECTIONS = 2_500;
+const OVERLOAD_CONNECTIONS = 2_000;
 /** Seconds of steady load after it, and until which it has to be as before. */
 const AFTER = 30;
 const RECOVERED = { atMost: 10 };
