@@ -11,7 +11,7 @@ import { type Server, startParkho } from '../servers.js';
 import { deviceOf } from '../shop/history.js';
 import { Random } from '../shop/random.js';
 import { SECRET, sessions } from '../shop/sessions.js';
-import { Visitors } from '../shop/visitors.js';
+import { Visitors } from '../visitors.js';
 import { fill, type Workspace } from '../workspace.js';
 
 const DEVICES = 10_000;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { GENERAL_MESSAGES } from '@parkho/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refuse } from '../answer/error.filter.js';
+import { refuse } from './error.filter.js';
 import { loadShedding } from './load-shedding.js';
 
 /** All but the interval that counts answers. */

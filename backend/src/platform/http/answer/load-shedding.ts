@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { DomainError, GENERAL_MESSAGES } from '@parkho/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RETRY_AFTER_SECONDS } from '../answer/error.filter.js';
+import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
-import { hasBody } from './slow-bodies.js';
+import { RETRY_AFTER_SECONDS } from './error.filter.js';
 
 /** Requests that may be underway at any time: as many as a small machine answers in a second. */
 const MIN_UNDERWAY = 256;
