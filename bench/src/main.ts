@@ -1,5 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commitOf } from '@parkho/e2e/dist/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
+import { type Figures, fallen, withFigures } from './figures.js';
 import { machine } from './machine.js';
 import { analysis } from './parts/analysis.js';
 import { appends } from './parts/appends.js';
@@ -20,6 +25,9 @@ import { Workspace } from './workspace.js';
 interface Options {
   searches: number;
   minutes: number;
+  times: number;
+  record?: boolean;
+  compare?: string;
 }
 
 const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<Result[]>> = {
@@ -40,17 +48,19 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
 /** Measured only where they are named: they take longer than all others together. */
 const LONG = new Set(['soak']);
 
-const searchesOf = (text: string): number => {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < FIRST)
-    throw new InvalidArgumentError(`At least ${FIRST} searches are needed`);
-  return count;
-};
-const minutesOf = (text: string): number => {
-  const minutes = Number(text);
-  if (!(minutes >= 1)) throw new InvalidArgumentError('At least one minute is needed');
-  return minutes;
-};
+const atLeast =
+  (least: number) =>
+  (text: string): number => {
+    const count = Number(text);
+    if (!Number.isInteger(count) || count < least) throw new InvalidArgumentError(`At least ${least}`);
+    return count;
+  };
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FIGURES = join(ROOT, 'docs/figures.json');
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+
+const readFigures = async (file: string): Promise<Figures> => JSON.parse(await readFile(file, 'utf8'));
 
 const bench = commandLine('npm run bench --', 'Measures Parkho, each figure against a limit of the same run.')
   .addArgument(
@@ -58,8 +68,11 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       Object.keys(PARTS),
     ),
   )
-  .option('--searches <count>', 'how many searches the part of that name sends', searchesOf, 100_000)
-  .option('--minutes <count>', 'how long the part soak sends its steady load', minutesOf, 30)
+  .option('--searches <count>', 'how many searches the part of that name sends', atLeast(FIRST), 100_000)
+  .option('--minutes <count>', 'how long the part soak sends its steady load', atLeast(1), 30)
+  .option('--times <count>', 'how often each part is measured, which shows its noise', atLeast(1), 1)
+  .option('--record', 'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md')
+  .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
   .action(async (chosen: readonly string[], options: Options) => {
     // The exit removes the folders and ends the servers.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -70,13 +83,25 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       console.error(`${String(seconds).padStart(4)} s  ${message}`);
     });
     const facts = await machine(workspace);
-    const results: Result[] = [];
+    const [at, commit] = [new Date().toISOString(), options.record ? commitOf(ROOT) : ''];
+    const figures: Figures = {};
     for (const [name, measure] of Object.entries(PARTS)) {
       if (chosen.length > 0 ? !chosen.includes(name) : LONG.has(name)) continue;
-      workspace.log(name);
-      results.push(...(await measure(workspace, options)));
+      const runs: Result[][] = [];
+      for (let run = 0; run < options.times; run++) {
+        workspace.log(name);
+        runs.push(await measure(workspace, options));
+      }
+      figures[name] = { at, commit, machine: facts, runs };
     }
+    const results = Object.values(figures).flatMap(({ runs }) => runs.flat());
     console.log(`\n${facts}\n\n${table(results)}\n`);
+    if (options.compare)
+      for (const line of fallen(await readFigures(options.compare), figures)) console.log(`Fallen: ${line}`);
+    if (!options.record) return;
+    const kept = { ...(await readFigures(FIGURES)), ...figures };
+    await writeFile(FIGURES, `${JSON.stringify(kept, null, 1)}\n`);
+    await writeFile(DOCUMENT, withFigures(await readFile(DOCUMENT, 'utf8'), kept));
   });
 
 process.exit(await execute(bench, process.argv.slice(2)));

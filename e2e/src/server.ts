@@ -68,6 +68,11 @@ class Program {
     }
   }
 
+  /** Whether it has ended by itself, or by a signal. */
+  get hasEnded(): boolean {
+    return this.process !== undefined && (this.process.exitCode ?? this.process.signalCode) !== null;
+  }
+
   /** Undefined before the server listens. */
   async healthStatus(): Promise<number | undefined> {
     try {

@@ -273,7 +273,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
 
 /** A run of `npm run audit`. */
 export const audit = async (
-  { server }: Pick<Shop, 'server'>,
+  { server }: { server: { dataDir: string } },
   ...args: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> => {
   const child = spawn(

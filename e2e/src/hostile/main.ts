@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
+import { commitOf } from '../document-block.js';
+import { damage } from './damage.js';
 import { forgeries } from './forgeries.js';
 import { kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
+import { record, type Siege } from './record.js';
 import { requests } from './requests.js';
 
 interface Options {
@@ -11,6 +15,7 @@ interface Options {
   requests: number;
   kills: number;
   writeMatrix?: boolean;
+  record?: boolean;
 }
 
 const PARTS: Record<string, (options: Options) => Promise<Part>> = {
@@ -18,7 +23,10 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   requests,
   forgeries,
   kills,
+  damage,
 };
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 const count = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -27,7 +35,8 @@ const count = (text: string): number => {
 
 const siege = commandLine(
   'npm run siege --',
-  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9.
+  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9,
+damaged files.
 Each part starts programs of its own on temporary folders.`,
 )
   .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))
@@ -43,20 +52,26 @@ Each part starts programs of its own on temporary folders.`,
     '--write-matrix',
     'writes what the matrix answers as what is expected, to be reviewed as a difference',
   )
+  .option('--record', 'keep what the parts come to in docs/siege.json, and in docs/reliability.md')
   .action(async (chosen: readonly string[], options: Options) => {
     const total = { passed: 0, failed: 0 };
+    const recorded: Siege = {};
+    const [at, commit] = [new Date().toISOString(), options.record ? commitOf(ROOT) : ''];
     for (const [name, run] of Object.entries(PARTS)) {
       if (options.writeMatrix ? name !== 'matrix' : chosen.length > 0 && !chosen.includes(name)) continue;
       const began = performance.now();
-      const { checks, figures, failures } = await run(options);
+      const { checks, figures, failures, rows = [] } = await run(options);
       const seconds = Math.round((performance.now() - began) / 1000);
+      for (const row of rows) console.log(`| ${row.join(' | ')} |`);
       for (const failure of failures) console.log(`  ${failure}`);
       console.log(
         `${name.padEnd(10)} ${checks} checks, ${failures.length} failures, ${seconds} s: ${figures}`,
       );
+      recorded[name] = { at, commit, checks, failures: failures.length, seconds, figures, rows };
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }
+    if (options.record) record(ROOT, recorded);
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   });

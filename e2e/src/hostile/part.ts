@@ -6,4 +6,6 @@ export interface Part {
   figures: string;
   /** A line for each thing that is not as it must be. */
   failures: readonly string[];
+  /** A table of what happened, its heads first. */
+  rows?: readonly (readonly string[])[];
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Figures, fallen, withFigures } from './figures.js';
+import type { Result } from './report.js';
+
+const figures = (runs: Result[][]): Figures => ({
+  appends: { at: '2026-11-28T10:00:00.000Z', commit: 'abc', machine: '2 x CPU', runs },
+});
+const rate = (...ratios: number[]): Result[][] =>
+  ratios.map((ratio) => [{ name: 'rate', figure: `${ratio}/s`, ratio, aim: { atLeast: 1 } }]);
+const time = (...ratios: number[]): Result[][] =>
+  ratios.map((ratio) => [{ name: 'time', figure: `${ratio} s`, ratio, aim: { atMost: 1 } }]);
+
+test('a document has the figures between its comments, of each row the median', () => {
+  const document = 'Before\n<!-- figures -->\nold\n<!-- /figures -->\nafter';
+  const written = withFigures(document, figures(rate(3, 1, 2)));
+  expect(written).toMatch(
+    /^Before\n<!-- figures -->\n\n\*\*appends\*\*, 2026-11-28, commit abc, medians of 3/,
+  );
+  expect(written).toContain('rate       2/s');
+  expect(written).not.toContain('old');
+  expect(written.endsWith('<!-- /figures -->\nafter')).toBe(true);
+  expect(withFigures(written, figures(rate(3, 1, 2)))).toBe(written);
+  expect(() => withFigures('no comments', {})).toThrow('has no');
+});
+
+test.each<[string, Result[][], Result[][], number]>([
+  ['a rate that is lower by more than its noise', rate(10, 11, 12), rate(8, 8.5, 9), 1],
+  ['a rate that is lower by less', rate(10, 11, 12), rate(9, 9.5, 10), 0],
+  ['a rate that is higher', rate(10), rate(20), 0],
+  ['a rate measured once that is a fifth lower', rate(10), rate(8), 0],
+  ['a rate measured once that is a third lower', rate(10), rate(6.6), 1],
+  ['a time that is longer', time(1, 1.1), time(2, 2.1), 1],
+  ['a time that is shorter', time(2), time(1), 0],
+  ['a row that was not there', time(2), rate(1), 0],
+])('%s', (_, before, after, count) => {
+  expect(fallen(figures(before), figures(after))).toHaveLength(count);
+});
+
+test('the documentation has the figures that are kept', () => {
+  const docs = join(import.meta.dirname, '../../docs');
+  const document = readFileSync(join(docs, 'benchmarks.md'), 'utf8');
+  const kept = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;
+  expect(withFigures(document, kept)).toBe(document);
+});

@@ -1,0 +1,8 @@
+import { damage } from './damage.js';
+
+// Every file: npm run siege -- damage.
+test(
+  'damage to the log is noticed, and what is left is served',
+  async () => expect((await damage({ seed: 1, file: 'events.sqlite' })).failures).toEqual([]),
+  300_000,
+);

@@ -1,0 +1,172 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
+import type { StoredEvent } from '@parkho/stores';
+import { evidenceOf } from '../log.js';
+import { ADMIN, Server } from '../server.js';
+import { audit } from './forgeries.js';
+import type { Part } from './part.js';
+import { pictureForm } from './picture.js';
+import { Random } from './random.js';
+import { Shop } from './shop.js';
+
+/** How long a program may take to serve, or to say that it does not, in milliseconds. */
+const START_MS = 30_000;
+/** Bytes that are cut off an end. */
+const CUT = 100;
+
+interface DamageOptions {
+  seed: number;
+  /** Absent: every file. */
+  file?: string;
+}
+
+/** What is done to a file. */
+const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void>> = {
+  'a bit flipped': (path, random) => {
+    const bytes = readFileSync(path);
+    const at = random.below(bytes.length);
+    bytes[at] = bytes[at]! ^ (1 << random.below(8));
+    writeFileSync(path, bytes);
+  },
+  'its end cut off': (path) => truncateSync(path, Math.max(0, statSync(path).size - CUT)),
+  deleted: (path) => rmSync(path),
+};
+
+/**
+ * Damages each file of a data folder in turn, and starts a program on it: it serves what it had, or says what is wrong.
+ * Events that are missing have to be noticed by the verification of the log.
+ */
+export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
+  const random = new Random(seed);
+  const shop = await Shop.open();
+  const failures: string[] = [];
+  const rows: string[][] = [['file', 'damage', 'what happens', 'the log']];
+  try {
+    const { token } = await shop.server.registerWithDevices(
+      'Damaged',
+      { email: 'damaged@hostile.test', password: 'Hostile1secret' },
+      3,
+    );
+    const seller = { id: '', email: '', token };
+    await shop.done('POST', '/products/pictures', { as: seller, body: pictureForm('picture') });
+    await shop.signed();
+    await shop.settled();
+    await shop.server.stop();
+    const { events } = await evidenceOf({ dataDir: shop.server.dataDir });
+    for (const file of only ? [only] : filesIn(shop.server.dataDir))
+      for (const [how, apply] of Object.entries(DAMAGES)) {
+        const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
+        try {
+          cpSync(shop.server.dataDir, folder, { recursive: true });
+          apply(join(folder, file), random);
+          const { happens, log, failure } = await outcomeIn(folder, events);
+          rows.push([file, how, happens, log]);
+          if (failure) failures.push(`${file}, ${how}: ${failure}`);
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      }
+    return {
+      checks: rows.length - 1,
+      figures: `seed ${seed}; ${events.length} events`,
+      failures,
+      rows,
+    };
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+/** Paths within a folder; of pictures and mails, of which there are many alike, one. */
+const filesIn = (folder: string): string[] => {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+  const alike = (ending: string) => all.filter((file) => file.endsWith(ending)).slice(1);
+  const others = new Set([...alike('.webp'), ...alike('.eml')]);
+  return all.filter((file) => !others.has(file));
+};
+
+interface Outcome {
+  happens: string;
+  log: string;
+  failure?: string;
+}
+
+const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promise<Outcome> => {
+  const server = new Server({ DATA_DIR: folder });
+  try {
+    await server.launch();
+    const status = await statusOf(server);
+    const said = lastLine(server.errors);
+    if (status === undefined) {
+      const happens = `does not start: ${said}`;
+      return { happens, log: '', ...(!said && { failure: 'ends without a word' }) };
+    }
+    if (status !== 200) return { happens: `answers ${status}: ${said}`, log: await verified(folder) };
+    const { status: health } = await (await fetch(`${server.url}/api/health`)).json().then(dataOf);
+    const list = await fetch(`${server.url}/api/products/public`);
+    const signIn = await server.logIn(ADMIN).then(
+      () => 'sign-in works',
+      (error: Error) => `sign-in: ${error.message.split(': ').at(-1)}`,
+    );
+    await list.arrayBuffer();
+    await server.stop();
+    const happens = [`serves (${health}), list ${list.status}, ${signIn}`, said].filter(Boolean).join('; ');
+    const log = await verified(folder);
+    const found = await evidenceOf({ dataDir: folder }).catch((error: Error) => error);
+    if (found instanceof Error)
+      return {
+        happens,
+        log,
+        ...(log === 'verified' && { failure: `unreadable unnoticed: ${found.message}` }),
+      };
+    const isWhole = isDeepStrictEqual(found.events.slice(0, before.length), before);
+    if (!isWhole && log === 'verified') return { happens, log, failure: 'events are missing unnoticed' };
+    const differ = Object.keys(found.rebuilt).filter(
+      (name) => !isDeepStrictEqual(found.kept[name], found.rebuilt[name]),
+    );
+    const failure = differ.length > 0 ? `not what a rebuild makes: ${differ.join(', ')}` : undefined;
+    return { happens, log, ...(failure && { failure }) };
+  } finally {
+    await server.remove();
+  }
+};
+
+const dataOf = ({ data }: { data: { status: string } }): { status: string } => data;
+
+/** The last status of its health; undefined where it has ended by itself. */
+const statusOf = async (server: Server): Promise<number | undefined> => {
+  let last: number | undefined;
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
+    const status = await server.healthStatus();
+    if (status === 200) return status;
+    if (server.hasEnded) return undefined;
+    last = status ?? last;
+  }
+  return last ?? 0;
+};
+
+const verified = async (dataDir: string): Promise<string> => {
+  const { code, stderr, stdout } = await audit({ server: { dataDir } }, 'verify');
+  return code === 0 ? 'verified' : lastLine(stderr || stdout);
+};
+
+/** Without the folder, colours and the time. */
+const lastLine = (text: string): string =>
+  stripVTControlCharacters(text.trim().split('\n').at(-1) ?? '')
+    .replaceAll(/\/\S*parkho-damaged-\w+\//g, '')
+    .replace(/^\[Nest\].*?ERROR /, '');

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Siege, withSiege } from './record.js';
+
+test('the documentation has what the siege has come to', () => {
+  const docs = join(import.meta.dirname, '../../../docs');
+  const document = readFileSync(join(docs, 'reliability.md'), 'utf8');
+  const kept = JSON.parse(readFileSync(join(docs, 'siege.json'), 'utf8')) as Siege;
+  expect(withSiege(document, kept)).toBe(document);
+});
+
+test('a part has its figures, and a table where there is one', () => {
+  const part = {
+    at: '2026-11-28T10:00:00.000Z',
+    commit: 'abc',
+    checks: 2,
+    failures: 0,
+    seconds: 5,
+    figures: 'seed 1',
+  };
+  const siege = {
+    damage: {
+      ...part,
+      rows: [
+        ['file', 'what'],
+        ['a.sqlite', 'x | y'],
+      ],
+    },
+    kills: part,
+  };
+  expect(withSiege('# R\n<!-- siege --><!-- /siege -->\n', siege)).toBe(
+    [
+      '# R',
+      '<!-- siege -->',
+      '',
+      '**damage**, 2026-11-28, commit abc: 2 checks, 0 failures, 5 s. seed 1.',
+      '',
+      '| file | what |',
+      '|---|---|',
+      '| a.sqlite | x \\| y |',
+      '',
+      '**kills**, 2026-11-28, commit abc: 2 checks, 0 failures, 5 s. seed 1.',
+      '',
+      '<!-- /siege -->',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withBlock } from '../document-block.js';
+import type { Part } from './part.js';
+
+/** What a part of the siege has come to, when and on which commit. */
+export interface Recorded extends Pick<Part, 'checks' | 'figures' | 'rows'> {
+  /** ISO 8601. */
+  at: string;
+  commit: string;
+  failures: number;
+  seconds: number;
+}
+/** By part; a file of the repository keeps them. */
+export type Siege = Record<string, Recorded>;
+
+/** The document of reliability with what the parts have come to. */
+export const withSiege = (document: string, siege: Siege): string =>
+  withBlock(document, 'siege', Object.entries(siege).map(section).join('\n'));
+
+const section = ([part, { at, commit, checks, failures, seconds, figures, rows = [] }]: [
+  string,
+  Recorded,
+]): string => {
+  const [heads, ...lines] = rows.map((row) => `| ${row.map(cell).join(' | ')} |\n`);
+  const table = heads ? `\n${heads}|${'---|'.repeat(rows[0]!.length)}\n${lines.join('')}` : '';
+  return `**${part}**, ${at.slice(0, 10)}, commit ${commit}: ${checks} checks, ${failures} failures, ${seconds} s. ${figures}.\n${table}`;
+};
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** Keeps what parts have come to in docs/siege.json and in docs/reliability.md. */
+export const record = (root: string, parts: Siege): void => {
+  const [kept, document] = [join(root, 'docs/siege.json'), join(root, 'docs/reliability.md')];
+  const siege = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Siege), ...parts };
+  writeFileSync(kept, `${JSON.stringify(siege, null, 1)}\n`);
+  writeFileSync(document, withSiege(readFileSync(document, 'utf8'), siege));
+};
