@@ -7,7 +7,7 @@ import { type Listener, listen } from '../listener.js';
 import { atRate, NO_ANSWER, NOT_SENT, type Outcome, type Planned } from '../open-loop.js';
 import { perSecond, type Result } from '../report.js';
 import { concurrently, percentile, rateOf, slopeOf } from '../rounds.js';
-import { type Server, startParkho } from '../servers.js';
+import { MEASURED, type Server, startParkho } from '../servers.js';
 import { deviceOf } from '../shop/history.js';
 import { Random } from '../shop/random.js';
 import { SECRET, sessions } from '../shop/sessions.js';
@@ -54,7 +54,7 @@ export async function soak(workspace: Workspace, minutes: number): Promise<Resul
     const log = await openEventStore({ dataDir: demo.dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET });
+    const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET }, MEASURED);
     try {
       const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
       await listen(parkho.url, LIVE, listeners, (index) =>
@@ -84,6 +84,7 @@ async function underLoad(
   { minutes, token, listeners }: Soak,
 ): Promise<Result[]> {
   const next = () => visitors.next();
+  const usedBefore = (await parkho.used()) / 1e6;
   workspace.log('measuring the peak');
   await peakOf(parkho.url, WARM_UP, next);
   const peak = await peakOf(parkho.url, PEAK, next);
@@ -122,6 +123,7 @@ async function underLoad(
   await atRate(parkho.url, { rate, seconds: AFTER, connections: STEADY_CONNECTIONS }, next, (outcome) =>
     after.add(outcome),
   );
+  const used = (await parkho.used()) / 1e6;
   const closed = listeners.filter(({ isOpen }) => !isOpen).length;
 
   const name = `${minutes} minutes of steady load`;
@@ -165,6 +167,12 @@ async function underLoad(
     {
       name: `import of ${IMPORTED.toLocaleString('en-US')} devices meanwhile`,
       figure: `${imported.toFixed(0)} s`,
+    },
+    {
+      name: 'memory in use at the end, without garbage, against that before',
+      figure: `${Math.round(used)} MB`,
+      limit: `${Math.round(usedBefore)} MB`,
+      ratio: used / usedBefore,
     },
     {
       name: `${OVERLOAD} times the load for ${OVERLOAD_SECONDS} s: answered`,
