@@ -196,15 +196,16 @@ class MongoKeyStore implements KeyEngine {
       if (found.length === 0) return;
       let number = last ? last.number + 1 : 0;
       let digest = last?.digest ?? NO_KEYS;
-      const updates = found.map((document) => {
+      for (const document of found) {
         const { _id } = document;
         const key = this.#keyIn(document);
         const fingerprint = key ? fingerprintOf(_id, key) : '';
         digest = digestAfter(digest, _id, fingerprint);
         const $set = { number: number++, fingerprint, digest, ...(!key && { erased: true as const }) };
-        return { updateOne: { filter: { _id, ...without }, update: { $set } } };
-      });
-      await this.#keys.bulkWrite(updates, { ordered: true }).catch(isThere);
+        const update = await this.#keys.updateOne({ _id, ...without }, { $set }).catch(isThere);
+        // Another process has given it a number, or has given this one: the next digests follow from what that has written.
+        if (!update?.matchedCount) break;
+      }
     }
   }
 }
