@@ -92,7 +92,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
         workspace.log(name);
         runs.push(await measure(workspace, options));
       }
-      figures[name] = { at, commit, machine: facts, runs };
+      figures[name] = { at, commit, machine: facts.replace(/ in \S+$/, ''), runs };
     }
     const results = Object.values(figures).flatMap(({ runs }) => runs.flat());
     console.log(`\n${facts}\n\n${table(results)}\n`);
@@ -100,7 +100,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       for (const line of fallen(await readFigures(options.compare), figures)) console.log(`Fallen: ${line}`);
     if (!options.record) return;
     const kept = { ...(await readFigures(FIGURES)), ...figures };
-    await writeFile(FIGURES, `${JSON.stringify(kept, null, 1)}\n`);
+    await writeFile(FIGURES, `${JSON.stringify(kept, null, 2)}\n`);
     await writeFile(DOCUMENT, withFigures(await readFile(DOCUMENT, 'utf8'), kept));
   });
 

@@ -165,8 +165,12 @@ const verified = async (dataDir: string): Promise<string> => {
   return code === 0 ? 'verified' : lastLine(stderr || stdout);
 };
 
-/** Without the folder, colours and the time. */
+/** Without the folder, colours and the time; no line of a stack. */
 const lastLine = (text: string): string =>
-  stripVTControlCharacters(text.trim().split('\n').at(-1) ?? '')
+  (
+    stripVTControlCharacters(text)
+      .split('\n')
+      .findLast((line) => line.trim() && !/^ +at /.test(line)) ?? ''
+  )
     .replaceAll(/\/\S*parkho-damaged-\w+\//g, '')
     .replace(/^\[Nest\].*?ERROR /, '');

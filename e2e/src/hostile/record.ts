@@ -32,6 +32,6 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 export const record = (root: string, parts: Siege): void => {
   const [kept, document] = [join(root, 'docs/siege.json'), join(root, 'docs/reliability.md')];
   const siege = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Siege), ...parts };
-  writeFileSync(kept, `${JSON.stringify(siege, null, 1)}\n`);
+  writeFileSync(kept, `${JSON.stringify(siege, null, 2)}\n`);
   writeFileSync(document, withSiege(readFileSync(document, 'utf8'), siege));
 };
