@@ -173,4 +173,5 @@ const lastLine = (text: string): string =>
       .findLast((line) => line.trim() && !/^ +at /.test(line)) ?? ''
   )
     .replaceAll(/\/\S*parkho-damaged-\w+\//g, '')
+    .replaceAll(/\/\S*parkho-damaged-\w+/g, 'the data folder')
     .replace(/^\[Nest\].*?ERROR /, '');
