@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { commitOf } from '@parkho/e2e/dist/document-block.js';
+import { commitOf, keepResults } from '@parkho/e2e/dist/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { type Figures, fallen, withFigures } from './figures.js';
@@ -57,8 +56,6 @@ const atLeast =
   };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FIGURES = join(ROOT, 'docs/figures.json');
-const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 
 const readFigures = async (file: string): Promise<Figures> => JSON.parse(await readFile(file, 'utf8'));
 
@@ -98,10 +95,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
     console.log(`\n${facts}\n\n${table(results)}\n`);
     if (options.compare)
       for (const line of fallen(await readFigures(options.compare), figures)) console.log(`Fallen: ${line}`);
-    if (!options.record) return;
-    const kept = { ...(await readFigures(FIGURES)), ...figures };
-    await writeFile(FIGURES, `${JSON.stringify(kept, null, 2)}\n`);
-    await writeFile(DOCUMENT, withFigures(await readFile(DOCUMENT, 'utf8'), kept));
+    if (options.record) keepResults(ROOT, ['figures.json', 'benchmarks.md'], figures, withFigures);
   });
 
 process.exit(await execute(bench, process.argv.slice(2)));

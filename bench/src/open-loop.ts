@@ -37,7 +37,7 @@ export async function atRate(
   next: () => Planned,
   record: (outcome: Outcome) => void,
 ): Promise<void> {
-  let idle: Connection[] = [];
+  const idle: Connection[] = [];
   const waiting: number[] = [];
   const all = new Set<Connection>();
   const running = new Set<Promise<void>>();
@@ -62,6 +62,14 @@ export async function atRate(
     all.add(connection);
     return connection;
   };
+  const takeIdle = (): Connection | undefined => {
+    for (let connection = idle.pop(); connection; connection = idle.pop()) {
+      if (connection.isOpen) return connection;
+      // A server closes those that are idle for long.
+      all.delete(connection);
+    }
+    return undefined;
+  };
   const begin = (connection: Connection, due: number): void => {
     const done = work(connection, due);
     running.add(done);
@@ -70,13 +78,10 @@ export async function atRate(
 
   const total = Math.floor(rate * seconds);
   for (let sent = 0; sent < total; await sleep(1)) {
-    // A server closes those that are idle for long.
-    for (const connection of idle) if (!connection.isOpen) all.delete(connection);
-    idle = idle.filter(({ isOpen }) => isOpen);
     const until = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
     for (; sent < until; sent++) {
       const due = ((sent + 1) * 1000) / rate;
-      const connection = idle.pop() ?? (all.size < connections ? open() : undefined);
+      const connection = takeIdle() ?? (all.size < connections ? open() : undefined);
       if (connection) begin(connection, due);
       else if (dropsBeyond) record({ kind: next().kind, due, latency: 0, status: NOT_SENT });
       else waiting.push(due);

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A document with a text between the two comments that name its block: `<!-- name -->` and `<!-- /name -->`. */
 export const withBlock = (document: string, name: string, text: string): string => {
@@ -7,6 +9,22 @@ export const withBlock = (document: string, name: string, text: string): string 
   const after = rest.slice(rest.indexOf(end));
   if (!after.startsWith(end)) throw new Error(`The document has no ${begin} and ${end}`);
   return [before, begin, '\n\n', text, '\n', after].join('');
+};
+
+/**
+ * Keeps the results of parts of a program in a JSON file of docs/, beside those of other parts, and writes a document of
+ * docs/ anew from all of them.
+ */
+export const keepResults = <T>(
+  root: string,
+  [file, document]: readonly [json: string, markdown: string],
+  parts: Record<string, T>,
+  written: (document: string, results: Record<string, T>) => string,
+): void => {
+  const [kept, page] = [join(root, 'docs', file), join(root, 'docs', document)];
+  const results = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, T>), ...parts };
+  writeFileSync(kept, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(page, written(readFileSync(page, 'utf8'), results));
 };
 
 /** What the figures of a program were taken from: the commit, with '+' where files have been changed since. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { EventMetadata } from '@parkho/contracts';
 import { Projector, projections } from '@parkho/projections';
 import {
@@ -91,6 +92,10 @@ export const evidenceOf = async (
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** The projections whose documents are not those of a rebuild. */
+export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: Documents }): string[] =>
+  Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
 
 /** Has the mail about a new account stand as failed, in the log of a running program; the id of the account's event. */
 export const failMail = async (dataDir: string, userId: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, sampleOf } from './description.js';
-import { pictureForm } from './picture.js';
+import { pictureForm } from './input/picture.js';
 import { PASSWORD } from './shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './things.js';
 

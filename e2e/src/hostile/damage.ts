@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { evidenceOf } from '../log.js';
+import { differentModels, evidenceOf } from '../log.js';
 import { ADMIN, Server } from '../server.js';
 import { audit } from './forgeries.js';
+import { pictureForm } from './input/picture.js';
+import { Random } from './input/random.js';
 import type { Part } from './part.js';
-import { pictureForm } from './picture.js';
-import { Random } from './random.js';
 import { Shop } from './shop.js';
 
 /** How long a program may take to serve, or to say that it does not, in milliseconds. */
@@ -111,23 +111,24 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
   try {
     await server.launch();
     const status = await statusOf(server);
-    const said = lastLine(server.errors);
+    const error = lastLine(server.errors);
     if (status === undefined) {
-      const happens = `does not start: ${said}`;
-      return { happens, log: '', ...(!said && { failure: 'ends without a word' }) };
+      const happens = `does not start: ${error}`;
+      return { happens, log: '', ...(!error && { failure: 'ends without a message' }) };
     }
-    if (status !== 200) return { happens: `answers ${status}: ${said}`, log: await verified(folder) };
-    const { status: health } = await (await fetch(`${server.url}/api/health`)).json().then(dataOf);
+    if (status !== 200) return { happens: `answers ${status}: ${error}`, log: await verified(folder) };
+    const answer = await fetch(`${server.url}/api/health`);
+    const { status: health } = ((await answer.json()) as { data: { status: string } }).data;
     const list = await fetch(`${server.url}/api/products/public`);
     const signIn = await server.logIn(ADMIN).then(
       () => 'sign-in works',
-      (error: Error) => `sign-in: ${error.message.split(': ').at(-1)}`,
+      (failure: Error) => `sign-in: ${failure.message.split(': ').at(-1)}`,
     );
     await list.arrayBuffer();
     await server.stop();
-    const happens = [`serves (${health}), list ${list.status}, ${signIn}`, said].filter(Boolean).join('; ');
+    const happens = [`serves (${health}), list ${list.status}, ${signIn}`, error].filter(Boolean).join('; ');
     const log = await verified(folder);
-    const found = await evidenceOf({ dataDir: folder }).catch((error: Error) => error);
+    const found = await evidenceOf({ dataDir: folder }).catch((failure: Error) => failure);
     if (found instanceof Error)
       return {
         happens,
@@ -136,17 +137,13 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
       };
     const isWhole = isDeepStrictEqual(found.events.slice(0, before.length), before);
     if (!isWhole && log === 'verified') return { happens, log, failure: 'events are missing unnoticed' };
-    const differ = Object.keys(found.rebuilt).filter(
-      (name) => !isDeepStrictEqual(found.kept[name], found.rebuilt[name]),
-    );
+    const differ = differentModels(found);
     const failure = differ.length > 0 ? `not what a rebuild makes: ${differ.join(', ')}` : undefined;
     return { happens, log, ...(failure && { failure }) };
   } finally {
     await server.remove();
   }
 };
-
-const dataOf = ({ data }: { data: { status: string } }): { status: string } => data;
 
 /** The last status of its health; undefined where it has ended by itself. */
 const statusOf = async (server: Server): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Operation } from './description.js';
-import type { Random } from './random.js';
-import type { RawRequest } from './raw-request.js';
+import type { Random } from './input/random.js';
+import type { RawRequest } from './input/raw-request.js';
 
 /** An operation, and a right request of it, which is made wrong. */
 export interface Target {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { evidenceOf } from '../log.js';
+import { differentModels, evidenceOf } from '../log.js';
 import { audit } from './forgeries.js';
+import { pictureForm } from './input/picture.js';
+import { Random } from './input/random.js';
 import type { Part } from './part.js';
-import { pictureForm } from './picture.js';
-import { Random } from './random.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from './shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
 
@@ -39,9 +39,9 @@ export const kills = async ({ seed, kills: count }: KillsOptions): Promise<Part>
     await shop.server.stop();
     const verified = await audit(shop, 'verify');
     if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
-    const { events, kept, rebuilt } = await evidenceOf(shop.server);
-    for (const name of Object.keys(rebuilt))
-      if (!isDeepStrictEqual(kept[name], rebuilt[name])) failures.push(`${name} is not what a rebuild makes`);
+    const evidence = await evidenceOf(shop.server);
+    const { events } = evidence;
+    failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
     for (const writer of writers) failures.push(...writer.compare(events));
     return {
       checks: writers.reduce((sum, { done }) => sum + done.length, 0),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { commitOf } from '../document-block.js';
+import { commitOf, keepResults } from '../document-block.js';
 import { damage } from './damage.js';
 import { forgeries } from './forgeries.js';
 import { kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
-import { record, type Siege } from './record.js';
+import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 
 interface Options {
@@ -71,7 +71,7 @@ Each part starts programs of its own on temporary folders.`,
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }
-    if (options.record) record(ROOT, recorded);
+    if (options.record) keepResults(ROOT, ['siege.json', 'reliability.md'], recorded, withSiege);
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   });

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { withBlock } from '../document-block.js';
 import type { Part } from './part.js';
 
@@ -27,11 +25,3 @@ const section = ([part, { at, commit, checks, failures, seconds, figures, rows =
   return `**${part}**, ${at.slice(0, 10)}, commit ${commit}: ${checks} checks, ${failures} failures, ${seconds} s. ${figures}.\n${table}`;
 };
 const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-/** Keeps what parts have come to in docs/siege.json and in docs/reliability.md. */
-export const record = (root: string, parts: Siege): void => {
-  const [kept, document] = [join(root, 'docs/siege.json'), join(root, 'docs/reliability.md')];
-  const siege = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Siege), ...parts };
-  writeFileSync(kept, `${JSON.stringify(siege, null, 2)}\n`);
-  writeFileSync(document, withSiege(readFileSync(document, 'utf8'), siege));
-};

@@ -1,9 +1,9 @@
 import { bodyOf, pathOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import { hostileRequest, type Target } from './generator.js';
+import { Random } from './input/random.js';
+import { type RawAnswer, type RawRequest, sendRaw } from './input/raw-request.js';
 import type { Part } from './part.js';
-import { Random } from './random.js';
-import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.js';
 import { addressOf, Shop } from './shop.js';
 import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './things.js';
 
