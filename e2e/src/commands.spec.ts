@@ -1,24 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { ROOT, runCommand } from './command.js';
 import { Server } from './server.js';
-
-const ROOT = join(import.meta.dirname, '../..');
-
-/** The output and the exit code of a built program, on a data folder. */
-const run = async (program: string, dataDir: string, args: string[], settings = {}) => {
-  const file = join(ROOT, program);
-  const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...engines, DATA_DIR: dataDir, ...settings },
-  });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stdout, stderr };
-};
 
 describe('a mistyped DATA_DIR', () => {
   let folder: string;
@@ -35,7 +19,7 @@ describe('a mistyped DATA_DIR', () => {
     ['backend/dist/cli/images.js', () => ['sweep'], 1],
   ] as const)('%s makes no shop of it', async (program, args, code) => {
     const dataDir = join(folder, 'dta');
-    expect(await run(program, dataDir, args())).toEqual({
+    expect(await runCommand(program, dataDir, args())).toEqual({
       code,
       stdout: '',
       stderr: expect.stringContaining(`There is no log in ${dataDir}`),
@@ -48,7 +32,7 @@ test('what a file says cannot steer the terminal of who imports it', async () =>
   const folder = mkdtempSync(join(tmpdir(), 'parkho-commands-'));
   const csv = join(folder, 'devices.csv');
   writeFileSync(csv, 'name,\u001b[2Jprice,\u001b[2Jprice\n');
-  const { code, stderr } = await run('backend/dist/cli/import.js', join(folder, 'data'), [csv]);
+  const { code, stderr } = await runCommand('backend/dist/cli/import.js', join(folder, 'data'), [csv]);
   rmSync(folder, { recursive: true });
   expect([code, stderr]).toEqual([2, `The header of ${csv} has the column "[2Jprice" twice\n`]);
 });
@@ -70,12 +54,12 @@ describe('each program', () => {
 
   test.each(PROGRAMS)('%s has a help, and refuses an unknown option', async (name, program) => {
     const dataDir = join(tmpdir(), 'parkho-no-such-folder');
-    expect(await run(program, dataDir, ['--help'])).toEqual({
+    expect(await runCommand(program, dataDir, ['--help'])).toEqual({
       code: 0,
       stdout: expect.stringMatching(new RegExp(`Usage: .*npm run ${name} -- [^]*--help`)),
       stderr: '',
     });
-    expect(await run(program, dataDir, ['--wrong'])).toEqual({
+    expect(await runCommand(program, dataDir, ['--wrong'])).toEqual({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining("error: unknown option '--wrong'"),
@@ -98,7 +82,7 @@ test('what still waits for a name server does not hold up the end of a program',
       ['projections/dist/main.js', 'status'],
       ['backend/dist/cli/reactions.js', 'status'],
     ] as const) {
-      const ended = await run(program, server.dataDir, [...args, '--json'], WAITING);
+      const ended = await runCommand(program, server.dataDir, [...args, '--json'], WAITING);
       expect(ended).toEqual({ code: 0, stdout: expect.any(String), stderr: '' });
       expect(JSON.parse(ended.stdout)).toEqual(expect.any(Array));
     }

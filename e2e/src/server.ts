@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_WIDTHS, type ProductReceipt, type SignedIn } from '@parkho/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IMAGE_WIDTHS, type ProductReceipt, type ProjectionsView, type SignedIn } from '@parkho/contracts';
 import { openImageStore } from '@parkho/stores';
 import { device, PICTURE_HASH } from './device.js';
 
@@ -82,6 +83,11 @@ class Program {
     }
   }
 
+  /** Stops the program where it is; a kill ends it from there. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
   /** kill -9: nothing is flushed, nothing says goodbye. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
@@ -120,14 +126,15 @@ export class WorkerProcess extends Program {
 /** One pixel of WebP. */
 const DOT = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-/** The API with the site, on a data folder of its own. */
+/** The API with the site, on a data folder of its own unless its settings name one. */
 export class Server extends Program {
   readonly dataDir: string;
   private readonly bucket: string | undefined;
-  private hasPicture = false;
+  /** A folder that is there stays as it is. */
+  private hasPicture: boolean;
 
   constructor(settings: Record<string, string> = {}) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
+    const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'parkho-e2e-'));
     super('backend/dist/main.js', 'PORT', '/api/health', {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
@@ -136,6 +143,7 @@ export class Server extends Program {
     });
     this.dataDir = dataDir;
     this.bucket = settings.MINIO_URL;
+    this.hasPicture = settings.DATA_DIR !== undefined && existsSync(settings.DATA_DIR);
   }
 
   override async launch(): Promise<void> {
@@ -173,6 +181,17 @@ export class Server extends Program {
 
   async logIn(credentials: { email: string; password: string }): Promise<string> {
     return (await this.call<{ token: string }>('POST', '/auth/login', { body: credentials })).token;
+  }
+
+  /** Resolves when every read model has shown everything that is in the log now. The token is an admin's. */
+  async settled(token: string): Promise<void> {
+    const upToDate = new Set<string>();
+    for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
+      const { projections } = await this.call<ProjectionsView>('GET', '/console/projections', { token });
+      for (const { name, behind } of projections) if (behind === 0) upToDate.add(name);
+      if (projections.every(({ name }) => upToDate.has(name))) return;
+      if (Date.now() > deadline) throw new Error('Read models are late');
+    }
   }
 
   /** A new seller, signed in. */

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
+import { audit } from '../command.js';
 import { differentModels, evidenceOf } from '../log.js';
 import { ADMIN, Server } from '../server.js';
-import { audit } from './forgeries.js';
 import { pictureForm } from './input/picture.js';
 import { Random } from './input/random.js';
 import type { Part } from './part.js';
@@ -158,7 +158,7 @@ const statusOf = async (server: Server): Promise<number | undefined> => {
 };
 
 const verified = async (dataDir: string): Promise<string> => {
-  const { code, stderr, stdout } = await audit({ server: { dataDir } }, 'verify');
+  const { code, stderr, stdout } = await audit(dataDir, 'verify');
   return code === 0 ? 'verified' : lastLine(stderr || stdout);
 };
 

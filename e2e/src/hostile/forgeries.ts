@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   filledIn,
@@ -18,11 +15,11 @@ import {
 } from '@parkho/contracts';
 import type { Page } from 'playwright-core';
 import { browserPath, openBrowser } from '../chromium.js';
+import { audit } from '../command.js';
 import type { Part } from './part.js';
 import { type Person, Shop } from './shop.js';
 import { castOf, issuedReport, type Stage } from './things.js';
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** Every event is in a signed checkpoint at once. */
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };
 
@@ -246,7 +243,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
     'no proof': { format: proof.format },
     'prototype keys': { ['__proto__']: proof, constructor: { prototype: proof } },
   };
-  const keys = await audit(shop, 'key');
+  const keys = await audit(shop.server.dataDir, 'key');
   writeFileSync(join(folder, 'keys.txt'), keys.stdout);
   const verified = async (
     what: string,
@@ -254,7 +251,7 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
   ): Promise<{ code: number | null; stderr: string }> => {
     const file = join(folder, `${createHash('sha256').update(what).digest('hex').slice(0, 8)}.json`);
     writeFileSync(file, content);
-    return audit(shop, 'verify-proof', file, '--key', join(folder, 'keys.txt'));
+    return audit(shop.server.dataDir, 'verify-proof', file, '--key', join(folder, 'keys.txt'));
   };
   const genuine = await verified('genuine', answer.text);
   const outcomes: Outcome[] = [expected(`a genuine proof (${genuine.stderr})`, genuine.code, 0)];
@@ -269,21 +266,4 @@ const proofs = async (shop: Shop, reportId: string, folder: string): Promise<Out
     if (/\n\s+at /.test(stderr)) outcomes.push(`a proof, ${what}: ${stderr.slice(0, 300)}`);
   }
   return outcomes;
-};
-
-/** A run of `npm run audit`. */
-export const audit = async (
-  { server }: { server: { dataDir: string } },
-  ...args: string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> => {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(ROOT, 'backend/dist/cli/audit.js'), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '', DATA_DIR: server.dataDir },
-    },
-  );
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stdout, stderr };
 };

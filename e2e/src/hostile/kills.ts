@@ -1,56 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
+import { audit } from '../command.js';
 import { differentModels, evidenceOf } from '../log.js';
-import { audit } from './forgeries.js';
 import { pictureForm } from './input/picture.js';
 import { Random } from './input/random.js';
 import type { Part } from './part.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from './shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
 
-export interface KillsOptions {
-  seed: number;
-  kills: number;
-}
-
-/** Longest time between the first write after a start and the next kill, in milliseconds. */
+/** Longest time between the first write after a start and the next crash, in milliseconds. */
 const LONGEST_MS = 400;
 
 /** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
-export const kills = async ({ seed, kills: count }: KillsOptions): Promise<Part> => {
-  const random = new Random(seed);
+export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
   const shop = await Shop.open();
-  const failures: string[] = [];
   try {
-    const writers = await writersOf(shop);
-    for (let kill = 1; kill <= count; kill++) {
-      const running = new AbortController();
-      const work = Promise.all(writers.map((writer) => writer.run(running.signal)));
-      await new Promise((resolve) => setTimeout(resolve, random.next() * LONGEST_MS));
-      running.abort();
-      await shop.server.kill();
-      await work;
-      await shop.server.start();
-      const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
-      failures.push(...outcomes.flat().map((failure) => `after kill ${kill}: ${failure}`));
-    }
-    await shop.signIn();
-    await shop.settled();
-    await shop.server.stop();
-    const verified = await audit(shop, 'verify');
-    if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
-    const evidence = await evidenceOf(shop.server);
-    const { events } = evidence;
-    failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
-    for (const writer of writers) failures.push(...writer.compare(events));
-    return {
-      checks: writers.reduce((sum, { done }) => sum + done.length, 0),
-      figures: `seed ${seed}; ${count} kills; ${events.length} events; ${writers.map(({ kind, done, cut }) => `${kind} ${done.length} (${cut} cut)`).join(', ')}`,
-      failures,
-    };
+    const outcome = await writesThrough(shop, { seed, crashes: count }, () => shop.server.kill());
+    return { ...outcome, figures: `seed ${seed}; ${count} kills; ${outcome.figures}` };
   } finally {
     await shop.server.remove();
   }
+};
+
+/**
+ * Writes of every kind through crashes at random points.
+ *
+ * @param crash ends the server of the shop; it is started again
+ */
+export const writesThrough = async (
+  shop: Shop,
+  { seed, crashes }: { seed: number; crashes: number },
+  crash: () => Promise<void>,
+): Promise<Part> => {
+  const random = new Random(seed);
+  const failures: string[] = [];
+  const writers = await writersOf(shop);
+  for (let number = 1; number <= crashes; number++) {
+    const running = new AbortController();
+    const work = Promise.all(writers.map((writer) => writer.run(running.signal)));
+    await new Promise((resolve) => setTimeout(resolve, random.next() * LONGEST_MS));
+    running.abort();
+    await crash();
+    await work;
+    await shop.server.start();
+    const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
+    failures.push(...outcomes.flat().map((failure) => `after crash ${number}: ${failure}`));
+  }
+  await shop.signIn();
+  await shop.settled();
+  await shop.server.stop();
+  const verified = await audit(shop.server.dataDir, 'verify');
+  if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
+  const evidence = await evidenceOf(shop.server);
+  const { events } = evidence;
+  failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
+  for (const writer of writers) failures.push(...writer.compare(events));
+  return {
+    checks: writers.reduce((sum, { done }) => sum + done.length, 0),
+    figures: `${events.length} events; ${writers.map(({ kind, done, cut }) => `${kind} ${done.length} (${cut} cut)`).join(', ')}`,
+    failures,
+  };
 };
 
 /** Sends a request of a step; the same step again sends it with the same key. */
@@ -61,7 +70,7 @@ type Step = (send: Send, number: number) => Promise<string>;
 class Writer {
   /** The names of what was acknowledged. */
   readonly done: string[] = [];
-  /** How many steps a kill has cut off. */
+  /** How many steps a crash has cut off. */
   cut = 0;
   private last?: { number: number; answers: string[] };
   /** Whether the last step was cut off: it may be in the log all the same. */
@@ -90,7 +99,7 @@ class Writer {
     }
   }
 
-  /** What a kill has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
+  /** What a crash has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
   async repeat(): Promise<string[]> {
     const failures: string[] = [];
     if (this.last && !(this.isCut && this.isLatestAlone)) {

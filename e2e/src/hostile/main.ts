@@ -7,6 +7,7 @@ import { forgeries } from './forgeries.js';
 import { kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
+import { power } from './power.js';
 import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 
@@ -14,6 +15,7 @@ interface Options {
   seed: number;
   requests: number;
   kills: number;
+  cuts: number;
   writeMatrix?: boolean;
   record?: boolean;
 }
@@ -24,6 +26,7 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   forgeries,
   kills,
   damage,
+  power,
 };
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -36,18 +39,19 @@ const count = (text: string): number => {
 const siege = commandLine(
   'npm run siege --',
   `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9,
-damaged files.
+power cuts, damaged files.
 Each part starts programs of its own on temporary folders.`,
 )
   .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))
   .option(
     '--seed <n>',
-    'of the generated requests and the moments of the kills',
+    'of the generated requests and the moments of kills and cuts',
     count,
     Date.now() % 1_000_000,
   )
   .option('--requests <n>', 'how many requests are generated', count, 20_000)
   .option('--kills <n>', 'how often a program is killed', count, 50)
+  .option('--cuts <n>', 'how often the power of each program is cut', count, 10)
   .option(
     '--write-matrix',
     'writes what the matrix answers as what is expected, to be reviewed as a difference',

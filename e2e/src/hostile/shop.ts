@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ProjectionsView, type SignedIn, type UserRole, userStream } from '@parkho/contracts';
+import { type SignedIn, type UserRole, userStream } from '@parkho/contracts';
 import { type EventStore, openEventStore } from '@parkho/stores';
 import { linkInMail } from '../mails.js';
 import { ADMIN, Server } from '../server.js';
@@ -127,15 +127,8 @@ export class Shop {
   }
 
   /** Resolves when every read model has shown everything that is in the log now. */
-  async settled(): Promise<void> {
-    const upToDate = new Set<string>();
-    for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
-      const sent = { as: this.admin };
-      const { projections } = await this.done<ProjectionsView>('GET', '/console/projections', sent);
-      for (const { name, behind } of projections) if (behind === 0) upToDate.add(name);
-      if (projections.every(({ name }) => upToDate.has(name))) return;
-      if (Date.now() > deadline) throw new Error('Read models are late');
-    }
+  settled(): Promise<void> {
+    return this.server.settled(this.admin.token);
   }
 
   /** Resolves when the log has a signed checkpoint. */

@@ -1,0 +1,269 @@
+import { watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredEvent } from '@parkho/stores';
+import { audit, runCommand, startCommand } from '../command.js';
+import { differentModels, evidenceOf } from '../log.js';
+import { ADMIN, Server } from '../server.js';
+import { Disk } from './disk.js';
+import { pictureForm } from './input/picture.js';
+import { Random } from './input/random.js';
+import { writesThrough } from './kills.js';
+import type { Part } from './part.js';
+import { PASSWORD, Shop } from './shop.js';
+
+interface PowerOptions {
+  seed: number;
+  /** Of the server beside writes, and of each command. */
+  cuts: number;
+}
+
+/**
+ * Cuts the power of the disk in the middle of writes of every kind, and of each command that changes a data folder or
+ * copies it: what was acknowledged is there, and the command does the rest when it is run again.
+ */
+export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
+  if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
+  const disk = new Disk();
+  try {
+    const random = new Random(seed);
+    const writes = await writesThroughCuts(disk, { seed, cuts });
+    const rows = [['power is cut in the middle of', 'cuts', 'after its end', 'failures']];
+    const failures: string[] = [];
+    const record = (name: string, afterEnd: string, found: readonly string[]): void => {
+      rows.push([name, `${cuts}`, afterEnd, `${found.length}`]);
+      failures.push(...found.map((failure) => `${name}: ${failure}`));
+    };
+    record('writes of every kind', '', writes.failures);
+    const shop = await ShopOnDisk.on(disk);
+    for (const [name, command] of Object.entries(commandsOn(shop))) {
+      const { ended, failures: found } = await commandThroughCuts(shop, command, { random, cuts });
+      record(name, `${ended}`, found);
+    }
+    return {
+      checks: writes.checks + (rows.length - 2) * cuts,
+      figures: `seed ${seed}; ${writes.figures}`,
+      failures,
+      rows,
+    };
+  } finally {
+    await disk.remove();
+  }
+};
+
+const writesThroughCuts = async (disk: Disk, { seed, cuts }: PowerOptions): Promise<Part> => {
+  const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop') });
+  try {
+    return await writesThrough(shop, { seed, crashes: cuts }, () => {
+      shop.server.freeze();
+      return disk.cut(() => shop.server.kill());
+    });
+  } finally {
+    await shop.server.remove();
+  }
+};
+
+const SELLER = { email: 'power@hostile.test', password: PASSWORD };
+
+const IMPORTED = 40;
+const CSV = [
+  'name,description,price,category,brand,condition,location',
+  ...Array.from(
+    { length: IMPORTED },
+    (_, index) => `Device ${index},From a file,50000,Laptop,HP,Good,Lahore`,
+  ),
+].join('\n');
+
+const WRAPPED = { KEYS_WRAPPING_KEY: '5a'.repeat(32) };
+
+interface Folder {
+  /** Its name. */
+  folder?: string;
+  settings?: Record<string, string>;
+  /** With which its log begins. */
+  events?: readonly StoredEvent[];
+}
+
+/** A data folder, a backup of an earlier state of it and a file to import, on a disk that keeps them for each cut. */
+class ShopOnDisk {
+  private constructor(
+    readonly disk: Disk,
+    private readonly events: readonly StoredEvent[],
+  ) {}
+
+  static async on(disk: Disk): Promise<ShopOnDisk> {
+    const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop') });
+    const { token } = await shop.server.registerWithDevices('Power', SELLER, 3);
+    const backup = await runCommand('backend/dist/cli/backup.js', shop.server.dataDir, [
+      join(disk.folder, 'backup'),
+    ]);
+    if (backup.code !== 0) throw new Error(`backup: ${backup.stderr}`);
+    const as = { id: '', email: '', token };
+    for (let number = 0; number < 10; number++)
+      await shop.done('POST', '/products/pictures', { as, body: pictureForm('picture', number) });
+    await shop.signed();
+    await shop.settled();
+    await shop.server.stop();
+    const { events } = await evidenceOf(shop.server);
+    writeFileSync(join(disk.folder, 'devices.csv'), CSV);
+    await disk.keep();
+    return new ShopOnDisk(disk, events);
+  }
+
+  path(name = 'shop'): string {
+    return join(this.disk.folder, name);
+  }
+
+  /** Listings that were added since the folder was kept. */
+  async added(): Promise<number> {
+    const { events } = await evidenceOf({ dataDir: this.path() });
+    return events.slice(this.events.length).filter(({ type }) => type === 'ProductListed').length;
+  }
+
+  /** What is wrong with a data folder. It has to serve, its log to verify, and its read models to be what a rebuild makes. */
+  async faults({ folder, settings = {}, events = this.events }: Folder = {}): Promise<string[]> {
+    const dataDir = this.path(folder);
+    const server = new Server({ DATA_DIR: dataDir, ...settings });
+    try {
+      await server.start();
+      await server.settled(await server.logIn(ADMIN));
+      const places = { dataDir, keysWrappingKey: settings.KEYS_WRAPPING_KEY };
+      let evidence = await evidenceOf(places);
+      // Background jobs go on meanwhile.
+      for (let attempt = 1; attempt < 5 && differentModels(evidence).length > 0; attempt++)
+        evidence = await evidenceOf(places);
+      const verified = await audit(dataDir, 'verify');
+      const isWhole = isDeepStrictEqual(evidence.events.slice(0, events.length), events);
+      return [
+        ...(verified.code === 0 ? [] : [`audit verify: ${verified.stderr || verified.stdout}`]),
+        ...(isWhole ? [] : ['the log lacks events, or has others']),
+        ...differentModels(evidence).map((model) => `${model} is not what a rebuild makes`),
+      ];
+    } catch (error) {
+      return [(error as Error).message];
+    } finally {
+      await server.stop();
+    }
+  }
+}
+
+interface Command {
+  program: string;
+  args: readonly string[];
+  /** Name of the data folder that it works on. Default: the shop's. */
+  folder?: string;
+  settings?: Record<string, string>;
+  /** Whether it runs until it is stopped. */
+  isServer?: boolean;
+  /** What is wrong once it was run again. */
+  faults: () => Promise<string[]>;
+}
+
+const RESTORE = 'backend/dist/cli/restore.js';
+/** What a restore says of a folder where it has done everything. */
+const RESTORED = 'holds a log already';
+
+const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
+  const [backup, csv] = [shop.path('backup'), shop.path('devices.csv')];
+  const keys = { program: 'backend/dist/cli/keys.js', faults: () => shop.faults() };
+  return {
+    'the first start': {
+      program: 'backend/dist/main.js',
+      args: [],
+      folder: 'new',
+      isServer: true,
+      faults: () => shop.faults({ folder: 'new', events: [] }),
+    },
+    backup: {
+      program: 'backend/dist/cli/backup.js',
+      args: [backup],
+      faults: async () => {
+        const { code, stderr } = await runCommand(RESTORE, shop.path('restored'), [backup]);
+        return code === 0 ? shop.faults({ folder: 'restored' }) : [`restore: ${stderr}`];
+      },
+    },
+    restore: {
+      program: RESTORE,
+      args: [backup],
+      folder: 'restored',
+      // The backup is of before the last events.
+      faults: () => shop.faults({ folder: 'restored', events: [] }),
+    },
+    'keys -- rotate log': { ...keys, args: ['rotate', 'log'] },
+    'keys -- rotate reports': { ...keys, args: ['rotate', 'reports'] },
+    'keys -- wrap': {
+      ...keys,
+      args: ['wrap'],
+      settings: WRAPPED,
+      faults: () => shop.faults({ settings: WRAPPED }),
+    },
+    'projections -- rebuild all': {
+      program: 'projections/dist/main.js',
+      args: ['rebuild', 'all'],
+      faults: () => shop.faults(),
+    },
+    import: {
+      program: 'backend/dist/cli/import.js',
+      args: [csv, '--seller', SELLER.email, '--approve'],
+      faults: async () => {
+        const added = await shop.added();
+        return [
+          ...(added === IMPORTED ? [] : [`${added} of ${IMPORTED} devices are listed`]),
+          ...(await shop.faults()),
+        ];
+      },
+    },
+  };
+};
+
+const commandThroughCuts = async (
+  shop: ShopOnDisk,
+  command: Command,
+  { random, cuts }: { random: Random; cuts: number },
+): Promise<{ ended: number; failures: string[] }> => {
+  const [from, to] = await timeOfWrites(shop, command);
+  const failures: string[] = [];
+  let afterEnd = 0;
+  for (let cut = 1; cut <= cuts; cut++) {
+    const { child, ended } = startOn(shop, command);
+    await Promise.race([sleep(from + random.next() * (to - from)), ended]);
+    if (child.exitCode === null) child.kill('SIGSTOP');
+    else afterEnd++;
+    await shop.disk.cut(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    failures.push(...(await faultsAfter(shop, command)).map((failure) => `cut ${cut}: ${failure}`));
+    await shop.disk.bringBack();
+  }
+  return { ended: afterEnd, failures };
+};
+
+const startOn = (shop: ShopOnDisk, { program, args, folder, settings }: Command) => {
+  const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: '0', PORT: '0' };
+  return startCommand(program, shop.path(folder), args, { ...first, ...settings });
+};
+
+/** When an undisturbed run writes first and last, in milliseconds from its start. */
+const timeOfWrites = async (shop: ShopOnDisk, command: Command): Promise<[from: number, to: number]> => {
+  const began = performance.now();
+  const at: number[] = [];
+  const watcher = watch(shop.disk.folder, { recursive: true }, () => at.push(performance.now() - began));
+  const { child, ended } = startOn(shop, command);
+  await (command.isServer ? Promise.race([sleep(5_000), ended]) : ended);
+  child.kill('SIGKILL');
+  await ended;
+  watcher.close();
+  await shop.disk.bringBack();
+  if (at.length === 0) throw new Error(`${command.program} writes nothing`);
+  return [at[0]!, at.at(-1)!];
+};
+
+const faultsAfter = async (shop: ShopOnDisk, command: Command): Promise<string[]> => {
+  if (!command.isServer) {
+    const { code, stderr } = await startOn(shop, command).ended;
+    if (code !== 0 && !stderr.includes(RESTORED)) return [`the next run ends with ${code}: ${stderr}`];
+  }
+  return command.faults();
+};
