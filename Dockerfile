@@ -36,6 +36,8 @@ COPY --from=build /parkho/backend/fonts backend/fonts
 COPY --from=build /parkho/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+# As in scripts/prepare.mjs.
+ENV MALLOC_ARENA_MAX=2
 # Commands of docs/operations.md are npm scripts, and the containers of docker-compose.yml can write to /tmp alone.
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 USER node

@@ -59,6 +59,8 @@ async function start(
       PORT: String(port),
       WORKER_PORT: String(port),
       HOST: '127.0.0.1',
+      // As npm start and npm run serve have it.
+      MALLOC_ARENA_MAX: '2',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,11 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform, type TransformCallback } from 'node:stream';
+
+/**
+ * What may be wrong with a connection that stands: nothing passes; each piece passes late, by so many milliseconds;
+ * what the server answers is replaced by random bytes.
+ */
+export type Disturbance = 'frozen' | { late: number } | 'rubbish';
 
 /** A wire to a server that can be cut: every connection breaks, and new ones are refused until it is restored. */
 export class Link {
   private readonly sockets = new Set<Socket>();
   private acceptor: Server | undefined;
   private port = 0;
+  private disturbance: Disturbance | undefined;
+  /** What waits while nothing passes. */
+  private readonly held: (() => void)[] = [];
 
   /** @param target URL of the server */
   static async to(target: string): Promise<Link> {
@@ -33,7 +44,14 @@ export class Link {
     await closed;
   }
 
+  /** Disturbs what passes from now on, also on the connections that stand; without one, what was held passes. */
+  disturb(disturbance?: Disturbance): void {
+    this.disturbance = disturbance;
+    if (disturbance !== 'frozen') for (const pass of this.held.splice(0)) pass();
+  }
+
   async mend(): Promise<void> {
+    if (this.acceptor) return;
     const acceptor = createServer((near) => {
       const far = connect(Number(this.target.port), this.target.hostname);
       for (const [socket, other] of [
@@ -41,7 +59,7 @@ export class Link {
         [far, near],
       ] as const) {
         this.sockets.add(socket);
-        socket.pipe(other);
+        socket.pipe(this.passage(socket === far)).pipe(other);
         socket.on('error', () => other.destroy());
         socket.on('close', () => {
           this.sockets.delete(socket);
@@ -52,5 +70,18 @@ export class Link {
     await once(acceptor, 'listening');
     this.acceptor = acceptor;
     this.port = (acceptor.address() as AddressInfo).port;
+  }
+
+  private passage(isAnswer: boolean): Transform {
+    return new Transform({
+      transform: (piece: Buffer, _, done: TransformCallback) => {
+        const disturbance = this.disturbance;
+        const pass = () => done(null, piece);
+        if (disturbance === 'frozen') this.held.push(pass);
+        else if (disturbance === 'rubbish') done(null, isAnswer ? randomBytes(piece.length) : piece);
+        else if (disturbance) setTimeout(pass, disturbance.late);
+        else pass();
+      },
+    });
   }
 }

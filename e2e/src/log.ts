@@ -97,6 +97,14 @@ export const evidenceOf = async (
 export const differentModels = ({ kept, rebuilt }: { kept: Documents; rebuilt: Documents }): string[] =>
   Object.keys(rebuilt).filter((name) => !isDeepStrictEqual(kept[name], rebuilt[name]));
 
+/** The same of a running program, whose background jobs go on meanwhile: once the read models are those of a rebuild. */
+export const settledEvidenceOf = async (settings: StoreSettings): ReturnType<typeof evidenceOf> => {
+  for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
+    const evidence = await evidenceOf(settings);
+    if (differentModels(evidence).length === 0 || Date.now() > deadline) return evidence;
+  }
+};
+
 /** Has the mail about a new account stand as failed, in the log of a running program; the id of the account's event. */
 export const failMail = async (dataDir: string, userId: string): Promise<string> => {
   const log = await openEventStore({ dataDir });

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { commitOf, keepResults } from '../document-block.js';
-import { damage } from './damage.js';
+import { damage } from './faults/damage.js';
+import { engines } from './faults/engines.js';
+import { kills } from './faults/kills.js';
+import { power } from './faults/power.js';
 import { forgeries } from './forgeries.js';
-import { kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
-import { power } from './power.js';
 import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 
@@ -27,6 +28,7 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   kills,
   damage,
   power,
+  engines: () => engines(),
 };
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -39,7 +41,7 @@ const count = (text: string): number => {
 const siege = commandLine(
   'npm run siege --',
   `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9,
-power cuts, damaged files.
+power cuts, damaged files, engines that fail (of MONGODB_URL and MINIO_URL).
 Each part starts programs of its own on temporary folders.`,
 )
   .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))

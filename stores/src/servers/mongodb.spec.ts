@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { MongoErrorLabel, MongoServerError } from 'mongodb';
+import { BSON, MongoErrorLabel, MongoParseError, MongoServerError } from 'mongodb';
 import { isAway, openMongoDb } from './mongodb.js';
 
 // The driver warns of options that it calls deprecated.
@@ -47,6 +47,11 @@ test.each([
 
 test.each([6, 7, 43, 64, 89, 91, 134, 175, 189, 262, 9_001, 10_107])('%d passes', (code) => {
   expect(isAway(new MongoServerError({ code }))).toBe(true);
+});
+
+test('an answer that cannot be read passes', () => {
+  expect(isAway(new MongoParseError('Message size cannot be negative: -1766485008'))).toBe(true);
+  expect(isAway(new BSON.BSONError('BSON element "ok" is missing'))).toBe(true);
 });
 
 test('what the driver would try again passes, what is wrong does not', () => {

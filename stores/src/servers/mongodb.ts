@@ -1,12 +1,16 @@
 import {
+  BSON,
   type Db,
   MongoClient,
   type MongoClientOptions,
+  MongoDecompressionError,
   MongoError,
   MongoErrorLabel,
   MongoNetworkError,
+  MongoParseError,
   MongoServerError,
   MongoServerSelectionError,
+  MongoUnexpectedServerResponseError,
   ReadConcern,
   type ReadConcernLevel,
 } from 'mongodb';
@@ -50,6 +54,14 @@ const AWAY = new Set([
 ]);
 const LABELS = Object.values(MongoErrorLabel).filter((label) => /^(Retryable|SystemOverloaded)/.test(label));
 
+/** What the driver throws on bytes that are no answer of a server. The connection is closed, and the next one may be good. */
+const UNREADABLE = [
+  MongoParseError,
+  MongoDecompressionError,
+  MongoUnexpectedServerResponseError,
+  BSON.BSONError,
+];
+
 /**
  * Whether a failure passes. What a bulk write meets on the way to the server, the driver hands on as the response of
  * its own error; as they are, what the name service says of a mongodb+srv URL, and a connection that is reset while a
@@ -58,6 +70,7 @@ const LABELS = Object.values(MongoErrorLabel).filter((label) => /^(Retryable|Sys
 export const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
+  UNREADABLE.some((type) => error instanceof type) ||
   (error instanceof MongoError && LABELS.some((label) => error.hasErrorLabel(label))) ||
   (error instanceof MongoServerError && (AWAY.has(Number(error.code)) || isAway(error.errorResponse))) ||
   typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';

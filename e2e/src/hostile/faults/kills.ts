@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit } from '../command.js';
-import { differentModels, evidenceOf } from '../log.js';
-import { pictureForm } from './input/picture.js';
-import { Random } from './input/random.js';
-import type { Part } from './part.js';
-import { type Answer, PASSWORD, type Person, type Sent, Shop } from './shop.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
+import { audit } from '../../command.js';
+import { differentModels, settledEvidenceOf } from '../../log.js';
+import { pictureForm } from '../input/picture.js';
+import { Random } from '../input/random.js';
+import type { Part } from '../part.js';
+import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../shop.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../things.js';
 
 /** Longest time between the first write after a start and the next crash, in milliseconds. */
 const LONGEST_MS = 400;
@@ -46,12 +46,10 @@ export const writesThrough = async (
     const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
     failures.push(...outcomes.flat().map((failure) => `after crash ${number}: ${failure}`));
   }
-  await shop.signIn();
-  await shop.settled();
+  const evidence = await settledEvidenceOf(shop.server);
   await shop.server.stop();
   const verified = await audit(shop.server.dataDir, 'verify');
   if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
-  const evidence = await evidenceOf(shop.server);
   const { events } = evidence;
   failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
   for (const writer of writers) failures.push(...writer.compare(events));

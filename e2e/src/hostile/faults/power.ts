@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit, runCommand, startCommand } from '../command.js';
-import { differentModels, evidenceOf } from '../log.js';
-import { ADMIN, Server } from '../server.js';
+import { audit, runCommand, startCommand } from '../../command.js';
+import { differentModels, settledEvidenceOf } from '../../log.js';
+import { ADMIN, Server } from '../../server.js';
+import { pictureForm } from '../input/picture.js';
+import { Random } from '../input/random.js';
+import type { Part } from '../part.js';
+import { PASSWORD, Shop } from '../shop.js';
 import { Disk } from './disk.js';
-import { pictureForm } from './input/picture.js';
-import { Random } from './input/random.js';
 import { writesThrough } from './kills.js';
-import type { Part } from './part.js';
-import { PASSWORD, Shop } from './shop.js';
 
 interface PowerOptions {
   seed: number;
@@ -83,6 +83,8 @@ interface Folder {
   settings?: Record<string, string>;
   /** With which its log begins. */
   events?: readonly StoredEvent[];
+  /** How many listings come after them. */
+  listings?: number;
 }
 
 /** A data folder, a backup of an earlier state of it and a file to import, on a disk that keeps them for each cut. */
@@ -93,7 +95,8 @@ class ShopOnDisk {
   ) {}
 
   static async on(disk: Disk): Promise<ShopOnDisk> {
-    const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop') });
+    // Every event is in a signed checkpoint at once.
+    const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop'), LOG_HEAD_MINUTES: '0' });
     const { token } = await shop.server.registerWithDevices('Power', SELLER, 3);
     const backup = await runCommand('backend/dist/cli/backup.js', shop.server.dataDir, [
       join(disk.folder, 'backup'),
@@ -103,9 +106,8 @@ class ShopOnDisk {
     for (let number = 0; number < 10; number++)
       await shop.done('POST', '/products/pictures', { as, body: pictureForm('picture', number) });
     await shop.signed();
-    await shop.settled();
+    const { events } = await settledEvidenceOf(shop.server);
     await shop.server.stop();
-    const { events } = await evidenceOf(shop.server);
     writeFileSync(join(disk.folder, 'devices.csv'), CSV);
     await disk.keep();
     return new ShopOnDisk(disk, events);
@@ -115,27 +117,24 @@ class ShopOnDisk {
     return join(this.disk.folder, name);
   }
 
-  /** Listings that were added since the folder was kept. */
-  async added(): Promise<number> {
-    const { events } = await evidenceOf({ dataDir: this.path() });
-    return events.slice(this.events.length).filter(({ type }) => type === 'ProductListed').length;
-  }
-
   /** What is wrong with a data folder. It has to serve, its log to verify, and its read models to be what a rebuild makes. */
-  async faults({ folder, settings = {}, events = this.events }: Folder = {}): Promise<string[]> {
+  async faults({ folder, settings = {}, events = this.events, listings }: Folder = {}): Promise<string[]> {
     const dataDir = this.path(folder);
     const server = new Server({ DATA_DIR: dataDir, ...settings });
     try {
       await server.start();
       await server.settled(await server.logIn(ADMIN));
       const places = { dataDir, keysWrappingKey: settings.KEYS_WRAPPING_KEY };
-      let evidence = await evidenceOf(places);
-      // Background jobs go on meanwhile.
-      for (let attempt = 1; attempt < 5 && differentModels(evidence).length > 0; attempt++)
-        evidence = await evidenceOf(places);
+      const evidence = await settledEvidenceOf(places);
       const verified = await audit(dataDir, 'verify');
       const isWhole = isDeepStrictEqual(evidence.events.slice(0, events.length), events);
+      const added = evidence.events
+        .slice(events.length)
+        .filter(({ type }) => type === 'ProductListed').length;
       return [
+        ...(listings === undefined || added === listings
+          ? []
+          : [`${added} of ${listings} devices are listed`]),
         ...(verified.code === 0 ? [] : [`audit verify: ${verified.stderr || verified.stdout}`]),
         ...(isWhole ? [] : ['the log lacks events, or has others']),
         ...differentModels(evidence).map((model) => `${model} is not what a rebuild makes`),
@@ -206,13 +205,7 @@ const commandsOn = (shop: ShopOnDisk): Record<string, Command> => {
     import: {
       program: 'backend/dist/cli/import.js',
       args: [csv, '--seller', SELLER.email, '--approve'],
-      faults: async () => {
-        const added = await shop.added();
-        return [
-          ...(added === IMPORTED ? [] : [`${added} of ${IMPORTED} devices are listed`]),
-          ...(await shop.faults()),
-        ];
-      },
+      faults: () => shop.faults({ listings: IMPORTED }),
     },
   };
 };
