@@ -240,7 +240,9 @@ export const rules = {
     !new RegExp(`^stores/src/[a-z-]+/${drivers[target]}(/|(\\.[a-z]+)*\\.ts$)`).test(file),
 
   'doubles of engines are for tests': (file, target) =>
-    /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) && !test.test(file) && !file.startsWith('bench/'),
+    /^stores\/src\/(testing|.*\.double)\.ts$/.test(target) &&
+    !test.test(file) &&
+    !/^(bench|e2e)\//.test(file),
 
   'projections are pure: contracts and stores only': (file, target) =>
     /^projections\/src\/(?!engine\/)[^/]+\//.test(file) && !test.test(file) && /^(node|npm):/.test(target),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figures, fallen, withFigures } from './figures.js';
+import { type Figures, fallen, withAims, withFigures } from './figures.js';
 import type { Result } from './report.js';
 
 const figures = (runs: Result[][]): Figures => ({
@@ -37,9 +37,19 @@ test.each<[string, Result[][], Result[][], number]>([
   expect(fallen(figures(before), figures(after))).toHaveLength(count);
 });
 
-test('the documentation has the figures that are kept', () => {
+test.each([
+  ['benchmarks.md', withFigures],
+  ['performance.md', withAims],
+])('%s has the figures that are kept', (file, written) => {
   const docs = join(import.meta.dirname, '../../docs');
-  const document = readFileSync(join(docs, 'benchmarks.md'), 'utf8');
+  const document = readFileSync(join(docs, file), 'utf8');
   const kept = JSON.parse(readFileSync(join(docs, 'figures.json'), 'utf8')) as Figures;
-  expect(withFigures(document, kept)).toBe(document);
+  expect(written(document, kept)).toBe(document);
+});
+
+test('a row without an aim is no aim', () => {
+  const runs: Result[][] = [[...rate(2)[0]!, { name: 'other', figure: '1 MB' }]];
+  const written = withAims('<!-- aims --><!-- /aims -->', figures(runs));
+  expect(written).toContain('| appends | rate | 2/s |  | >= 1 ok | 2026-11-28, abc |');
+  expect(written).not.toContain('other');
 });

@@ -1,5 +1,5 @@
-import { withBlock } from '@parkho/e2e/dist/document-block.js';
-import { type Result, table } from './report.js';
+import { markdownTable, withBlock } from '@parkho/e2e/dist/document-block.js';
+import { type Result, table, verdict } from './report.js';
 import { percentile } from './rounds.js';
 
 /** What a part of the bench measured, when and where. */
@@ -23,6 +23,27 @@ export const withFigures = (document: string, figures: Figures): string => {
       `**${part}**, ${at.slice(0, 10)}, commit ${commit}${runs.length > 1 ? `, medians of ${runs.length}` : ''}. ${machine}.\n\n\`\`\`\n${table(medians(runs))}\n\`\`\`\n`,
   );
   return withBlock(document, 'figures', parts.join('\n'));
+};
+
+/** A document with every row that has an aim, between the two comments that it has for them. */
+export const withAims = (document: string, figures: Figures): string => {
+  const rows = Object.entries(figures).flatMap(([part, { at, commit, runs }]) =>
+    medians(runs)
+      .filter(({ aim }) => aim)
+      .map((result) => [
+        part,
+        result.name,
+        result.figure,
+        result.limit ?? '',
+        verdict(result),
+        `${at.slice(0, 10)}, ${commit}`,
+      ]),
+  );
+  return withBlock(
+    document,
+    'aims',
+    markdownTable([['part', 'what', 'measured', 'against', 'aim', 'when'], ...rows]),
+  );
 };
 
 /** Of each row the one whose ratio is the median. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf, keepResults } from '@parkho/e2e/dist/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { type Figures, fallen, withFigures } from './figures.js';
+import { type Figures, fallen, withAims, withFigures } from './figures.js';
 import { machine } from './machine.js';
 import { analysis } from './parts/analysis.js';
 import { appends } from './parts/appends.js';
@@ -68,7 +68,10 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
   .option('--searches <count>', 'how many searches the part of that name sends', atLeast(FIRST), 100_000)
   .option('--minutes <count>', 'how long the part soak sends its steady load', atLeast(1), 30)
   .option('--times <count>', 'how often each part is measured, which shows its noise', atLeast(1), 1)
-  .option('--record', 'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md')
+  .option(
+    '--record',
+    'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md and docs/performance.md',
+  )
   .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
   .action(async (chosen: readonly string[], options: Options) => {
     // The exit removes the folders and ends the servers.
@@ -95,7 +98,11 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
     console.log(`\n${facts}\n\n${table(results)}\n`);
     if (options.compare)
       for (const line of fallen(await readFigures(options.compare), figures)) console.log(`Fallen: ${line}`);
-    if (options.record) keepResults(ROOT, ['figures.json', 'benchmarks.md'], figures, withFigures);
+    if (options.record)
+      keepResults(ROOT, 'figures.json', figures, {
+        'benchmarks.md': withFigures,
+        'performance.md': withAims,
+      });
   });
 
 process.exit(await execute(bench, process.argv.slice(2)));

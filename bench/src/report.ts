@@ -21,7 +21,8 @@ export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleS
 const met = (ratio: number, aim: Aim): boolean =>
   'atLeast' in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
 
-function verdict({ ratio, aim }: Result): string {
+/** The aim of a result, and whether it is met; empty where it has none. */
+export function verdict({ ratio, aim }: Result): string {
   if (ratio === undefined || aim === undefined) return '';
   const bound = 'atLeast' in aim ? `>= ${aim.atLeast}` : `<= ${aim.atMost}`;
   return `${bound} ${met(ratio, aim) ? 'ok' : 'missed'}`;

@@ -12,19 +12,29 @@ export const withBlock = (document: string, name: string, text: string): string 
 };
 
 /**
- * Keeps the results of parts of a program in a JSON file of docs/, beside those of other parts, and writes a document of
+ * Keeps the results of parts of a program in a JSON file of docs/, beside those of other parts, and writes documents of
  * docs/ anew from all of them.
  */
 export const keepResults = <T>(
   root: string,
-  [file, document]: readonly [json: string, markdown: string],
+  file: string,
   parts: Record<string, T>,
-  written: (document: string, results: Record<string, T>) => string,
+  documents: Record<string, (document: string, results: Record<string, T>) => string>,
 ): void => {
-  const [kept, page] = [join(root, 'docs', file), join(root, 'docs', document)];
+  const kept = join(root, 'docs', file);
   const results = { ...(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, T>), ...parts };
   writeFileSync(kept, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(page, written(readFileSync(page, 'utf8'), results));
+  for (const [name, written] of Object.entries(documents)) {
+    const page = join(root, 'docs', name);
+    writeFileSync(page, written(readFileSync(page, 'utf8'), results));
+  }
+};
+
+/** A table in Markdown; its first row has the heads. */
+export const markdownTable = ([heads = [], ...rows]: readonly (readonly string[])[]): string => {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+  return `${line(heads)}|${'---|'.repeat(heads.length)}\n${rows.map(line).join('')}`;
 };
 
 /** What the figures of a program were taken from: the commit, with '+' where files have been changed since. */

@@ -19,7 +19,7 @@ if (values.help) {
   console.log(`npm run release -- [--dry-run] [--quick] [--out <folder>]
 
 Checks what a release needs: a clean tree, a heading in CHANGELOG.md, licences, known vulnerabilities, and every program that
-shows a claim (tests, gallery, stranger, siege, mutants). Writes the list of packages (sbom.cdx.json) to the folder. Without
+shows a claim (tests, gallery, stranger, siege, bench, mutants). Writes the list of packages (sbom.cdx.json) to the folder. Without
 --dry-run it tags the commit. --quick leaves out the programs that take minutes.`);
   process.exit(0);
 }
@@ -60,6 +60,18 @@ const sbom = () => {
   );
   return [];
 };
+/** What has fallen since the figures of the last release, by more than their noise; nothing before the first one. */
+const fallen = () => {
+  const { stdout: tag } = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], 'pipe');
+  if (!tag) return [];
+  const before = join(root, values.out, 'figures-before.json');
+  writeFileSync(before, run('git', ['show', `${tag.trim()}:docs/figures.json`], 'pipe').stdout);
+  const { status, stdout } = run('npm', ['run', '--silent', 'bench', '--', '--compare', before], 'pipe');
+  console.log(stdout);
+  return status === 0
+    ? stdout.split('\n').filter((line) => line.startsWith('Fallen: '))
+    : ['npm run bench failed'];
+};
 
 const CHECKS = [
   ['a clean tree', clean],
@@ -73,6 +85,7 @@ const PROGRAMS = [
   ['gallery', program('run', 'gallery', '--', '--out', join(values.out, 'gallery'))],
   ['stranger', program('run', 'stranger', '--', '--without-tests')],
   ['siege', program('run', 'siege')],
+  ['figures', fallen],
   ['mutants', program('run', 'mutants', '--', '--least', '85')],
 ];
 

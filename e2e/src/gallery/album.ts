@@ -66,10 +66,10 @@ ${deadLinks.map((link) => `<p class="problem">${escaped(link)}</p>`).join('')}${
 };
 
 const rowOf = (
-  { viewer, width, address, file, problems }: Shown,
+  { shop, viewer, width, address, file, problems }: Shown,
   before: string | undefined,
   share: number,
 ): string => `<section>
-<div><h2>${escaped(address)}</h2><p>${viewer}, ${width}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
+<div><h2>${escaped(address)}</h2><p>${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
 ${problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`).join('')}</div>
 <img loading="lazy" src="${file}" alt="now">${before ? `<img loading="lazy" src="${escaped(before)}" alt="before">` : '<span></span>'}</section>`;

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeInBrowser } from '../browser.js';
 import { gallery } from './gallery.js';
+import { type Recorded, withGallery } from './record.js';
 import { screenOf } from './visits.js';
 
 test.each([
@@ -14,11 +15,23 @@ test.each([
   expect(screenOf(address)).toBe(screen);
 });
 
+test('the documentation has what the last run came to', () => {
+  const docs = join(import.meta.dirname, '../../../docs');
+  const document = readFileSync(join(docs, 'accessibility.md'), 'utf8');
+  const kept = JSON.parse(readFileSync(join(docs, 'gallery.json'), 'utf8')) as Record<string, Recorded>;
+  expect(withGallery(document, kept)).toBe(document);
+});
+
 // All of them: npm run gallery.
 describeInBrowser('the gallery', () => {
   it('finds nothing wrong with the pages of an assistant on a phone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parkho-gallery-'));
-    const { shown, deadLinks } = await gallery({ folder, viewers: ['assistant'], widths: ['phone'] });
+    const { shown, deadLinks } = await gallery({
+      folder,
+      shops: ['demo'],
+      viewers: ['assistant'],
+      widths: ['phone'],
+    });
     rmSync(folder, { recursive: true });
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -5,6 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beyondWindow, DESKTOP, PHONE } from '../browser.js';
 import { openBrowser } from '../chromium.js';
 import { demoIsComplete, Server } from '../server.js';
+import { idleControls } from './controls.js';
+import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
 import { isReady, listen, look, lookAtStates, watchShifts } from './look.js';
 import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
 
@@ -22,8 +24,12 @@ export const VIEWERS = [
 const WIDTHS = { phone: PHONE, desktop: DESKTOP } as const;
 type Width = keyof typeof WIDTHS;
 
+/** The shop with its demo content, and one on its first day. */
+export type ShopName = 'demo' | 'empty';
+
 /** One page as one viewer sees it, at one width. */
 export interface Shown {
+  shop: ShopName;
   viewer: Viewer;
   width: Width;
   address: string;
@@ -35,6 +41,7 @@ export interface Shown {
 interface GalleryOptions {
   /** Where the pictures go. */
   folder: string;
+  shops?: readonly ShopName[];
   viewers?: readonly Viewer[];
   widths?: readonly Width[];
   /** Viewers at a time. */
@@ -47,65 +54,84 @@ export interface Gallery {
   /** Links that lead nowhere, each with a page that has it. */
   deadLinks: string[];
   links: number;
+  /** How many controls were pressed. */
+  controls: number;
 }
 
 /** What a page reads while it waits for an answer, or gets none, is all but who the user is. */
 const DATA = /\/api\/(?!auth\/me|live)/;
 /** For how long a page waits in its state of loading, in milliseconds. */
 const LOADING_MS = 1_500;
+/** For how long it may try again before it says that it has failed, in milliseconds. */
+const TRIES_MS = 10_000;
 /** The dead link of the shop's own test pages. */
 const ABSENT = /nothing|nowhere|none/;
 
 /**
- * Opens every page of the demo shop as each viewer, at each width, looks at it in its states, follows its links to the
- * screens that it leads to, and keeps its picture.
+ * Opens every page of the demo shop as each viewer, at each width, looks at it in its states, presses its controls,
+ * follows its links to the screens that they lead to, and keeps its picture; and those of an empty shop on a phone.
  */
 export const gallery = async ({
   folder,
+  shops = ['demo', 'empty'],
   viewers = VIEWERS,
   widths = ['phone', 'desktop'],
   workers = 2,
   onShown = () => {},
 }: GalleryOptions): Promise<Gallery> => {
-  const server = new Server({ DEMO: '1' });
+  const servers = { demo: new Server({ DEMO: '1' }), empty: new Server({ DEMO: '0' }) };
   let browser: Browser | undefined;
   mkdirSync(folder, { recursive: true });
   try {
-    [browser] = await Promise.all([openBrowser(), server.start()]);
-    await demoIsComplete(server);
+    [browser] = await Promise.all([openBrowser(), ...shops.map((shop) => servers[shop].start())]);
+    if (shops.includes('demo')) await demoIsComplete(servers.demo);
     const shown: Shown[] = [];
     const links = new Map<string, string>();
-    const waiting = [...viewers];
+    const pressed = new Set<string>();
+    const common = { browser, folder, links, onShown, pressed };
+    const waiting = shops.flatMap((shop) => {
+      const all = shop === 'demo' ? viewers : FIRST_DAY_VIEWERS.filter((viewer) => viewers.includes(viewer));
+      const tour: Tour = {
+        ...common,
+        shop,
+        server: servers[shop],
+        widths: shop === 'demo' ? widths : widths.filter((width) => width === 'phone'),
+      };
+      return all.map((viewer) => ({ viewer, tour }));
+    });
     const work = async () => {
-      for (let viewer = waiting.shift(); viewer; viewer = waiting.shift())
-        for (const one of await visitAs(viewer, {
-          browser: browser!,
-          server,
-          folder,
-          widths,
-          links,
-          onShown,
-        }))
-          shown.push(one);
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        shown.push(...(await visitAs(next.viewer, next.tour)));
     };
     await Promise.all(Array.from({ length: workers }, work));
-    return { shown, deadLinks: await deadAmong(links, server), links: links.size };
+    return {
+      shown,
+      deadLinks: await deadAmong(links, servers.demo),
+      links: links.size,
+      controls: pressed.size,
+    };
   } finally {
     await browser?.close();
-    await server.remove();
+    await Promise.all(Object.values(servers).map((server) => server.remove()));
   }
 };
 
 interface Tour extends Required<Pick<GalleryOptions, 'folder' | 'widths' | 'onShown'>> {
   browser: Browser;
+  shop: ShopName;
   server: Server;
-  /** Addresses that links lead to, each with a page that has the link. */
+  /** Addresses of the demo that links lead to, each with a page that has the link. */
   links: Map<string, string>;
+  /** Controls that were pressed. */
+  pressed: Set<string>;
 }
 
 const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
-  const { browser, server, widths } = tour;
-  const token = viewer === 'visitor' ? undefined : await logIn(server, viewer);
+  const { browser, shop, server, widths } = tour;
+  const token =
+    viewer === 'visitor'
+      ? undefined
+      : await (shop === 'demo' ? logIn(server, viewer) : newAccount(server, viewer));
   const shown: Shown[] = [];
   for (const width of widths) {
     const context = await browser.newContext({
@@ -120,13 +146,13 @@ const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
         ([key, kept]) => localStorage.setItem(key!, kept!),
         [TOKEN_STORAGE_KEY, token],
       );
-    const waiting = await firstAddresses(server, viewer);
+    const waiting = shop === 'demo' ? await firstAddresses(server, viewer) : firstDayAddresses(viewer);
     const screens = new Set(waiting.map(screenOf));
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const { one, found } = await show({ viewer, width, address }, context, tour);
       shown.push(one);
       tour.onShown(one);
-      for (const link of found) {
+      for (const link of shop === 'demo' ? found : []) {
         tour.links.set(link, `${viewer} ${address}`);
         const screen = screenOf(link);
         if (viewer === 'visitor' || !isWork(link) || screens.has(screen)) continue;
@@ -142,12 +168,12 @@ const visitAs = async (viewer: Viewer, tour: Tour): Promise<Shown[]> => {
 const show = async (
   { viewer, width, address }: Pick<Shown, 'viewer' | 'width' | 'address'>,
   context: BrowserContext,
-  { folder }: Tour,
+  { folder, shop, pressed }: Tour,
 ): Promise<{ one: Shown; found: string[] }> => {
   const page = await context.newPage();
   const heard = listen(page, ABSENT.test(address) ? /40[04]/ : undefined);
   const problems: string[] = [];
-  const file = `${[viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
+  const file = `${[...(shop === 'empty' ? [shop] : []), viewer, width, ...address.split(/\W+/)].filter(Boolean).join('-').slice(0, 150)}.jpg`;
   let found: string[] = [];
   try {
     const { picture, links, problems: seen } = await look(page, address);
@@ -157,12 +183,13 @@ const show = async (
     if (width === 'phone') {
       problems.push(...(await lookAtStates(page)));
       if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
+      problems.push(...(await idleControls(context, address, pressed)));
     }
   } catch (error) {
     problems.push(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`);
   }
   await page.close();
-  return { one: { viewer, width, address, file, problems }, found };
+  return { one: { shop, viewer, width, address, file, problems }, found };
 };
 
 /** A page whose data does not come, and one whose data the server cannot give. */
@@ -176,11 +203,12 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
     else await isReady(page);
     const wide = await beyondWindow(page);
     if (wide > 0) problems.push(`${state}: can be scrolled sideways by ${wide} px`);
-    if (
-      (await page.locator(says).count()) === 0 &&
-      (await page.locator('main').innerText()).trim().length < 40
-    )
-      problems.push(`${state}: the page is empty`);
+    const isEmpty = async () =>
+      (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
+    // What fails may be tried again before the page says so.
+    for (const deadline = Date.now() + TRIES_MS; (await isEmpty()) && Date.now() < deadline; )
+      await page.waitForTimeout(100);
+    if (await isEmpty()) problems.push(`${state}: the page is empty`);
     await page.close();
   };
   await opened(
@@ -191,6 +219,12 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
   // What a client does not try again.
   const failure = { status: 400, json: { success: false, message: 'Service unavailable' } };
   await opened((page) => page.route(DATA, (route) => route.fulfill(failure)), 'error', '[role=alert]');
+  // As a phone without network.
+  await opened(
+    (page) => page.route(DATA, (route) => route.abort('internetdisconnected')),
+    'offline',
+    '[role=alert]',
+  );
   return problems;
 };
 

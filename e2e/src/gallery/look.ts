@@ -138,13 +138,21 @@ const unseenFocus = async (page: Page): Promise<string[]> => {
   return unseen;
 };
 
-/** The page in the dark, with text twice as large, and with long words; it stays as it was found but for the last. */
+/** The narrowest width at which a page is read without scrolling sideways (WCAG 2.2, 1.4.10), in pixels. */
+const NARROWEST = 320;
+
+/** The page in the dark, at the narrowest width, with text twice as large, and with long words; it stays as it was found but for the last. */
 export const lookAtStates = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   await page.addStyleTag({ content: '*, ::before, ::after { transition-property: none !important }' });
   await page.emulateMedia({ colorScheme: 'dark' });
   problems.push(...(await faintTexts(page)).map((text) => `in the dark: ${text}`));
   await page.emulateMedia({ colorScheme: 'light' });
+  const viewport = page.viewportSize()!;
+  await page.setViewportSize({ ...viewport, width: NARROWEST });
+  const narrow = await beyondWindow(page);
+  if (narrow > 0) problems.push(`${NARROWEST} px wide: can be scrolled sideways by ${narrow} px`);
+  await page.setViewportSize(viewport);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const large = await beyondWindow(page);
   if (large > 0) problems.push(`text twice as large: can be scrolled sideways by ${large} px`);

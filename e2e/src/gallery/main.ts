@@ -1,32 +1,39 @@
 import { commandLine, execute } from '@parkho/projections';
 import { Option } from 'commander';
 import { browserPath, openBrowser } from '../chromium.js';
+import { ROOT } from '../command.js';
+import { commitOf, keepResults } from '../document-block.js';
 import { writeAlbum } from './album.js';
 import { gallery, type Shown, VIEWERS } from './gallery.js';
+import { recordOf, withGallery } from './record.js';
 import type { Viewer } from './visits.js';
 
 interface Options {
   out: string;
   against?: string;
   viewer?: Viewer;
+  record?: boolean;
 }
 
-const report = ({ viewer, width, address, problems }: Shown): void => {
+const report = ({ shop, viewer, width, address, problems }: Shown): void => {
   if (problems.length === 0) return;
-  console.log(`${viewer}, ${width}: ${address}`);
+  console.log(`${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}: ${address}`);
   for (const problem of problems) console.log(`  ${problem}`);
 };
 
 const program = commandLine(
   'npm run gallery --',
-  `Opens every page of the demo shop as every role, on a phone and on a desktop, and looks at it: what the browser
-complains about, requests that fail, sideways scroll, parts that move, accessibility (axe), focus, dead links, dark
-colours, large text, long words, and pages without their data. Writes one HTML page with all pictures.`,
+  `Opens every page of the demo shop as every role, on a phone and on a desktop, and those of an empty shop on a phone,
+and looks at it: what the browser complains about, requests that fail, sideways scroll, parts that move, accessibility
+(axe), focus, dead links, controls that do nothing, dark colours, large text, long words, pages without their data and
+without network. Writes one HTML page with all pictures.`,
 )
   .option('--out <folder>', 'where the pictures and index.html go', 'gallery')
   .option('--against <folder>', 'an earlier gallery, whose pictures stand beside the new ones')
   .addOption(new Option('--viewer <viewer>', 'one of them alone').choices(VIEWERS))
-  .action(async ({ out, against, viewer }: Options) => {
+  .option('--record', 'keep what it comes to in docs/gallery.json, and in docs/accessibility.md')
+  .action(async ({ out, against, viewer, record = false }: Options) => {
+    const [at, commit] = [new Date().toISOString(), record ? commitOf(ROOT) : ''];
     if (!browserPath) throw new Error('There is no Chromium to look with');
     const began = performance.now();
     const found = await gallery({ folder: out, ...(viewer && { viewers: [viewer] }), onShown: report });
@@ -37,8 +44,15 @@ colours, large text, long words, and pages without their data. Writes one HTML p
     const failing = found.shown.filter(({ problems }) => problems.length > 0).length;
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(
-      `\n${found.shown.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${found.links} links, ${found.deadLinks.length} dead`,
+      `\n${found.shown.length} pages in ${seconds} s: ${failing} with problems, ${changed} changed; ${found.links} links, ${found.deadLinks.length} dead; ${found.controls} controls`,
     );
+    if (record)
+      keepResults(
+        ROOT,
+        'gallery.json',
+        { gallery: recordOf(found, { at, commit, seconds }) },
+        { 'accessibility.md': withGallery },
+      );
     if (failing + found.deadLinks.length > 0) process.exitCode = 1;
   });
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { commitOf, keepResults } from '../document-block.js';
-import { damage } from './faults/damage.js';
-import { engines } from './faults/engines.js';
-import { kills } from './faults/kills.js';
-import { power } from './faults/power.js';
+import { damage } from './damage.js';
+import { engines } from './engines.js';
 import { forgeries } from './forgeries.js';
+import { kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
+import { power } from './power.js';
 import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 
@@ -77,7 +77,7 @@ Each part starts programs of its own on temporary folders.`,
       total.failed += failures.length;
       total.passed += Math.max(0, checks - failures.length);
     }
-    if (options.record) keepResults(ROOT, ['siege.json', 'reliability.md'], recorded, withSiege);
+    if (options.record) keepResults(ROOT, 'siege.json', recorded, { 'reliability.md': withSiege });
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   });

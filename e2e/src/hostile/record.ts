@@ -1,4 +1,4 @@
-import { withBlock } from '../document-block.js';
+import { markdownTable, withBlock } from '../document-block.js';
 import type { Part } from './part.js';
 
 /** What a part of the siege has come to, when and on which commit. */
@@ -20,8 +20,6 @@ const section = ([part, { at, commit, checks, failures, seconds, figures, rows =
   string,
   Recorded,
 ]): string => {
-  const [heads, ...lines] = rows.map((row) => `| ${row.map(cell).join(' | ')} |\n`);
-  const table = heads ? `\n${heads}|${'---|'.repeat(rows[0]!.length)}\n${lines.join('')}` : '';
+  const table = rows.length > 0 ? `\n${markdownTable(rows)}` : '';
   return `**${part}**, ${at.slice(0, 10)}, commit ${commit}: ${checks} checks, ${failures} failures, ${seconds} s. ${figures}.\n${table}`;
 };
-const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductReceipt } from '@parkho/contracts';
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { device } from '../../device.js';
-import { Link } from '../../link.js';
-import { differentModels, settledEvidenceOf } from '../../log.js';
-import { Server, WorkerProcess } from '../../server.js';
-import { pictureForm } from '../input/picture.js';
-import type { Part } from '../part.js';
-import { PASSWORD } from '../shop.js';
+import { device } from '../device.js';
+import { Link } from '../link.js';
+import { differentModels, settledEvidenceOf } from '../log.js';
+import { Server, WorkerProcess } from '../server.js';
+import { pictureForm } from './input/picture.js';
+import type { Part } from './part.js';
+import { PASSWORD } from './shop.js';
 
 /** How long a fault lasts: longer than every engine's time limit. In milliseconds. */
 const FAULT_MS = 15_000;

@@ -1,0 +1,131 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { isReady } from './look.js';
+import { screenOf } from './visits.js';
+
+/** What can be pressed; that links lead somewhere is seen by following them. */
+const CONTROLS =
+  ':is(button, summary, [role=button], [role=tab], [role=switch]):visible:not(:disabled, [aria-disabled=true])';
+/** Pressed again, what is chosen already stays so. */
+const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true])';
+/** Controls of one screen that are pressed; the rows of a list have the same ones. */
+const PRESSED_MAX = 25;
+/** By when something has to have happened, in milliseconds. */
+const EFFECT_MS = 1_000;
+
+interface Effects {
+  count: number;
+}
+
+/** Counts what a press may lead to, but for the ripple of the button itself; runs in the page. */
+const watchEffects = (): void => {
+  const effects: Effects = Object.assign(globalThis, { effects: { count: 0 } }).effects;
+  const add = () => {
+    effects.count++;
+  };
+  const isOfRipple = ({ target }: MutationRecord): boolean =>
+    !document.body?.contains(target) ||
+    ((target instanceof Element ? target : target.parentElement)?.closest('.MuiTouchRipple-root') ?? null) !==
+      null;
+  new MutationObserver((records) => {
+    if (!records.every(isOfRipple)) add();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  addEventListener('scroll', add, true);
+  window.print = add;
+  window.open = () => {
+    add();
+    return null;
+  };
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async () => add(), write: async () => add() },
+  });
+};
+
+/**
+ * Presses the controls of a page one by one, and names those after which nothing happens. No write reaches the server.
+ *
+ * @param pressed controls that earlier pages had; those of this one are added
+ */
+export const idleControls = async (
+  context: BrowserContext,
+  address: string,
+  pressed: Set<string>,
+): Promise<string[]> => {
+  const idle: string[] = [];
+  let page = await opened(context, address);
+  const names = await page.locator(CONTROLS).evaluateAll(
+    (controls, chosen) =>
+      controls.flatMap((control, index) => {
+        // What is behind a dialog cannot be pressed.
+        const dialog = document.querySelector('dialog:modal, [role=dialog]');
+        if (control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
+        const name = (control.getAttribute('aria-label') || control.textContent || '')
+          .replace(/\s+/g, ' ')
+          .trim();
+        const isOfFrame = control.closest('header, footer, nav, aside') !== null;
+        return [{ index, name: name.slice(0, 60), isOfFrame }];
+      }),
+    CHOSEN,
+  );
+  let count = 0;
+  for (const { index, name, isOfFrame } of names) {
+    // Behind the colon is what a control is about.
+    const key = `${isOfFrame ? '' : screenOf(address)} ${name.split(':')[0]!.replace(/\d+/g, '0')}`;
+    if (pressed.has(key) || count === PRESSED_MAX) continue;
+    pressed.add(key);
+    count++;
+    const outcome = await press(page, page.locator(CONTROLS).nth(index));
+    if (outcome !== 'happened') idle.push(`control "${name}" ${outcome}`);
+    await page.close();
+    page = await opened(context, address);
+  }
+  await page.close();
+  return idle;
+};
+
+const opened = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.addInitScript(watchEffects);
+  await page.route(/\/api\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { success: false, message: 'Not while the gallery looks' } }),
+  );
+  await page.goto(address);
+  await isReady(page);
+  return page;
+};
+
+const press = async (page: Page, control: Locator): Promise<string> => {
+  let requests = 0;
+  page.on('request', () => requests++);
+  page.on('download', () => requests++);
+  page.on('filechooser', () => requests++);
+  page.on('dialog', (dialog) => {
+    requests++;
+    void dialog.dismiss();
+  });
+  const focusBefore = await control.evaluateHandle(() => document.activeElement);
+  await page.evaluate(() => {
+    (globalThis as unknown as { effects: Effects }).effects.count = 0;
+  });
+  try {
+    await control.click({ timeout: 3_000 });
+  } catch {
+    return 'cannot be pressed';
+  }
+  for (const deadline = Date.now() + EFFECT_MS; Date.now() < deadline; await page.waitForTimeout(25)) {
+    if (requests > 0) return 'happened';
+    const happened = await page
+      .evaluate((before) => {
+        const { count } = (globalThis as unknown as { effects: Effects }).effects;
+        return (
+          count > 0 ||
+          (document.activeElement !== before && document.activeElement?.matches('input, textarea'))
+        );
+      }, focusBefore)
+      // The page is left.
+      .catch(() => true);
+    if (happened) return 'happened';
+  }
+  return 'does nothing';
+};

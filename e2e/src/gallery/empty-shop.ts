@@ -1,0 +1,34 @@
+import { isFor, PAGES, type Page } from '@parkho/contracts';
+import { ADMIN, type Server } from '../server.js';
+import type { Viewer } from './visits.js';
+
+const PASSWORD = 'Gallery1secret';
+
+/** Whose pages a shop has on its first day, before anything is listed. */
+export const FIRST_DAY_VIEWERS = [
+  'visitor',
+  'seller',
+  'moderator',
+  'inspector',
+  'analyst',
+  'admin',
+] as const satisfies Viewer[];
+
+/** The token of an account that has done nothing yet. */
+export const newAccount = async (server: Server, viewer: Viewer): Promise<string> => {
+  const credentials = { email: `${viewer}@gallery.test`, password: PASSWORD };
+  if (viewer === 'seller') return (await server.register('A Seller', credentials)).token;
+  const token = await server.logIn(ADMIN);
+  if (viewer === 'admin') return token;
+  const body = { name: `The ${viewer}`, ...credentials, role: viewer };
+  await server.call('POST', '/auth/register', { token, body });
+  return server.logIn(credentials);
+};
+
+/** The pages that are about no thing of their own. */
+export const firstDayAddresses = (viewer: Viewer): string[] =>
+  Object.values(PAGES as Readonly<Record<string, Page>>)
+    .filter(({ path }) => !/[:*]/.test(path))
+    .filter((page) => (viewer === 'visitor' ? !page.audience : page.audience && isFor(page, viewer)))
+    .map(({ path }) => path)
+    .concat(['visitor', 'seller'].includes(viewer) ? [] : ['/admin/dashboard']);
