@@ -2,49 +2,76 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
 import { audit } from '../command.js';
 import { differentModels, settledEvidenceOf } from '../log.js';
+import { ServerClock } from '../server-clock.js';
 import { pictureForm } from './input/picture.js';
 import { Random } from './input/random.js';
 import type { Part } from './part.js';
 import { type Answer, PASSWORD, type Person, type Sent, Shop } from './shop.js';
 import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
 
-/** Longest time between the first write after a start and the next crash, in milliseconds. */
+/** Longest time between the first write after a start and the next incident, in milliseconds. */
 const LONGEST_MS = 400;
 
 /** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
 export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
   const shop = await Shop.open();
   try {
-    const outcome = await writesThrough(shop, { seed, crashes: count }, () => shop.server.kill());
+    const outcome = await writesThrough(shop, { seed, incidents: count }, async () => {
+      await shop.server.kill();
+      await shop.server.start();
+    });
     return { ...outcome, figures: `seed ${seed}; ${count} kills; ${outcome.figures}` };
   } finally {
     await shop.server.remove();
   }
 };
 
+/** By how many hours the clock is put forward, one after the other. Sessions outlive a stay away of days. */
+const JUMPS = [1, -1, 24, -48, 24, -1, 1, 72, -72];
+const HOUR_MS = 3_600_000;
+
+/** A server's clock that is put forward and back beside writes of every kind, with a new start after every second time. */
+export const clockJumps = async ({ seed }: { seed: number }): Promise<Part> => {
+  const clock = new ServerClock();
+  const shop = await Shop.open(1, clock.settings);
+  let jump = 0;
+  try {
+    const outcome = await writesThrough(shop, { seed, incidents: JUMPS.length }, async () => {
+      clock.putForward(JUMPS[jump++]! * HOUR_MS);
+      if (jump % 2 === 1) return;
+      await shop.server.stop();
+      await shop.server.start();
+    });
+    const hours = JUMPS.map((hour) => (hour > 0 ? `+${hour}` : hour)).join(', ');
+    return { ...outcome, figures: `seed ${seed}; by ${hours} hours; ${outcome.figures}` };
+  } finally {
+    await shop.server.remove();
+    clock.remove();
+  }
+};
+
 /**
- * Writes of every kind through crashes at random points.
+ * Writes of every kind through incidents at random points.
  *
- * @param crash ends the server of the shop; it is started again
+ * @param happens resolves when the server of the shop can be reached again
  */
 export const writesThrough = async (
   shop: Shop,
-  { seed, crashes }: { seed: number; crashes: number },
-  crash: () => Promise<void>,
+  { seed, incidents }: { seed: number; incidents: number },
+  happens: () => Promise<void>,
 ): Promise<Part> => {
   const random = new Random(seed);
   const failures: string[] = [];
   const writers = await writersOf(shop);
-  for (let number = 1; number <= crashes; number++) {
+  for (let number = 1; number <= incidents; number++) {
     const running = new AbortController();
     const work = Promise.all(writers.map((writer) => writer.run(running.signal)));
     await new Promise((resolve) => setTimeout(resolve, random.next() * LONGEST_MS));
     running.abort();
-    await crash();
+    await happens();
     await work;
-    await shop.server.start();
     const outcomes = await Promise.all(writers.map((writer) => writer.repeat()));
-    failures.push(...outcomes.flat().map((failure) => `after crash ${number}: ${failure}`));
+    failures.push(...outcomes.flat().map((failure) => `after incident ${number}: ${failure}`));
   }
   const evidence = await settledEvidenceOf(shop.server);
   await shop.server.stop();
@@ -68,7 +95,7 @@ type Step = (send: Send, number: number) => Promise<string>;
 class Writer {
   /** The names of what was acknowledged. */
   readonly done: string[] = [];
-  /** How many steps a crash has cut off. */
+  /** How many steps an incident has cut off. */
   cut = 0;
   private last?: { number: number; answers: string[] };
   /** Whether the last step was cut off: it may be in the log all the same. */
@@ -97,7 +124,7 @@ class Writer {
     }
   }
 
-  /** What a crash has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
+  /** What an incident has cut off is sent again, and so is what was acknowledged before it: with the same answer. */
   async repeat(): Promise<string[]> {
     const failures: string[] = [];
     if (this.last && !(this.isCut && this.isLatestAlone)) {

@@ -5,7 +5,7 @@ import { commitOf, keepResults } from '../document-block.js';
 import { damage } from './damage.js';
 import { engines } from './engines.js';
 import { forgeries } from './forgeries.js';
-import { kills } from './kills.js';
+import { clockJumps, kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
 import { power } from './power.js';
@@ -26,6 +26,7 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   requests,
   forgeries,
   kills,
+  clock: clockJumps,
   damage,
   power,
   engines: () => engines(),
@@ -40,7 +41,7 @@ const count = (text: string): number => {
 
 const siege = commandLine(
   'npm run siege --',
-  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9,
+  `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9, a clock that jumps,
 power cuts, damaged files, engines that fail (of MONGODB_URL and MINIO_URL).
 Each part starts programs of its own on temporary folders.`,
 )

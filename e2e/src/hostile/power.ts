@@ -55,9 +55,10 @@ export const power = async ({ seed, cuts }: PowerOptions): Promise<Part> => {
 const writesThroughCuts = async (disk: Disk, { seed, cuts }: PowerOptions): Promise<Part> => {
   const shop = await Shop.open(1, { DATA_DIR: join(disk.folder, 'shop') });
   try {
-    return await writesThrough(shop, { seed, crashes: cuts }, () => {
+    return await writesThrough(shop, { seed, incidents: cuts }, async () => {
       shop.server.freeze();
-      return disk.cut(() => shop.server.kill());
+      await disk.cut(() => shop.server.kill());
+      await shop.server.start();
     });
   } finally {
     await shop.server.remove();
