@@ -90,7 +90,7 @@ export const DecisionBar = (props: DecisionBarProps) => {
     >
       <NoticeLine notice={notice} />
       {undoLine}
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Tooltip title="Return to the last skipped listing">
           {/* A tooltip hears nothing of a disabled button. */}
           <span>

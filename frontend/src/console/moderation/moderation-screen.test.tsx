@@ -85,6 +85,8 @@ beforeEach(() => {
   }) as typeof globalThis.fetch;
   // Where react-admin writes every failed call.
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  // A decision can be undone for as long as its test takes.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -252,7 +252,10 @@ test('a question that finds nothing says what was looked for, and what is found 
       name: 'Dell XPS 13',
     }),
   ).toBeVisible();
-  expect(results.getByRole('link', { name: 'Laptop' })).toHaveAttribute('href', '/devices?category=Laptop');
+  expect(await results.findByRole('link', { name: 'Laptop' })).toHaveAttribute(
+    'href',
+    '/devices?category=Laptop',
+  );
   expect(results.getByRole('combobox', { name: 'Search all devices' })).toHaveValue('');
   await press(results.getByRole('link', { name: /^Without “ ?Larkana ?”: 14 devices$/ }));
   expect(window.location.search).toBe('?search=dell+xps&brand=Dell');

@@ -13,7 +13,7 @@ export const StatCards = ({ cards }: StatCardsProps) => (
       display: 'grid',
       gap: 1,
       m: 0,
-      gridTemplateColumns: { xs: 'repeat(6, 1fr)', md: `repeat(${cards.length}, 1fr)` },
+      gridTemplateColumns: { xs: 'repeat(6, minmax(0, 1fr))', md: `repeat(${cards.length}, 1fr)` },
       '& > *': { gridColumn: { xs: cards.length === 4 ? 'span 3' : 'span 2', md: 'auto' } },
       // Where two are left for the second line, they share it.
       ...(cards.length === 5 && {
@@ -23,7 +23,12 @@ export const StatCards = ({ cards }: StatCardsProps) => (
   >
     {cards.map(({ label, value }) => (
       <Paper key={label} variant="outlined" sx={{ px: { xs: 1.25, sm: 2 }, py: { xs: 1.25, sm: 1.5 } }}>
-        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography
+          component="dt"
+          variant="body2"
+          // A word of large text may be wider than the card.
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere', hyphens: 'auto' }}
+        >
           {label}
         </Typography>
         <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
