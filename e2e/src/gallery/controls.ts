@@ -52,34 +52,45 @@ export const idleControls = async (
 ): Promise<string[]> => {
   const idle: string[] = [];
   let page = await opened(context, address);
-  const names = await page.locator(CONTROLS).evaluateAll(
-    (controls, chosen) =>
-      controls.flatMap((control, index) => {
-        // What is behind a dialog cannot be pressed.
-        const dialog = document.querySelector('dialog:modal, [role=dialog]');
-        if (control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
-        const name = (control.getAttribute('aria-label') || control.textContent || '')
-          .replace(/\s+/g, ' ')
-          .trim();
-        const isOfFrame = control.closest('header, footer, nav, aside') !== null;
-        return [{ index, name: name.slice(0, 60), isOfFrame }];
-      }),
-    CHOSEN,
-  );
   let count = 0;
-  for (const { index, name, isOfFrame } of names) {
+  for (const { index, name, isOfFrame } of await controlsOf(page)) {
     // Behind the colon is what a control is about.
     const key = `${isOfFrame ? '' : screenOf(address)} ${name.split(':')[0]!.replace(/\d+/g, '0')}`;
     if (pressed.has(key) || count === PRESSED_MAX) continue;
     pressed.add(key);
     count++;
+    const isThere = (await controlsOf(page)).some((one) => one.index === index && one.name === name);
+    if (!isThere) {
+      await page.close();
+      page = await opened(context, address);
+    }
     const outcome = await press(page, page.locator(CONTROLS).nth(index));
     if (outcome !== 'happened') idle.push(`control "${name}" ${outcome}`);
-    await page.close();
-    page = await opened(context, address);
   }
   await page.close();
   return idle;
+};
+
+interface Control {
+  /** Its place among the controls of the page. */
+  index: number;
+  name: string;
+  /** Whether it is in the header, footer or navigation, which other pages have, too. */
+  isOfFrame: boolean;
+}
+
+/** What can be pressed now: without what is behind a dialog, and none where the page is being left. */
+const controlsOf = async (page: Page): Promise<Control[]> => {
+  const found = page.locator(CONTROLS).evaluateAll((controls, chosen) => {
+    const dialog = document.querySelector('dialog:modal, [role=dialog], [role=menu], [role=listbox]');
+    return controls.flatMap((control, index) => {
+      if (control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
+      const text = control.getAttribute('aria-label') || control.textContent || '';
+      const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+      return [{ index, name, isOfFrame: control.closest('header, footer, nav, aside') !== null }];
+    });
+  }, CHOSEN);
+  return found.catch(() => []);
 };
 
 const opened = async (context: BrowserContext, address: string): Promise<Page> => {

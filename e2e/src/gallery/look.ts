@@ -150,6 +150,8 @@ export const lookAtStates = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, width: NARROWEST });
+  // What measures its room follows the window a moment later.
+  if ((await beyondWindow(page)) > 0) await page.waitForTimeout(QUIET_MS);
   const narrow = await beyondWindow(page);
   if (narrow > 0) problems.push(`${NARROWEST} px wide: can be scrolled sideways by ${narrow} px`);
   await page.setViewportSize(viewport);

@@ -50,7 +50,8 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void>> 
  */
 export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part> => {
   const random = new Random(seed);
-  const shop = await Shop.open();
+  // Every event is in a signed checkpoint at once.
+  const shop = await Shop.open(1, { LOG_HEAD_MINUTES: '0' });
   const failures: string[] = [];
   const rows: string[][] = [['file', 'damage', 'what happens', 'the log']];
   try {
@@ -89,14 +90,14 @@ export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part>
   }
 };
 
-/** Paths within a folder; of pictures and mails, of which there are many alike, one. */
+/** Paths within a folder; of pictures, mails and checkpoints, of which there are many alike, one. */
 const filesIn = (folder: string): string[] => {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .sort();
   const alike = (ending: string) => all.filter((file) => file.endsWith(ending)).slice(1);
-  const others = new Set([...alike('.webp'), ...alike('.eml')]);
+  const others = new Set(['.webp', '.eml', '.txt'].flatMap(alike));
   return all.filter((file) => !others.has(file));
 };
 
