@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, JSHandle, Locator, Page } from 'playwright-core';
 import { isReady } from './look.js';
 import { screenOf } from './visits.js';
 
@@ -9,7 +9,8 @@ const CONTROLS =
 const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true])';
 /** Controls of one screen that are pressed; the rows of a list have the same ones. */
 const PRESSED_MAX = 25;
-/** By when something has to have happened, in milliseconds. */
+/** By when a control has to be there and uncovered, and by when its press has to have led to something, in milliseconds. */
+const FOUND_MS = 5_000;
 const EFFECT_MS = 1_000;
 
 interface Effects {
@@ -60,11 +61,13 @@ export const idleControls = async (
     pressed.add(key);
     count++;
     const isThere = (await controlsOf(page)).some((one) => one.index === index && one.name === name);
-    if (!isThere) {
+    let outcome = isThere ? await press(page, page.locator(CONTROLS).nth(index)) : 'is gone';
+    // What was pressed before may have led away from it, or have covered it.
+    if (outcome !== 'happened') {
       await page.close();
       page = await opened(context, address);
+      outcome = await press(page, page.locator(CONTROLS).nth(index));
     }
-    const outcome = await press(page, page.locator(CONTROLS).nth(index));
     if (outcome !== 'happened') idle.push(`control "${name}" ${outcome}`);
   }
   await page.close();
@@ -115,17 +118,20 @@ const press = async (page: Page, control: Locator): Promise<string> => {
     requests++;
     void dialog.dismiss();
   });
-  const focusBefore = await control.evaluateHandle(() => document.activeElement);
-  await page.evaluate(() => {
-    (globalThis as unknown as { effects: Effects }).effects.count = 0;
-  });
+  const addressBefore = page.url();
+  let focusBefore: JSHandle;
   try {
-    await control.click({ timeout: 3_000 });
+    await control.waitFor({ timeout: FOUND_MS });
+    focusBefore = await page.evaluateHandle(() => document.activeElement);
+    await page.evaluate(() => {
+      (globalThis as unknown as { effects: Effects }).effects.count = 0;
+    });
+    await control.click({ timeout: FOUND_MS });
   } catch {
     return 'cannot be pressed';
   }
   for (const deadline = Date.now() + EFFECT_MS; Date.now() < deadline; await page.waitForTimeout(25)) {
-    if (requests > 0) return 'happened';
+    if (requests > 0 || page.url() !== addressBefore) return 'happened';
     const happened = await page
       .evaluate((before) => {
         const { count } = (globalThis as unknown as { effects: Effects }).effects;

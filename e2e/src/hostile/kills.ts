@@ -11,6 +11,8 @@ import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
 
 /** Longest time between the first write after a start and the next incident, in milliseconds. */
 const LONGEST_MS = 400;
+/** Steps of a writer between two incidents: a process takes some 30 changes of a password an hour. */
+const STEPS_MAX = 10;
 
 /** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
 export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
@@ -113,7 +115,7 @@ class Writer {
 
   /** Writes until the signal aborts, or the server is killed. */
   async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    for (let step = 0; step < STEPS_MAX && !signal.aborted; step++) {
       try {
         await this.next();
       } catch (error) {
