@@ -43,7 +43,7 @@ describeInBrowser('the gallery', () => {
   it('names the controls that do nothing, and those that are covered', async () => {
     const browser = await openBrowser();
     const page = `data:text/html,${encodeURIComponent(`<button onclick="this.textContent='Done'">Works</button>
-<button>Idle</button><a role="button" href="#next">Leads on</a><button aria-pressed="true">Chosen</button>
+<button>Idle</button><button aria-pressed="true">Chosen</button>
 <div style="position: relative"><button>Covered</button><div style="position: absolute; inset: 0"></div></div>`)}`;
     expect(await idleControls(await browser.newContext(), page, new Set())).toEqual([
       'control "Idle" does nothing',
