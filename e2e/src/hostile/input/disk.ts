@@ -33,6 +33,7 @@ export class Disk {
     execFileSync('truncate', ['--size', SIZE, this.image]);
     execFileSync('mkfs.ext4', ['-q', this.image]);
     this.mount();
+    process.once('exit', this.abandon);
   }
 
   /** Cuts the power of a program that is frozen; `end` kills it. Then the disk is there again, with what it had. */
@@ -61,9 +62,16 @@ export class Disk {
   }
 
   async remove(): Promise<void> {
+    process.off('exit', this.abandon);
     await this.unmount();
     rmSync(this.place, { recursive: true });
   }
+
+  /** A trial that is interrupted leaves no file system behind, also where a program still has files open. */
+  private readonly abandon = (): void => {
+    execFileSync('umount', ['--lazy', this.folder]);
+    rmSync(this.place, { recursive: true });
+  };
 
   /** Whether the copy is what the file still is. */
   private copy(file: string, target: string): boolean {
