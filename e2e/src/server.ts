@@ -11,6 +11,12 @@ import { device, PICTURE_HASH } from './device.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
 
+/** Processes that run; none outlives this one. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {
   url = '';
@@ -50,6 +56,9 @@ class Program {
         ...this.settings,
       },
     });
+    const child = this.process;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     this.process.stdout!.on('data', (written: Buffer) => {
       this.printed += written;
     });

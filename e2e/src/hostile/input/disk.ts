@@ -70,7 +70,7 @@ export class Disk {
   /** A trial that is interrupted leaves no file system behind, also where a program still has files open. */
   private readonly abandon = (): void => {
     execFileSync('umount', ['--lazy', this.folder]);
-    rmSync(this.place, { recursive: true });
+    rmSync(this.place, { recursive: true, maxRetries: 5 });
   };
 
   /** Whether the copy is what the file still is. */
