@@ -1,7 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { ReportQueue } from './report-queue.js';
 
 const open = new AbortController().signal;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** Work that ends when it is let go. */
 const works = (queue: ReportQueue) => {
@@ -14,7 +18,7 @@ const works = (queue: ReportQueue) => {
     });
   const end = async (name: string) => {
     ends.get(name)!();
-    await sleep(1);
+    await pass(1);
   };
   return { begun, add, end };
 };
@@ -23,7 +27,7 @@ test('one runs after the other, of each owner in turn', async () => {
   const { begun, add, end } = works(new ReportQueue());
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) {
-    await sleep(1);
+    await pass(1);
     expect(begun.at(-1)).toBe(name);
     await end(name);
   }
@@ -33,9 +37,9 @@ test('one runs after the other, of each owner in turn', async () => {
 test('work that takes longer than its turn holds up that of its own owner alone', async () => {
   const { begun, add, end } = works(new ReportQueue(20));
   for (const name of ['a1', 'a2', 'b1']) void add(name);
-  await sleep(1);
+  await pass(1);
   expect(begun).toEqual(['a1']);
-  await sleep(60);
+  await pass(60);
   expect(begun).toEqual(['a1', 'b1']);
   await end('b1');
   expect(begun).toEqual(['a1', 'b1']);
@@ -47,7 +51,7 @@ test('work that takes longer than its turn holds up that of its own owner alone'
 test('at most four run beside each other', async () => {
   const { begun, add, end } = works(new ReportQueue(1));
   for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name);
-  await sleep(40);
+  await pass(40);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
   await end('c');
   expect(begun).toHaveLength(5);
