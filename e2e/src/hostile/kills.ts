@@ -11,8 +11,8 @@ import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from './things.js';
 
 /** Longest time between the first write after a start and the next incident, in milliseconds. */
 const LONGEST_MS = 400;
-/** Steps of a writer between two incidents: a process takes some 30 changes of a password an hour. */
-const STEPS_MAX = 10;
+/** Changes of a password between two incidents: a process takes ten from a person within an hour. */
+const PASSWORDS_MAX = 3;
 
 /** kill -9 at random points of writes of every kind: what was acknowledged is there, and once. */
 export const kills = async ({ seed, kills: count }: { seed: number; kills: number }): Promise<Part> => {
@@ -111,11 +111,13 @@ class Writer {
     private readonly logged: (events: readonly StoredEvent[]) => string[],
     /** Whether a step is answered again until the next one is stored, and no longer. */
     private readonly isLatestAlone = false,
+    /** Steps between two incidents. */
+    private readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
   /** Writes until the signal aborts, or the server is killed. */
   async run(signal: AbortSignal): Promise<void> {
-    for (let step = 0; step < STEPS_MAX && !signal.aborted; step++) {
+    for (let step = 0; step < this.most && !signal.aborted; step++) {
       try {
         await this.next();
       } catch (error) {
@@ -348,6 +350,7 @@ const writersOf = async (shop: Shop): Promise<Writer[]> => {
       ),
       // Who changes a password again proves it with the present one.
       true,
+      PASSWORDS_MAX,
     ),
   ];
 };
