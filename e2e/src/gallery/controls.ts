@@ -87,7 +87,9 @@ const controlsOf = async (page: Page): Promise<Control[]> => {
   const found = page.locator(CONTROLS).evaluateAll((controls, chosen) => {
     const dialog = document.querySelector('dialog:modal, [role=dialog], [role=menu], [role=listbox]');
     return controls.flatMap((control, index) => {
-      if (control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
+      // Above the page is what leads past the menu, until it has the focus.
+      const isAbove = control.getBoundingClientRect().bottom <= 0;
+      if (isAbove || control.matches(chosen) || (dialog && !dialog.contains(control))) return [];
       const text = control.getAttribute('aria-label') || control.textContent || '';
       const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
       return [{ index, name, isOfFrame: control.closest('header, footer, nav, aside') !== null }];

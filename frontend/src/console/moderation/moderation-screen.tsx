@@ -50,7 +50,9 @@ const FilterTabs = ({ filter, waiting, onChoose }: FilterTabsProps) => (
     value={filter}
     onChange={(_, chosen) => onChoose(chosen)}
     aria-label="Listings to review"
-    sx={{ flex: 1, minWidth: 340, '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
+    variant="scrollable"
+    scrollButtons={false}
+    sx={{ flex: 1, minWidth: 'min(100%, 340px)', '& .MuiTab-root': { minWidth: 64, px: 1.5 } }}
   >
     {MODERATION_FILTERS.map((name) => (
       <Tab

@@ -20,7 +20,12 @@ export const NumberedPages = () => {
       <Typography variant="body2">
         Showing {(page - 1) * perPage + 1} to {Math.min(page * perPage, total)} of {total} results
       </Typography>
-      <Stack direction="row" spacing={0.5} sx={{ '& .MuiButton-root': { minWidth: 44, minHeight: 44 } }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={0.5}
+        sx={{ flexWrap: 'wrap', '& .MuiButton-root': { minWidth: 44, minHeight: 44 } }}
+      >
         <Button aria-label="Previous page" disabled={page === 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft size={20} aria-hidden />
         </Button>
