@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -13,19 +14,37 @@ export interface Ended {
   stderr: string;
 }
 
-/** A built program of the command line, its path relative to the repository, started on a data folder. */
+/** Processes that run; none outlives this one. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A built program, its path relative to the repository, on the embedded engines unless its settings say otherwise. */
+export const spawnProgram = (
+  program: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcessByStdio<null, Readable, Readable> => {
+  const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...engines, ...settings },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+/** A program of the command line, started on a data folder. */
 export const startCommand = (
   program: string,
   dataDir: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; ended: Promise<Ended> } => {
-  const engines = { EVENTSTORE_URL: '', MONGODB_URL: '', MINIO_URL: '' };
-  const file = join(ROOT, program);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...engines, DATA_DIR: dataDir, ...settings },
-  });
+  const child = spawnProgram(program, args, { DATA_DIR: dataDir, ...settings });
   const outputs = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
   const ended = Promise.all(outputs).then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }));
   return { child, ended };

@@ -120,7 +120,7 @@ describeInBrowser('proof of identity', () => {
     await page.getByText(GENERAL_MESSAGES.wrongRole).waitFor();
   };
 
-  it('is asked of an admin some time after the login, and of every member of staff after a week', async () => {
+  it('is required of an admin some time after the login, and of every member of staff after a week', async () => {
     await changeRoles();
     await setUpAfterAWeek();
   }, 300_000);

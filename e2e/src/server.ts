@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,15 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGE_WIDTHS, type ProductReceipt, type ProjectionsView, type SignedIn } from '@parkho/contracts';
 import { openImageStore } from '@parkho/stores';
+import { spawnProgram } from './command.js';
 import { device, PICTURE_HASH } from './device.js';
 
 export const ADMIN = { email: 'admin@parkho.test', password: 'Inspector1pass' };
-
-/** Processes that run; none outlives this one. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /** One of the built programs as its own process. It runs on the embedded engines unless its settings say otherwise. */
 class Program {
@@ -44,25 +39,12 @@ class Program {
   async launch(): Promise<void> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
-    this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.file], {
-      cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        EVENTSTORE_URL: '',
-        MONGODB_URL: '',
-        MINIO_URL: '',
-        [this.portSetting]: String(port),
-        ...this.settings,
-      },
-    });
-    const child = this.process;
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    this.process.stdout!.on('data', (written: Buffer) => {
+    const child = spawnProgram(this.file, [], { [this.portSetting]: String(port), ...this.settings });
+    this.process = child;
+    child.stdout.on('data', (written: Buffer) => {
       this.printed += written;
     });
-    this.process.stderr!.on('data', (written: Buffer) => {
+    child.stderr.on('data', (written: Buffer) => {
       this.errors += written;
       process.stderr.write(written);
     });

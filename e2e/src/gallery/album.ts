@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import type { Gallery, Shown } from './gallery.js';
+import { type Gallery, type Shown, viewOf } from './gallery.js';
 
 /** Share of points that differ from which on a page has changed: dates and shadows alone are less. */
 const CHANGED = 0.005;
@@ -65,11 +65,7 @@ ${deadLinks.map((link) => `<p class="problem">${escaped(link)}</p>`).join('')}${
   return changed;
 };
 
-const rowOf = (
-  { shop, viewer, width, address, file, problems }: Shown,
-  before: string | undefined,
-  share: number,
-): string => `<section>
-<div><h2>${escaped(address)}</h2><p>${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
-${problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`).join('')}</div>
-<img loading="lazy" src="${file}" alt="now">${before ? `<img loading="lazy" src="${escaped(before)}" alt="before">` : '<span></span>'}</section>`;
+const rowOf = (shown: Shown, before: string | undefined, share: number): string => `<section>
+<div><h2>${escaped(shown.address)}</h2><p>${viewOf(shown)}${share > CHANGED ? `, <b>changed: ${(share * 100).toFixed(1)} %</b>` : ''}</p>
+${shown.problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`).join('')}</div>
+<img loading="lazy" src="${shown.file}" alt="now">${before ? `<img loading="lazy" src="${escaped(before)}" alt="before">` : '<span></span>'}</section>`;

@@ -38,6 +38,10 @@ export interface Shown {
   problems: readonly string[];
 }
 
+/** Whose view of which shop a page is. */
+export const viewOf = ({ shop, viewer, width }: Shown): string =>
+  `${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}`;
+
 interface GalleryOptions {
   /** Where the pictures go. */
   folder: string;

@@ -4,7 +4,7 @@ import { browserPath, openBrowser } from '../chromium.js';
 import { ROOT } from '../command.js';
 import { commitOf, keepResults } from '../document-block.js';
 import { writeAlbum } from './album.js';
-import { gallery, type Shown, VIEWERS } from './gallery.js';
+import { gallery, type Shown, VIEWERS, viewOf } from './gallery.js';
 import { recordOf, withGallery } from './record.js';
 import type { Viewer } from './visits.js';
 
@@ -15,10 +15,10 @@ interface Options {
   record?: boolean;
 }
 
-const report = ({ shop, viewer, width, address, problems }: Shown): void => {
-  if (problems.length === 0) return;
-  console.log(`${shop === 'empty' ? 'empty shop, ' : ''}${viewer}, ${width}: ${address}`);
-  for (const problem of problems) console.log(`  ${problem}`);
+const report = (shown: Shown): void => {
+  if (shown.problems.length === 0) return;
+  console.log(`${viewOf(shown)}: ${shown.address}`);
+  for (const problem of shown.problems) console.log(`  ${problem}`);
 };
 
 const program = commandLine(

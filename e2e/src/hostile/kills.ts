@@ -77,16 +77,26 @@ export const writesThrough = async (
   }
   const evidence = await settledEvidenceOf(shop.server);
   await shop.server.stop();
-  const verified = await audit(shop.server.dataDir, 'verify');
-  if (verified.code !== 0) failures.push(`audit verify: ${verified.stderr || verified.stdout}`);
+  failures.push(...(await faultsIn(shop.server.dataDir, evidence)));
   const { events } = evidence;
-  failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
   for (const writer of writers) failures.push(...writer.compare(events));
   return {
     checks: writers.reduce((sum, { done }) => sum + done.length, 0),
     figures: `${events.length} events; ${writers.map(({ kind, done, cut }) => `${kind} ${done.length} (${cut} cut)`).join(', ')}`,
     failures,
   };
+};
+
+/** What is wrong with a log, which has to verify, and with read models, which have to be what a rebuild makes. */
+export const faultsIn = async (
+  dataDir: string,
+  evidence: Parameters<typeof differentModels>[0],
+): Promise<string[]> => {
+  const { code, stderr, stdout } = await audit(dataDir, 'verify');
+  return [
+    ...(code === 0 ? [] : [`audit verify: ${stderr || stdout}`]),
+    ...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`),
+  ];
 };
 
 /** Sends a request of a step; the same step again sends it with the same key. */

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
+import { ROOT } from '../command.js';
 import { commitOf, keepResults } from '../document-block.js';
 import { damage } from './damage.js';
 import { engines } from './engines.js';
@@ -31,8 +31,6 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   power,
   engines: () => engines(),
 };
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 const count = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

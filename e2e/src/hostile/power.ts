@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit, runCommand, startCommand } from '../command.js';
-import { differentModels, settledEvidenceOf } from '../log.js';
+import { runCommand, startCommand } from '../command.js';
+import { settledEvidenceOf } from '../log.js';
 import { ADMIN, Server } from '../server.js';
 import { Disk } from './input/disk.js';
 import { pictureForm } from './input/picture.js';
 import { Random } from './input/random.js';
-import { writesThrough } from './kills.js';
+import { faultsIn, writesThrough } from './kills.js';
 import type { Part } from './part.js';
 import { PASSWORD, Shop } from './shop.js';
 
@@ -127,7 +127,6 @@ class ShopOnDisk {
       await server.settled(await server.logIn(ADMIN));
       const places = { dataDir, keysWrappingKey: settings.KEYS_WRAPPING_KEY };
       const evidence = await settledEvidenceOf(places);
-      const verified = await audit(dataDir, 'verify');
       const isWhole = isDeepStrictEqual(evidence.events.slice(0, events.length), events);
       const added = evidence.events
         .slice(events.length)
@@ -136,9 +135,8 @@ class ShopOnDisk {
         ...(listings === undefined || added === listings
           ? []
           : [`${added} of ${listings} devices are listed`]),
-        ...(verified.code === 0 ? [] : [`audit verify: ${verified.stderr || verified.stdout}`]),
         ...(isWhole ? [] : ['the log lacks events, or has others']),
-        ...differentModels(evidence).map((model) => `${model} is not what a rebuild makes`),
+        ...(await faultsIn(dataDir, evidence)),
       ];
     } catch (error) {
       return [(error as Error).message];
