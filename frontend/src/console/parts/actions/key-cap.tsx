@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 
-/** A shortcut key, on devices with a keyboard; screen readers announce it from aria-keyshortcuts. */
+/** A shortcut key, on wide screens of devices with a keyboard; screen readers announce it from aria-keyshortcuts. */
 export const KeyCap = ({ children }: { children: string }) => (
   <Box
     component="kbd"
     aria-hidden
     sx={{
-      display: 'inline-grid',
+      display: { xs: 'none', sm: 'inline-grid' },
       placeItems: 'center',
       minWidth: 22,
       height: 22,

@@ -15,7 +15,13 @@ export const NumberedPages = () => {
       direction="row"
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', p: 2 }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        px: { xs: 0, sm: 2 },
+        py: 2,
+      }}
     >
       <Typography variant="body2">
         Showing {(page - 1) * perPage + 1} to {Math.min(page * perPage, total)} of {total} results
