@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,7 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+const FOLDER = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+const newFolder = (): string => mkdtempSync(join(FOLDER, 'data-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const DATA_DIR = newFolder();
 const JWT_SECRET = 'x'.repeat(32);
 
 describe('readConfig', () => {
@@ -97,7 +102,7 @@ describe('readConfig', () => {
     ['torn', 'a'.repeat(63)],
     ['torn', `${'\0'.repeat(64)}`],
   ])('refuses a secret in a file that is %s by its name, and leaves it as it is', (reason, text) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const dataDir = newFolder();
     const file = join(dataDir, 'jwt-secret');
     writeFileSync(file, text);
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} is ${reason}`);
@@ -106,14 +111,14 @@ describe('readConfig', () => {
   });
 
   it.each(['jwt-secret', 'report-keys.json', 'log-keys.json'])('names %s where it cannot be read', (name) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const dataDir = newFolder();
     const file = join(dataDir, name);
     mkdirSync(file);
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} cannot be read`);
   });
 
   it('tightens secrets in files that others could read', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const dataDir = newFolder();
     readConfig({ DATA_DIR: dataDir });
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
     readConfig({ DATA_DIR: dataDir });
@@ -136,7 +141,7 @@ describe('readConfig', () => {
   });
 
   it('writes secrets whole, and leaves nothing beside them', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parkho-config-'));
+    const dataDir = newFolder();
     readConfig({ DATA_DIR: dataDir });
     expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'log-keys.json', 'report-keys.json']);
   });

@@ -201,8 +201,8 @@ const show = async (
 
 /** A page whose data does not come, and one whose data the server cannot give. */
 const withoutAnswers = async (context: BrowserContext, address: string): Promise<string[]> => {
-  const problems: string[] = [];
-  const opened = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
+  const problemsOf = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
+    const problems: string[] = [];
     const page = await context.newPage();
     await answer(page);
     await page.goto(address);
@@ -217,22 +217,25 @@ const withoutAnswers = async (context: BrowserContext, address: string): Promise
       await page.waitForTimeout(100);
     if (await isEmpty()) problems.push(`${state}: the page is empty`);
     await page.close();
+    return problems;
   };
-  await opened(
-    (page) => page.route(DATA, () => {}),
-    'loading',
-    ':is([role=status], [aria-busy=true], [role=progressbar], .MuiSkeleton-root, .animate-pulse)',
-  );
   // What a client does not try again.
   const failure = { status: 400, json: { success: false, message: 'Service unavailable' } };
-  await opened((page) => page.route(DATA, (route) => route.fulfill(failure)), 'error', '[role=alert]');
-  // As a phone without network.
-  await opened(
-    (page) => page.route(DATA, (route) => route.abort('internetdisconnected')),
-    'offline',
-    '[role=alert]',
-  );
-  return problems;
+  const found = await Promise.all([
+    problemsOf(
+      (page) => page.route(DATA, () => {}),
+      'loading',
+      ':is([role=status], [aria-busy=true], [role=progressbar], .MuiSkeleton-root, .animate-pulse)',
+    ),
+    problemsOf((page) => page.route(DATA, (route) => route.fulfill(failure)), 'error', '[role=alert]'),
+    // As a phone without network.
+    problemsOf(
+      (page) => page.route(DATA, (route) => route.abort('internetdisconnected')),
+      'offline',
+      '[role=alert]',
+    ),
+  ]);
+  return found.flat();
 };
 
 /** The token of the demo's account of a role, whose password the program has printed. */
