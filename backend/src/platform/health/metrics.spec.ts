@@ -45,6 +45,7 @@ const start = async (token?: string): Promise<void> => {
   await app.register(metricsPlugin, { metrics, engines, readSide, reactors, ...(token && { token }) });
   await app.register(reads.plugin, { onAnswer: metrics.answered });
   app.get('/devices/:id', { config: { publicRead: ['products'] } }, async () => ({ ok: true }));
+  for (const file of ['index-B_2z.js', 'style-qns1.css']) app.get(`/assets/${file}`, async () => file);
 };
 const read = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ url: '/metrics', ...options });
@@ -59,6 +60,8 @@ test('requests are measured by route, also those answered from memory, without a
     'parkho_http_request_duration_seconds_count{method="GET",route="/devices/:id",status="200"} 2',
   );
   expect(body).toContain('route="none",status="404"} 1');
+  for (const file of ['index-B_2z.js', 'style-qns1.css']) await fetch(`${url}/assets/${file}`);
+  expect((await read()).body).toContain('_count{method="GET",route="/assets/*",status="200"} 2');
   expect(body).not.toContain('secret');
 });
 

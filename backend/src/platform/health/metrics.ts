@@ -14,6 +14,9 @@ import { SecurityEvents } from './security-events.js';
 /** Upper bounds of the buckets of request durations, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Each built file is a route of its own, and each build has others. */
+const ASSET = /^\/assets\/.+/;
+
 /** What one process counts. */
 @Injectable()
 export class Metrics {
@@ -114,7 +117,7 @@ export const metricsPlugin = forWholeApplication(
     }
     app.addHook('onResponse', (request, reply, done) => {
       // The pattern, never the URL: that holds what people look for, and there is no end of them.
-      const route = request.routeOptions.url ?? 'none';
+      const route = (request.routeOptions.url ?? 'none').replace(ASSET, '/assets/*');
       requests.observe(
         { method: request.method, route, status: reply.raw.statusCode },
         reply.elapsedTime / 1_000,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   app = Fastify();
   app.setErrorHandler(refuse);
   await app.register(loadShedding, { minUnderway: 2 });
-  for (const path of ['/api/slow', '/devices', '/api/health'])
+  for (const path of ['/api/slow', '/devices', '/api/health', '/metrics'])
     app.get(path, async () => {
       handled++;
       if (path === '/api/slow') await released;
@@ -71,7 +71,7 @@ test('a request beyond those that are underway is refused before it is handled',
   expect([page.status, Number(page.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
   expect(await page.text()).toContain('try again');
   expect(handled).toBe(2);
-  expect((await get('/api/health')).status).toBe(200);
+  for (const probe of ['/api/health', '/metrics']) expect((await get(probe)).status).toBe(200);
   expect((await app.inject('/devices')).statusCode).toBe(200);
   answer();
   for (const accepted of slow) expect((await accepted).status).toBe(200);

@@ -12,7 +12,7 @@ const MIN_UNDERWAY = 256;
  * What is answered at any load: probes of operators, the scripts and styles of pages that were served, and live updates,
  * which last and have limits of their own.
  */
-const ALWAYS = /^\/(api\/health|api\/metrics|api\/live|assets\/)/;
+const ALWAYS = /^\/(metrics|api\/health|api\/live|assets\/)/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parkho is busy</title><h1>Parkho is busy</h1>
