@@ -14,6 +14,7 @@ export { requestRebuild } from './engine/rebuild.js';
 export * from './engine/retry.js';
 export * from './engine/status.js';
 export * from './engine/worker.js';
+export * from './engine/worker-server.js';
 export { FACT_TABLES, type FactRow, FactsFold, type FactsSink } from './facts/facts.js';
 export { type Column, columnsOf, type FactTable, type Value } from './facts/tables/table.js';
 export * from './feature-request-votes/feature-request-votes.js';

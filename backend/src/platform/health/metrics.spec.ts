@@ -81,6 +81,18 @@ test('lag, engines, reactions and Node itself are measured', async () => {
     expect(body).toContain(`parkho_reaction_events_total{reaction="mail",outcome="${count}`);
 });
 
+test('counters begin at zero, beside which an increase is seen', async () => {
+  await start();
+  const { body } = await read();
+  for (const series of [
+    'parkho_appends_total{outcome="failed"}',
+    'parkho_login_failures_total{reason="wrong-code"}',
+    'parkho_access_refused_total{role="seller"}',
+    'parkho_step_ups_total{outcome="too-many"}',
+  ])
+    expect(body).toContain(`${series} 0\n`);
+});
+
 test('appends are counted by what became of them', async () => {
   await start();
   const outcomes = [

@@ -17,13 +17,16 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Each built file is a route of its own, and each build has others. */
 const ASSET = /^\/assets\/.+/;
 
+const APPEND_OUTCOMES = ['stored', 'conflict', 'unavailable', 'failed'] as const;
+type AppendOutcome = (typeof APPEND_OUTCOMES)[number];
+
 /** What one process counts. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
   private readonly appends = new Counter({
     name: 'parkho_appends_total',
-    help: 'Appends to the log by outcome: stored, conflict, unavailable, failed',
+    help: `Appends to the log by outcome: ${APPEND_OUTCOMES.join(', ')}`,
     labelNames: ['outcome'],
     registers: [this.registry],
   });
@@ -37,6 +40,11 @@ export class Metrics {
 
   readonly refusals = new Refusals(this.registry);
   readonly security = new SecurityEvents(this.registry);
+
+  constructor() {
+    // Prometheus sees an increase only beside an earlier sample.
+    for (const outcome of APPEND_OUTCOMES) this.appends.inc({ outcome }, 0);
+  }
 
   /** Counts a GET that was answered before the plugin below could see it; seconds from request to answer. */
   readonly answered = (route: string, status: number, seconds: number): void =>
@@ -67,7 +75,7 @@ export class Metrics {
   }
 }
 
-const outcomeOf = (error: unknown): string => {
+const outcomeOf = (error: unknown): AppendOutcome => {
   if (error instanceof WrongExpectedRevision) return 'conflict';
   return error instanceof StoreUnavailable ? 'unavailable' : 'failed';
 };

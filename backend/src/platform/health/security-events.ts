@@ -1,16 +1,19 @@
 import { Logger } from '@nestjs/common';
-import { DomainError, type UserRole } from '@parkho/contracts';
+import { DomainError, USER_ROLES, type UserRole } from '@parkho/contracts';
 import { Counter, type Registry } from 'prom-client';
 import { areaOf } from '../http/limits/network.js';
 
-export type LoginFailure =
-  | 'unknown-account'
-  | 'wrong-password'
-  | 'wrong-code'
-  | 'short-password'
-  | 'deactivated'
-  | 'too-many';
-export type StepUpOutcome = 'passed' | 'failed' | 'too-many';
+const LOGIN_FAILURES = [
+  'unknown-account',
+  'wrong-password',
+  'wrong-code',
+  'short-password',
+  'deactivated',
+  'too-many',
+] as const;
+export type LoginFailure = (typeof LOGIN_FAILURES)[number];
+const STEP_UP_OUTCOMES = ['passed', 'failed', 'too-many'] as const;
+export type StepUpOutcome = (typeof STEP_UP_OUTCOMES)[number];
 
 /** Lines of one kind in a minute; further ones are counted in one line more: an attack must not fill the disk. */
 const LINES = 30;
@@ -49,6 +52,10 @@ export class SecurityEvents {
       labelNames: ['outcome'],
       registers,
     });
+    // Prometheus sees an increase only beside an earlier sample.
+    for (const reason of LOGIN_FAILURES) this.loginFailures.inc({ reason }, 0);
+    for (const role of USER_ROLES) this.accessRefusals.inc({ role }, 0);
+    for (const outcome of STEP_UP_OUTCOMES) this.stepUps.inc({ outcome }, 0);
   }
 
   /** @param target the account, or the keyed hash of an address that has none */
