@@ -99,6 +99,8 @@ const EMBEDDED: TestStores = {
   remove: async () => {},
 };
 
+const DOUBLE_DEADLINE_MS = 30_000;
+
 /** An EventStoreDB double in this process, and a database and a bucket on the servers of the environment. */
 const startDistributed = async (): Promise<TestStores> => {
   const { EventStoreDouble, scratchBucket, scratchDatabase } = await import('@parkho/stores/testing');
@@ -107,7 +109,12 @@ const startDistributed = async (): Promise<TestStores> => {
   const bucket = scratchBucket(process.env.MINIO_URL!);
   let worker: Worker;
   return {
-    settings: { eventStoreUrl: double.url, mongodbUrl: database.url, minioUrl: bucket.url },
+    // Beside other tests the double, which shares this thread, may be late.
+    settings: {
+      eventStoreUrl: `${double.url}&defaultDeadline=${DOUBLE_DEADLINE_MS}`,
+      mongodbUrl: database.url,
+      minioUrl: bucket.url,
+    },
     start({ events, readStore }) {
       worker = new Worker(events, readStore, projections, () => {});
       worker.start();

@@ -68,7 +68,7 @@ describeInBrowser('an inspection report', () => {
     // The own queue, which is empty.
     await page.waitForURL(`**${CONSOLE_PAGES.inspections.path}?*`);
     await press(page, 'Show all pending requests');
-    await page.getByText(BUYER.name).waitFor();
+    await page.getByRole('row').filter({ hasText: LISTED.name }).getByText(BUYER.name).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await press(page, `Assign to me: ${LISTED.name}`);
     await page.getByText(INSPECTION.assigned).waitFor();

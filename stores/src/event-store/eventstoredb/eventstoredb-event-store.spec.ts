@@ -127,6 +127,21 @@ describe('on a double of the server', () => {
     await expect(appended).resolves.toMatchObject({ revision: 0 });
   });
 
+  test('an operation takes no longer than the deadline of the connection string', async () => {
+    await double.goAway();
+    const hasty = openEventStoreDb(`${double.url}&defaultDeadline=200`);
+    const began = performance.now();
+    await expect(hasty.head()).rejects.toThrow(StoreUnavailable);
+    const refusedAfter = performance.now() - began;
+    await hasty.close();
+    // Its own is 3 s.
+    const usual = store.head();
+    await delay(1_000);
+    await double.comeBack();
+    await expect(usual).resolves.toBe(START);
+    expect(refusedAfter).toBeLessThan(2_500);
+  });
+
   test.each([
     ['one node', 'esdb:'],
     // A client whose discovery has failed never recovers.
@@ -326,6 +341,7 @@ test.each([
   ],
   ['a CA file that is none', `esdb://a:secret@h?tlsCAFile=${import.meta.filename}`, 'it is no PEM file'],
   ['an unknown option', 'esdb://admin:secret@localhost?tsl=false', 'option tsl'],
+  ['a deadline that is none', 'esdb://admin:secret@localhost?defaultDeadline=soon', 'number of milliseconds'],
   [
     'an option that must stay as it is',
     'esdb://admin:secret@h?throwOnAppendFailure=false',

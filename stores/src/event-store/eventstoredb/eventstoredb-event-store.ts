@@ -38,7 +38,10 @@ import {
   WrongExpectedRevision,
 } from '../event-store.js';
 
-/** How long an operation may take with all its retries, and a read may stay without an event, in milliseconds. */
+/**
+ * How long an operation may take with all its retries, and a read may stay without an event, in milliseconds, where the
+ * connection string has no `defaultDeadline`.
+ */
 const TIMEOUT_MS = 3_000;
 /** Pauses before an operation is tried again: doubled from the first to the last. In milliseconds. */
 const FIRST_RETRY = 50;
@@ -55,6 +58,7 @@ const LARGEST_PAGE = 1_024;
 const OPTIONS = new Set(
   [
     'connectionName',
+    'defaultDeadline',
     'discoveryInterval',
     'keepAliveInterval',
     'keepAliveTimeout',
@@ -171,6 +175,20 @@ function requireFiles(options: URLSearchParams): void {
 }
 
 /**
+ * The timeout of operations, in milliseconds.
+ * @throws Error when it is no whole number above 0
+ */
+function timeoutOf(url: string): number {
+  for (const [name, value] of new URLSearchParams(url.split('?', 2)[1])) {
+    if (name.toLowerCase() !== 'defaultdeadline') continue;
+    const timeoutMs = Number(value);
+    if (Number.isSafeInteger(timeoutMs) && timeoutMs > 0) return timeoutMs;
+    throw new Error('EVENTSTORE_URL: defaultDeadline is not a number of milliseconds');
+  }
+  return TIMEOUT_MS;
+}
+
+/**
  * A client, which connects when it is first used.
  * @throws Error that says what is wrong with the connection string without repeating it: it may hold a password
  */
@@ -219,6 +237,7 @@ function connect(url: string): EventStoreDBClient {
  */
 export class EventStoreDb implements EventStore {
   readonly #url: string;
+  readonly #timeoutMs: number;
   #client: EventStoreDBClient;
   readonly #closing = new AbortController();
   readonly #pending = new Set<Promise<unknown>>();
@@ -227,6 +246,7 @@ export class EventStoreDb implements EventStore {
 
   constructor(url: string) {
     this.#url = url;
+    this.#timeoutMs = timeoutOf(url);
     this.#client = connect(url);
   }
 
@@ -402,7 +422,7 @@ export class EventStoreDb implements EventStore {
   /** Tries until the server answers or the timeout ends. */
   #retrying<T>(operation: (client: EventStoreDBClient, timeoutMs: number) => Promise<T>): Promise<T> {
     const attempts = async () => {
-      const end = performance.now() + TIMEOUT_MS;
+      const end = performance.now() + this.#timeoutMs;
       for (let pause = FIRST_RETRY; ; pause = Math.min(pause * 2, LAST_RETRY)) {
         const client = this.#client;
         if (this.#closing.signal.aborted) throw new StoreUnavailable('EventStoreDB');
