@@ -22,12 +22,19 @@ export interface RenderedPage {
   status: number;
 }
 
-/** Renders a public page as every visitor gets it; null for a page that depends on who is signed in. */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>;
+/** A page whose answers have been read. */
+export interface PageContent {
+  /** The answers, as text: while they are the same, so is the page at its address. */
+  shows: string;
+  render(): Promise<RenderedPage>;
+}
+
+/** Reads a public page as every visitor gets it; null for a page that depends on who is signed in. */
+export type ReadPage = (request: PageRequest) => Promise<PageContent | null>;
 
 /** The face of the application built for the server. */
 export interface PageRenderer {
-  createRenderer(read: PageRead): RenderPage;
+  createRenderer(read: PageRead): ReadPage;
 }
 
 /** The element of a page that holds `RenderedPage.state`. */

@@ -1,4 +1,11 @@
-import { LANGUAGES, languageAt, type PageRead, type PageRenderer, type RenderPage } from '@parkho/contracts';
+import {
+  dayInPakistan,
+  LANGUAGES,
+  languageAt,
+  type PageRead,
+  type PageRenderer,
+  type ReadPage,
+} from '@parkho/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -10,7 +17,7 @@ import { ApiError, setTransport } from './lib/http/api';
 import { loadSpeech } from './lib/language/language';
 
 /** Renders public pages on the server, which knows this module by `PageRenderer` alone. */
-export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): RenderPage => {
+export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): ReadPage => {
   setTransport(async (url) => {
     const { status, body } = await read(url);
     return new Response(body, { status });
@@ -26,25 +33,31 @@ export const createRenderer: PageRenderer['createRenderer'] = (read: PageRead): 
         queries: { retry: false, gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY },
       },
     });
-    const statuses = await Promise.all(
+    const answers = await Promise.all(
       wanted.map((query) =>
         queries.fetchQuery(query).then(
-          () => 200,
-          (error: unknown) => (error instanceof ApiError ? error.status : 500),
+          (data: unknown) => ({ status: 200, data }),
+          (error: unknown) => ({ status: error instanceof ApiError ? error.status : 500, data: null }),
         ),
       ),
     );
-    const { prelude } = await prerender(
-      <StrictMode>
-        <StaticRouter basename={LANGUAGES[language].prefix} location={address}>
-          <App speech={await loadSpeech(language)} queries={queries} renderedOrigin={origin} />
-        </StaticRouter>
-      </StrictMode>,
-      // In one piece: parts that scripts move to their place would need scripts.
-      { progressiveChunkSize: Number.POSITIVE_INFINITY },
-    );
-    const html = await new Response(prelude).text();
-    const status = Math.max(200, ...statuses);
-    return { html, status, ...(status === 200 && { state: pageState(queries, origin) }) };
+    return {
+      // The booking form begins with today.
+      shows: JSON.stringify([dayInPakistan(new Date().toISOString()), answers]),
+      render: async () => {
+        const { prelude } = await prerender(
+          <StrictMode>
+            <StaticRouter basename={LANGUAGES[language].prefix} location={address}>
+              <App speech={await loadSpeech(language)} queries={queries} renderedOrigin={origin} />
+            </StaticRouter>
+          </StrictMode>,
+          // In one piece: parts that scripts move to their place would need scripts.
+          { progressiveChunkSize: Number.POSITIVE_INFINITY },
+        );
+        const html = await new Response(prelude).text();
+        const status = Math.max(200, ...answers.map((answer) => answer.status));
+        return { html, status, ...(status === 200 && { state: pageState(queries, origin) }) };
+      },
+    };
   };
 };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { PageRead, PageRenderer, PageRequest, RenderedPage } from '@parkho/contracts';
+import type { PageContent, PageRead, PageRenderer, PageRequest } from '@parkho/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /** Whose page is rendered: what it reads counts as read by that address. */
@@ -18,7 +18,7 @@ export interface Renderer {
   /** Changes with what renders the pages. */
   build: string;
   /** Null for a page that depends on who is signed in. */
-  render(request: PageRequest, visitor: Visitor): Promise<RenderedPage | null>;
+  read(request: PageRequest, visitor: Visitor): Promise<PageContent | null>;
 }
 
 /** The browser that shows the page counts as its viewer, not the server that renders it. */
@@ -31,7 +31,7 @@ const IN_ADVANCE = { 'sec-purpose': 'prefetch' };
  */
 export const openRenderer = async (file: string, app: FastifyInstance): Promise<Renderer> => {
   const code = await readFile(file).catch(() => null);
-  if (!code) return { build: '', render: async () => null };
+  if (!code) return { build: '', read: async () => null };
   const { createRenderer } = (await import(pathToFileURL(file).href)) as PageRenderer;
   const visitors = new AsyncLocalStorage<Visitor>();
   const read: PageRead = async (address) => {
@@ -44,9 +44,12 @@ export const openRenderer = async (file: string, app: FastifyInstance): Promise<
     });
     return { status: statusCode, body: payload };
   };
-  const render = createRenderer(read);
+  const readPage = createRenderer(read);
   return {
     build: createHash('sha1').update(code).digest('base64url'),
-    render: (request, visitor) => visitors.run(visitor, () => render(request)),
+    read: async (request, visitor) => {
+      const content = await visitors.run(visitor, () => readPage(request));
+      return content && { ...content, render: () => visitors.run(visitor, content.render) };
+    },
   };
 };

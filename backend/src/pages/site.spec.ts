@@ -103,9 +103,22 @@ const manifest = {
 /** What the application renders. */
 let rendered: RenderedPage | null = null;
 let isBroken = false;
-const render = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) => {
+let renderings = 0;
+const read = async ({ address }: PageRequest, { isMissing }: { isMissing: boolean }) => {
   if (isBroken) throw new Error('broken');
-  return rendered && { ...rendered, html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}` };
+  const page = rendered && {
+    ...rendered,
+    html: `${rendered.html} at ${address}${isMissing ? ', missing' : ''}`,
+  };
+  return (
+    page && {
+      shows: page.html,
+      render: async () => {
+        renderings++;
+        return page;
+      },
+    }
+  );
 };
 let version = '1';
 
@@ -123,7 +136,7 @@ const start = async (publicUrl?: string) => {
         stream === productStream(DELETED_ID) ? ({ type: 'ProductDeleted' } as StoredEvent) : null,
     }),
     root,
-    renderer: { build: '1', render },
+    renderer: { build: '1', read },
     originOf,
     budget: new QuestionBudget(),
   });
@@ -310,6 +323,25 @@ describe('a rendered page', () => {
     expect(missing.payload).not.toContain('page-state');
     rendered = { html: 'Try again', status: 503 };
     expect((await get('/devices')).statusCode).toBe(503);
+  });
+
+  it('is rendered again only when what it shows has changed', async () => {
+    rendered = { html: 'Five devices', status: 200 };
+    // An answer is kept from the second time on that its address is opened.
+    await get('/devices');
+    const { etag } = (await get('/devices')).headers;
+    renderings = 0;
+    version += '+';
+    const same = await get('/devices');
+    expect([same.statusCode, same.headers.etag, renderings]).toEqual([200, etag, 0]);
+    expect(same.payload).toContain('Five devices');
+    expect((await get('/devices', { 'if-none-match': etag })).statusCode).toBe(304);
+    version += '+';
+    rendered = { html: 'Six devices', status: 200 };
+    const changed = await get('/devices', { 'if-none-match': etag });
+    expect([changed.statusCode, renderings]).toEqual([200, 1]);
+    expect(changed.payload).toContain('Six devices');
+    expect(changed.headers.etag).not.toBe(etag);
   });
 
   it('is kept for each origin that is ours, and for a foreign host without one', async () => {

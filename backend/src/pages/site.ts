@@ -18,6 +18,7 @@ import {
 import { URDU } from '@parkho/contracts/urdu';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unchangedAnswer } from '../platform/http/answer/public-reads.js';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
 import type { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { inScript, renderHead } from './head.js';
@@ -65,7 +66,7 @@ export interface SiteOptions {
  */
 export const site = async (
   app: FastifyInstance,
-  { pages, root, renderer: { build, render }, originOf, budget }: SiteOptions,
+  { pages, root, renderer, originOf, budget }: SiteOptions,
 ): Promise<void> => {
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
@@ -99,7 +100,7 @@ export const site = async (
     const file = await pages.sitemapFile(Number(request.params.number), originFor(request));
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
-  app.get('/*', { config: { publicRead: SHOWN, pageBuild: build } }, async (request, reply) => {
+  app.get('/*', { config: { publicRead: SHOWN, pageBuild: renderer.build } }, async (request, reply) => {
     const { pathname, searchParams, search } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const { language, path } = languageAt(pathname);
@@ -108,28 +109,31 @@ export const site = async (
     const { ip, url: address } = request;
     const { status, page: name, head, location } = await pages.at(path, searchParams, origin, ip, language);
     if (location) return reply.redirect(inLanguage(location, language), 301);
-    const page = await budget
-      .spend(ip, 'page')
-      .then(() => render({ address, origin }, { ip, isMissing: status !== 200 }))
-      .catch((error) => {
-        const isRefused = error instanceof DomainError && error.kind === 'too-many';
-        if (!isRefused) logger.error(`A page of ${name} could not be rendered`, error);
-        // The browser renders it then, as it does every page after the first. Others get it whole.
-        request.publicRead = null;
-        return null;
-      });
+    const headHtml = renderHead(head, origin);
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    let page: RenderedPage | null = null;
+    try {
+      await budget.spend(ip, 'page');
+      const content = await renderer.read({ address, origin }, { ip, isMissing: status !== 200 });
+      const unchanged = content && unchangedAnswer(request, `${status} ${headHtml} ${content.shows}`);
+      if (unchanged) return reply.send(unchanged);
+      page = (await content?.render()) ?? null;
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.kind === 'too-many';
+      if (!isRefused) logger.error(`A page of ${name} could not be rendered`, error);
+      // The browser renders it then, as it does every page after the first. Others get it whole.
+      request.publicRead = null;
+    }
     const { dir } = LANGUAGES[language];
     const html = shell
       .replace(ENGLISH, `<html lang="${language}"${dir === 'ltr' ? '' : ` dir="${dir}"`}>`)
-      .replace(HEAD_BLOCK, () => renderHead(head, origin))
+      .replace(HEAD_BLOCK, () => headHtml)
       .replace(END_OF_HEAD, (end) => `${page ? EXPECT : ''}${SCRIPT}  ${renderPreloads(name)}\n  ${end}`)
       .replace(ROOT, (root) => (page ? filled(page) : root + needsScript(wordingOf(language, URDU))));
-    return reply
-      .status(status === 200 && page ? page.status : status)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return reply.status(status === 200 && page ? page.status : status).send(html);
   });
 };
 

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProjectionName } from '@parkho/projections';
-import type { FastifyInstance, FastifyReply, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onSendHookHandler,
+} from 'fastify';
 import type { HostCheck, OriginOf } from '../limits/hosts.js';
 import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
@@ -18,8 +24,8 @@ declare module 'fastify' {
     pageBuild?: string;
   }
   interface FastifyRequest {
-    /** What the answer is made of, and its entity tag when the request came; only on public reads. */
-    publicRead: { source: Source; etag: string } | null;
+    /** Only on public reads. */
+    publicRead: PublicRead | null;
   }
 }
 
@@ -43,7 +49,17 @@ const PROGRAM = randomUUID();
 /** On every answer of a public read, beside its tag. */
 const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
 
-/** What is written to a socket; names and values of headers in turn. */
+interface PublicRead {
+  source: Source;
+  /** That of the source when the request came. */
+  version: string;
+  /** Of a page: the answer that its address had, of an earlier version. */
+  earlier: Answer | undefined;
+  /** Of a page: the digest of everything in it. */
+  shows?: string;
+}
+
+/** What is written to a socket; names and values of headers in turn, but for the entity tag. */
 interface Message {
   headers: string[];
   body: string | Buffer;
@@ -53,6 +69,9 @@ interface Message {
 
 interface Answer {
   source: Source;
+  /** It is answered from memory as long as this is the version of its source. */
+  version: string;
+  /** Of a page: see `PublicRead.shows`. */
   etag: string;
   plain: Message;
   /** As it was compressed when the first asked for it so. */
@@ -113,40 +132,41 @@ export class PublicReads {
       const shows = route.config?.publicRead;
       if (route.method !== 'GET' || !shows) return;
       route.onRequest = [
-        beginOn(new Source(shows, this.version, this.answers, route.config?.pageBuild)),
+        this.beginOn(new Source(shows, this.version, this.answers, route.config?.pageBuild)),
       ].concat(route.onRequest ?? []);
     });
     app.addHook('onSend', this.end);
     app.addHook('preClose', async () => closeConnections(app.server));
   });
 
+  private beginOn(source: Source): onRequestHookHandler {
+    return (request, reply, done) => {
+      // Taken before the query runs: an answer may be newer than its version, never older.
+      const version = source.versionNow();
+      if (version === undefined) {
+        // A page tells people what is wrong, and offers to try again.
+        done(source.build === undefined ? source.unavailable : undefined);
+        return;
+      }
+      if (matches(request.headers['if-none-match'], version)) {
+        reply.hijack();
+        sendKnown(reply.raw, version);
+        return;
+      }
+      const earlier =
+        source.build === undefined ? undefined : this.answers.get(this.keyOf(request.raw, request.protocol));
+      request.publicRead = { source, version, earlier };
+      done();
+    };
+  }
+
   private readonly end: onSendHookHandler = (request, reply, payload, done) => {
     if (!request.publicRead || reply.statusCode !== 200 || typeof payload !== 'string') return done();
-    const { source, etag } = request.publicRead;
-    const length = Buffer.byteLength(payload);
-    const type = String(reply.getHeader('content-type'));
-    const answer: Answer = {
-      source,
-      etag,
-      plain: {
-        headers: [
-          'etag',
-          etag,
-          'content-type',
-          type,
-          'content-length',
-          String(length),
-          ...HEADERS,
-          ...(request.routeOptions.config.pageBuild === undefined ? [] : headersOfPage(reply)),
-        ],
-        body: payload,
-        charset: length === payload.length ? 'latin1' : 'utf8',
-      },
-      compressed: new Map(),
-      length,
-      route: request.routeOptions.url!,
-    };
-    if (etag === source.tagNow()) this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
+    const { source, version, earlier, shows } = request.publicRead;
+    const isUnchanged = earlier !== undefined && earlier.etag === shows;
+    const answer = isUnchanged ? { ...earlier, version } : answerOf(request, reply, payload);
+    if (version === source.versionNow())
+      this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
     reply.hijack();
     send(request.raw, reply.raw, answer);
@@ -165,20 +185,17 @@ export class PublicReads {
     if (!answer || !this.isOurs(request.headers.host)) return false;
     // The body of a GET is not read.
     if (hasBody(request)) response.shouldKeepAlive = false;
-    const { source, etag } = answer;
-    if (etag !== source.tagNow()) return false;
-    const isKnown = matches(request.headers['if-none-match'], etag);
-    if (isKnown) response.writeHead(304, ['etag', etag, ...HEADERS]).end();
-    else send(request, response, answer);
-    this.onAnswer?.(answer.route, isKnown ? 304 : 200, (performance.now() - start) / 1000);
+    if (answer.version !== answer.source.versionNow()) return false;
+    const status = send(request, response, answer);
+    this.onAnswer?.(answer.route, status, (performance.now() - start) / 1000);
     return true;
   }
 }
 
 /** What the answers of one route are made of: read models, and the program. */
 class Source {
+  private models: string | undefined;
   private version: string | undefined;
-  private tag: string | undefined;
   unavailable: Error | undefined;
 
   constructor(
@@ -186,52 +203,68 @@ class Source {
     private readonly versionOf: Version,
     private readonly answers: Answers,
     /** See `pageBuild`. */
-    private readonly build = '',
+    readonly build?: string,
   ) {}
 
   /**
-   * The entity tag of answers that are made now, undefined while a read model is unavailable; answers of an earlier
-   * version are forgotten.
+   * The entity tag of answers that are made now, undefined while a read model is unavailable. Answers of an earlier
+   * version are forgotten, but for pages, most of which stay as they are.
    */
-  tagNow(): string | undefined {
+  versionNow(): string | undefined {
     let now: string | undefined;
     try {
       now = this.shows.length > 0 ? this.versionOf(this.shows) : PROGRAM;
     } catch (error) {
       this.unavailable = error as Error;
     }
-    if (now !== this.version) {
-      this.version = now;
-      // Weak: an answer has the same tag whether it is compressed or not.
-      this.tag =
-        now &&
-        `W/"${createHash('sha1')
-          .update(this.build + now)
-          .digest('base64url')}"`;
-      this.answers.forget(this);
+    if (now !== this.models) {
+      this.models = now;
+      this.version = now && tagOf((this.build ?? '') + now);
+      if (this.build === undefined) this.answers.forget(this);
     }
-    return this.tag;
+    return this.version;
   }
 }
 
-const beginOn =
-  (source: Source): onRequestHookHandler =>
-  (request, reply, done) => {
-    // Taken before the query runs: an answer may be newer than its tag, never older.
-    const etag = source.tagNow();
-    if (etag === undefined) {
-      // A page tells people what is wrong, and offers to try again.
-      done(request.routeOptions.config.pageBuild === undefined ? source.unavailable : undefined);
-      return;
-    }
-    if (matches(request.headers['if-none-match'], etag)) {
-      reply.hijack();
-      reply.raw.writeHead(304, ['etag', etag, ...HEADERS]).end();
-      return;
-    }
-    request.publicRead = { source, etag };
-    done();
+/** Weak: an answer has the same tag whether it is compressed or not. */
+const tagOf = (content: string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+
+/**
+ * The answer that the address of a page had before, where everything in it is the same. Sent again, it needs no
+ * compression; a client that has it gets 304.
+ * @param shows everything that is in the page, but for what the build puts there
+ */
+export const unchangedAnswer = ({ publicRead }: FastifyRequest, shows: string): string | undefined => {
+  if (!publicRead) return undefined;
+  publicRead.shows = tagOf((publicRead.source.build ?? '') + shows);
+  const { earlier } = publicRead;
+  return earlier?.etag === publicRead.shows ? String(earlier.plain.body) : undefined;
+};
+
+const answerOf = (request: FastifyRequest, reply: FastifyReply, payload: string): Answer => {
+  const { source, version, shows } = request.publicRead!;
+  const length = Buffer.byteLength(payload);
+  return {
+    source,
+    version,
+    etag: shows ?? version,
+    plain: {
+      headers: [
+        'content-type',
+        String(reply.getHeader('content-type')),
+        'content-length',
+        String(length),
+        ...HEADERS,
+        ...(source.build === undefined ? [] : headersOfPage(reply)),
+      ],
+      body: payload,
+      charset: length === payload.length ? 'latin1' : 'utf8',
+    },
+    compressed: new Map(),
+    length,
+    route: request.routeOptions.url!,
   };
+};
 
 /** As the proxy before this server says; a client that says so itself gets what others get by https. */
 const protocolOf = ({ headers }: IncomingMessage): string =>
@@ -250,18 +283,29 @@ const closeConnections = (server: Server): void => {
   server.once('close', () => clearInterval(timer));
 };
 
-const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (!encoding || answer.length < COMPRESSED_FROM) {
-    write(response, answer.plain);
-    return;
+/** Returns the status. */
+const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
+  const { etag, plain, compressed, length } = answer;
+  if (matches(request.headers['if-none-match'], etag)) {
+    sendKnown(response, etag);
+    return 304;
   }
-  const compressed = answer.compressed.get(encoding) ?? compress(answer.plain, encoding);
-  answer.compressed.set(encoding, compressed);
-  compressed.then(
-    (message) => write(response, message),
-    () => write(response, answer.plain),
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (!encoding || length < COMPRESSED_FROM) {
+    write(response, etag, plain);
+    return 200;
+  }
+  const encoded = compressed.get(encoding) ?? compress(plain, encoding);
+  compressed.set(encoding, encoded);
+  encoded.then(
+    (message) => write(response, etag, message),
+    () => write(response, etag, plain),
   );
+  return 200;
+};
+
+const sendKnown = (response: ServerResponse, etag: string): void => {
+  response.writeHead(304, ['etag', etag, ...HEADERS]).end();
 };
 
 const compress = async ({ headers, body }: Message, encoding: Encoding): Promise<Message> => {
@@ -273,20 +317,20 @@ const compress = async ({ headers, body }: Message, encoding: Encoding): Promise
   };
 };
 
-const leaving: { response: ServerResponse; message: Message }[] = [];
+const leaving: { response: ServerResponse; etag: string; message: Message }[] = [];
 
 /**
  * Answers of one turn of the event loop leave together: half of the cost of a write is waking its reader, and on a
  * busy server that is often the same one.
  */
-const write = (response: ServerResponse, message: Message): void => {
-  if (leaving.push({ response, message }) === 1) setImmediate(leave);
+const write = (response: ServerResponse, etag: string, message: Message): void => {
+  if (leaving.push({ response, etag, message }) === 1) setImmediate(leave);
 };
 
 /** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
 const leave = (): void => {
-  for (const { response, message } of leaving.splice(0)) {
-    response.writeHead(200, message.headers);
+  for (const { response, etag, message } of leaving.splice(0)) {
+    response.writeHead(200, ['etag', etag, ...message.headers]);
     if (message.charset) response.end(message.body, message.charset);
     else response.end(message.body);
   }
