@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import {
@@ -326,7 +326,7 @@ describe('a rendered page', () => {
   });
 
   it('is rendered again only when what it shows has changed', async () => {
-    rendered = { html: 'Five devices', status: 200 };
+    rendered = { html: `Five devices${' in Lahore لاہور'.repeat(100)}`, status: 200 };
     // An answer is kept from the second time on that its address is opened.
     await get('/devices');
     const { etag } = (await get('/devices')).headers;
@@ -334,7 +334,15 @@ describe('a rendered page', () => {
     version += '+';
     const same = await get('/devices');
     expect([same.statusCode, same.headers.etag, renderings]).toEqual([200, etag, 0]);
-    expect(same.payload).toContain('Five devices');
+    // In memory it is compressed, whatever its clients take.
+    for (const encoding of [undefined, 'gzip', 'br'] as const) {
+      const { rawPayload, headers } = await get('/devices', encoding && { 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+      const decoded =
+        encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : Buffer.from;
+      expect(decoded(rawPayload).toString()).toContain(rendered.html);
+    }
     expect((await get('/devices', { 'if-none-match': etag })).statusCode).toBe(304);
     version += '+';
     rendered = { html: 'Six devices', status: 200 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -18,7 +19,7 @@ import {
 import { URDU } from '@parkho/contracts/urdu';
 import type { ProjectionName } from '@parkho/projections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unchangedAnswer } from '../platform/http/answer/public-reads.js';
+import { isUnchanged } from '../platform/http/answer/public-reads.js';
 import type { OriginOf } from '../platform/http/limits/hosts.js';
 import type { QuestionBudget } from '../platform/http/limits/question-budget.js';
 import { inScript, renderHead } from './head.js';
@@ -71,6 +72,10 @@ export const site = async (
   const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (shell === null) return;
   const renderPreloads = await preloadsOf(root);
+  // The shell names the scripts and styles, of which a build may change some alone.
+  const pageBuild = createHash('sha1')
+    .update(renderer.build + shell)
+    .digest('base64url');
 
   await app.register(fastifyStatic, {
     root,
@@ -100,7 +105,7 @@ export const site = async (
     const file = await pages.sitemapFile(Number(request.params.number), originFor(request));
     return file === null ? reply.callNotFound() : sendXml(reply, file);
   });
-  app.get('/*', { config: { publicRead: SHOWN, pageBuild: renderer.build } }, async (request, reply) => {
+  app.get('/*', { config: { publicRead: SHOWN, pageBuild } }, async (request, reply) => {
     const { pathname, searchParams, search } = new URL(`http://site${request.url}`);
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
     const { language, path } = languageAt(pathname);
@@ -118,8 +123,7 @@ export const site = async (
     try {
       await budget.spend(ip, 'page');
       const content = await renderer.read({ address, origin }, { ip, isMissing: status !== 200 });
-      const unchanged = content && unchangedAnswer(request, `${status} ${headHtml} ${content.shows}`);
-      if (unchanged) return reply.send(unchanged);
+      if (content && isUnchanged(request, `${status} ${headHtml} ${content.shows}`)) return reply.send('');
       page = (await content?.render()) ?? null;
     } catch (error) {
       const isRefused = error instanceof DomainError && error.kind === 'too-many';

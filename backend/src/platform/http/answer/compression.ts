@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { forWholeApplication } from '../whole-application.js';
 
@@ -36,6 +36,9 @@ export const encode = (text: string | Buffer, encoding: Encoding): Promise<Buffe
           [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
         },
       });
+
+/** The text whose encoding in 'br' this is. */
+export const decode = (encoded: Buffer): Promise<Buffer> => promisify(brotliDecompress)(encoded);
 
 const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/;
 

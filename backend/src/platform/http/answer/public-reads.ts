@@ -11,7 +11,7 @@ import type {
 import type { HostCheck, OriginOf } from '../limits/hosts.js';
 import { hasBody } from '../limits/slow-bodies.js';
 import { forWholeApplication } from '../whole-application.js';
-import { COMPRESSED_FROM, type Encoding, encode, encodingFor } from './compression.js';
+import { type Answer, answerOf, HEADERS, keepCompressed, send, sendKnown } from './answers.js';
 import { matches } from './etag.js';
 
 declare module 'fastify' {
@@ -46,40 +46,23 @@ const IDLE_MS = 50;
 /** Version of answers that show no read model: they change with the program alone, thus when a process starts. */
 const PROGRAM = randomUUID();
 
-/** On every answer of a public read, beside its tag. */
-const HEADERS = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'];
+/** An answer in memory. */
+interface Kept extends Answer {
+  source: Source;
+  /** It is answered from memory as long as this is the version of its source. */
+  version: string;
+  /** Pattern of the route that gave it. */
+  route: string;
+}
 
 interface PublicRead {
   source: Source;
   /** That of the source when the request came. */
   version: string;
   /** Of a page: the answer that its address had, of an earlier version. */
-  earlier: Answer | undefined;
+  earlier: Kept | undefined;
   /** Of a page: the digest of everything in it. */
   shows?: string;
-}
-
-/** What is written to a socket; names and values of headers in turn, but for the entity tag. */
-interface Message {
-  headers: string[];
-  body: string | Buffer;
-  /** Of a text. */
-  charset?: 'latin1' | 'utf8';
-}
-
-interface Answer {
-  source: Source;
-  /** It is answered from memory as long as this is the version of its source. */
-  version: string;
-  /** Of a page: see `PublicRead.shows`. */
-  etag: string;
-  plain: Message;
-  /** As it was compressed when the first asked for it so. */
-  compressed: Map<Encoding, Promise<Message>>;
-  /** Bytes of the plain body. */
-  length: number;
-  /** Pattern of the route that gave it. */
-  route: string;
 }
 
 export interface PublicReadsOptions {
@@ -145,7 +128,7 @@ export class PublicReads {
       const version = source.versionNow();
       if (version === undefined) {
         // A page tells people what is wrong, and offers to try again.
-        done(source.build === undefined ? source.unavailable : undefined);
+        done(source.isPage ? undefined : source.unavailable);
         return;
       }
       if (matches(request.headers['if-none-match'], version)) {
@@ -153,8 +136,7 @@ export class PublicReads {
         sendKnown(reply.raw, version);
         return;
       }
-      const earlier =
-        source.build === undefined ? undefined : this.answers.get(this.keyOf(request.raw, request.protocol));
+      const earlier = source.isPage ? this.answers.get(this.keyOf(request.raw, request.protocol)) : undefined;
       request.publicRead = { source, version, earlier };
       done();
     };
@@ -163,8 +145,20 @@ export class PublicReads {
   private readonly end: onSendHookHandler = (request, reply, payload, done) => {
     if (!request.publicRead || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const { source, version, earlier, shows } = request.publicRead;
-    const isUnchanged = earlier !== undefined && earlier.etag === shows;
-    const answer = isUnchanged ? { ...earlier, version } : answerOf(request, reply, payload);
+    const answer: Kept =
+      earlier && earlier.etag === shows
+        ? { ...earlier, version }
+        : {
+            ...answerOf(
+              shows ?? version,
+              payload,
+              String(reply.getHeader('content-type')),
+              source.isPage ? headersOfPage(reply) : [],
+            ),
+            source,
+            version,
+            route: request.routeOptions.url!,
+          };
     if (version === source.versionNow())
       this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
@@ -203,8 +197,17 @@ class Source {
     private readonly versionOf: Version,
     private readonly answers: Answers,
     /** See `pageBuild`. */
-    readonly build?: string,
+    private readonly pageBuild?: string,
   ) {}
+
+  get isPage(): boolean {
+    return this.pageBuild !== undefined;
+  }
+
+  /** Of pages that show the same, whatever the read models are. */
+  tagOf(content: string): string {
+    return tagOf((this.pageBuild ?? '') + content);
+  }
 
   /**
    * The entity tag of answers that are made now, undefined while a read model is unavailable. Answers of an earlier
@@ -219,8 +222,8 @@ class Source {
     }
     if (now !== this.models) {
       this.models = now;
-      this.version = now && tagOf((this.build ?? '') + now);
-      if (this.build === undefined) this.answers.forget(this);
+      this.version = now && this.tagOf(now);
+      if (!this.isPage) this.answers.forget(this);
     }
     return this.version;
   }
@@ -230,40 +233,13 @@ class Source {
 const tagOf = (content: string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /**
- * The answer that the address of a page had before, where everything in it is the same. Sent again, it needs no
- * compression; a client that has it gets 304.
+ * Whether the address of a page had the same page before, which is sent again, whatever the handler sends.
  * @param shows everything that is in the page, but for what the build puts there
  */
-export const unchangedAnswer = ({ publicRead }: FastifyRequest, shows: string): string | undefined => {
-  if (!publicRead) return undefined;
-  publicRead.shows = tagOf((publicRead.source.build ?? '') + shows);
-  const { earlier } = publicRead;
-  return earlier?.etag === publicRead.shows ? String(earlier.plain.body) : undefined;
-};
-
-const answerOf = (request: FastifyRequest, reply: FastifyReply, payload: string): Answer => {
-  const { source, version, shows } = request.publicRead!;
-  const length = Buffer.byteLength(payload);
-  return {
-    source,
-    version,
-    etag: shows ?? version,
-    plain: {
-      headers: [
-        'content-type',
-        String(reply.getHeader('content-type')),
-        'content-length',
-        String(length),
-        ...HEADERS,
-        ...(source.build === undefined ? [] : headersOfPage(reply)),
-      ],
-      body: payload,
-      charset: length === payload.length ? 'latin1' : 'utf8',
-    },
-    compressed: new Map(),
-    length,
-    route: request.routeOptions.url!,
-  };
+export const isUnchanged = ({ publicRead }: FastifyRequest, shows: string): boolean => {
+  if (!publicRead) return false;
+  publicRead.shows = publicRead.source.tagOf(shows);
+  return publicRead.earlier?.etag === publicRead.shows;
 };
 
 /** As the proxy before this server says; a client that says so itself gets what others get by https. */
@@ -283,59 +259,6 @@ const closeConnections = (server: Server): void => {
   server.once('close', () => clearInterval(timer));
 };
 
-/** Returns the status. */
-const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): 200 | 304 => {
-  const { etag, plain, compressed, length } = answer;
-  if (matches(request.headers['if-none-match'], etag)) {
-    sendKnown(response, etag);
-    return 304;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (!encoding || length < COMPRESSED_FROM) {
-    write(response, etag, plain);
-    return 200;
-  }
-  const encoded = compressed.get(encoding) ?? compress(plain, encoding);
-  compressed.set(encoding, encoded);
-  encoded.then(
-    (message) => write(response, etag, message),
-    () => write(response, etag, plain),
-  );
-  return 200;
-};
-
-const sendKnown = (response: ServerResponse, etag: string): void => {
-  response.writeHead(304, ['etag', etag, ...HEADERS]).end();
-};
-
-const compress = async ({ headers, body }: Message, encoding: Encoding): Promise<Message> => {
-  const encoded = await encode(body, encoding);
-  const length = headers.indexOf('content-length') + 1;
-  return {
-    headers: [...headers.with(length, String(encoded.length)), 'content-encoding', encoding],
-    body: encoded,
-  };
-};
-
-const leaving: { response: ServerResponse; etag: string; message: Message }[] = [];
-
-/**
- * Answers of one turn of the event loop leave together: half of the cost of a write is waking its reader, and on a
- * busy server that is often the same one.
- */
-const write = (response: ServerResponse, etag: string, message: Message): void => {
-  if (leaving.push({ response, etag, message }) === 1) setImmediate(leave);
-};
-
-/** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
-const leave = (): void => {
-  for (const { response, etag, message } of leaving.splice(0)) {
-    response.writeHead(200, ['etag', etag, ...message.headers]);
-    if (message.charset) response.end(message.body, message.charset);
-    else response.end(message.body);
-  }
-};
-
 /** Questions that are known to be asked. */
 const KNOWN = 10_000;
 /** Characters of the longest address that is remembered; no question of ours comes near it. */
@@ -349,14 +272,14 @@ const LONGEST = 2_000;
  */
 class Answers {
   private readonly known = new Set<string>();
-  private younger = new Map<string, Answer>();
-  private older = new Map<string, Answer>();
+  private younger = new Map<string, Kept>();
+  private older = new Map<string, Kept>();
   /** Of the younger ones. */
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  get(url: string): Answer | undefined {
+  get(url: string): Kept | undefined {
     const young = this.younger.get(url);
     if (young) return young;
     const old = this.older.get(url);
@@ -364,17 +287,18 @@ class Answers {
     return old;
   }
 
-  offer(url: string, answer: Answer): void {
+  offer(url: string, answer: Kept): void {
     if (url.length > LONGEST) return;
     if (this.known.has(url)) {
       this.set(url, answer);
+      if (answer.source.isPage) keepCompressed(answer).catch(() => undefined);
       return;
     }
     if (this.known.size === KNOWN) this.known.clear();
     this.known.add(url);
   }
 
-  private set(url: string, answer: Answer): void {
+  private set(url: string, answer: Kept): void {
     if (!this.younger.has(url)) this.bytes += sizeOf(url, answer);
     this.younger.set(url, answer);
     if (this.bytes <= this.maxBytes / 2) return;
@@ -392,5 +316,8 @@ class Answers {
 }
 
 /** Bytes of an entry: the request, the answer, compressed or not, and an allowance for the objects. */
-const sizeOf = (url: string, { plain, length }: Answer): number =>
-  2 * url.length + length * (plain.charset === 'latin1' ? 1.5 : 2.5) + 1024;
+const sizeOf = (url: string, { source, length, text }: Kept): number => {
+  // A page is kept compressed, to less than a quarter.
+  const share = source.isPage ? 0.25 : text?.length === length ? 1.5 : 2.5;
+  return 2 * url.length + share * length + 1024;
+};
