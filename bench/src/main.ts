@@ -16,6 +16,7 @@ import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { report } from './parts/report.js';
 import { FIRST, searches } from './parts/searches.js';
+import { simulate } from './parts/simulate.js';
 import { soak } from './parts/soak.js';
 import { startUp } from './parts/start-up.js';
 import { type Result, table } from './report.js';
@@ -42,10 +43,11 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   engines,
   audit: auditing,
   searches: (workspace, options) => searches(workspace, options.searches),
+  simulate,
   soak: (workspace, options) => soak(workspace, options.minutes),
 };
 /** Measured only where they are named: they take longer than all others together. */
-const LONG = new Set(['soak']);
+const LONG = new Set(['simulate', 'soak']);
 
 const atLeast =
   (least: number) =>

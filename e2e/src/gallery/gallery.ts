@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SignedIn, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beyondWindow, DESKTOP, PHONE } from '../browser.js';
+import { DESKTOP, PHONE } from '../browser.js';
 import { openBrowser } from '../chromium.js';
 import { demoIsComplete, Server } from '../server.js';
 import { idleControls } from './controls.js';
 import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
-import { isReady, listen, look, lookAtStates, watchShifts } from './look.js';
+import { isReady, listen, look, lookAtStates, sideways, watchShifts } from './look.js';
 import { firstAddresses, isWork, screenOf, type Viewer } from './visits.js';
 
 export const VIEWERS = [
@@ -202,14 +202,12 @@ const show = async (
 /** A page whose data does not come, and one whose data the server cannot give. */
 const withoutAnswers = async (context: BrowserContext, address: string): Promise<string[]> => {
   const problemsOf = async (answer: (page: Page) => Promise<unknown>, state: string, says: string) => {
-    const problems: string[] = [];
     const page = await context.newPage();
     await answer(page);
     await page.goto(address);
     if (state === 'loading') await page.waitForTimeout(LOADING_MS);
     else await isReady(page);
-    const wide = await beyondWindow(page);
-    if (wide > 0) problems.push(`${state}: can be scrolled sideways by ${wide} px`);
+    const problems = await sideways(page, state);
     const isEmpty = async () =>
       (await page.locator(says).count()) === 0 && (await page.locator('main').innerText()).trim().length < 40;
     // What fails may be tried again before the page says so.

@@ -85,14 +85,33 @@ export const look = async (page: Page, address: string): Promise<Sight> => {
   return { problems, picture, links: [...new Set(links)] };
 };
 
+/** By how much the page can be scrolled sideways, and the part of it that reaches farthest; nothing where it cannot. */
+export const sideways = async (page: Page, state = ''): Promise<string[]> => {
+  const wide = await beyondWindow(page);
+  if (wide <= 0) return [];
+  const part = await page.evaluate(() => {
+    const isClipped = (element: Element): boolean => {
+      for (let above = element.parentElement; above; above = above.parentElement)
+        if (above !== document.body && getComputedStyle(above).overflowX !== 'visible') return true;
+      return false;
+    };
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => right(element) > innerWidth && !isClipped(element),
+    );
+    return beyond.sort((one, other) => right(other) - right(one))[0]?.outerHTML.slice(0, 160) ?? '';
+  });
+  return [`${state && `${state}: `}can be scrolled sideways by ${wide} px: ${part}`];
+};
+
 const problemsOf = async (page: Page): Promise<string[]> => {
   const [wide, shifted, violations] = [
-    await beyondWindow(page),
+    await sideways(page),
     await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
     await accessibilityViolations(page),
   ];
   return [
-    ...(wide > 0 ? [`can be scrolled sideways by ${wide} px`] : []),
+    ...wide,
     ...(shifted > SHIFT_MAX ? [`its parts moved by ${shifted.toFixed(3)}`] : []),
     ...violations.map((violation) => `axe: ${violation}`),
   ];
@@ -152,15 +171,12 @@ export const lookAtStates = async (page: Page): Promise<string[]> => {
   await page.setViewportSize({ ...viewport, width: NARROWEST });
   // What measures its room follows the window a moment later.
   if ((await beyondWindow(page)) > 0) await page.waitForTimeout(QUIET_MS);
-  const narrow = await beyondWindow(page);
-  if (narrow > 0) problems.push(`${NARROWEST} px wide: can be scrolled sideways by ${narrow} px`);
+  problems.push(...(await sideways(page, `${NARROWEST} px wide`)));
   await page.setViewportSize(viewport);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const large = await beyondWindow(page);
-  if (large > 0) problems.push(`text twice as large: can be scrolled sideways by ${large} px`);
+  problems.push(...(await sideways(page, 'text twice as large')));
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.evaluate(lengthenWords);
-  const long = await beyondWindow(page);
-  if (long > 0) problems.push(`words a third longer: can be scrolled sideways by ${long} px`);
+  problems.push(...(await sideways(page, 'words a third longer')));
   return problems;
 };

@@ -12,7 +12,6 @@ import { type AuditView, auditPath, viewIn } from './filter/audit-view';
 import { FilterBar } from './filter/filter-bar';
 import { useAuditView } from './filter/use-audit-view';
 import { EventList } from './list/event-list';
-import { LogHeadLine } from './log-head-line';
 
 interface SearchFieldProps {
   view: AuditView;
@@ -98,7 +97,6 @@ export const AuditScreen = () => {
       <FilterBar view={view} problems={problems} onChange={setView} />
       <DayBars filter={filter} today={today} onPick={narrow} />
       <EventList key={auditPath(view)} state={state} />
-      <LogHeadLine />
       {exports && <ExportDialog filter={filter} onClose={() => setExports(false)} />}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { CATEGORY_MESSAGES as MESSAGES } from '@parkho/contracts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { DataTable, SearchInput, TopToolbar } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { DataTable, SearchInput, TopToolbar, useListContext } from 'react-admin';
 import type { Columns } from '../parts/list/columns-button';
 import { ConsoleList } from '../parts/list/console-list';
 import { EmptyList } from '../parts/list/empty-list';
@@ -105,10 +105,20 @@ const CategoryCard = ({ category }: { category: CategoryRecord }) => (
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Search categories" />];
 
+/** Hears once that the rows are there. */
+const WhenListed = ({ onListed }: { onListed: (isListed: true) => void }) => {
+  const { isPending } = useListContext();
+  useEffect(() => {
+    if (!isPending) onListed(true);
+  }, [isPending, onListed]);
+  return null;
+};
+
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 export const CategoryList = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [isListed, setListed] = useState(false);
   return (
     <>
       <ConsoleList<CategoryRecord>
@@ -125,6 +135,7 @@ export const CategoryList = () => {
         columns={wide ? COLUMNS : undefined}
         csv={CSV}
       >
+        <WhenListed onListed={setListed} />
         {wide ? (
           <CategoryTable />
         ) : (
@@ -134,7 +145,8 @@ export const CategoryList = () => {
           />
         )}
       </ConsoleList>
-      <ReferenceLists />
+      {/* Not there before the rows, which would move them. */}
+      {isListed && <ReferenceLists />}
     </>
   );
 };

@@ -113,7 +113,8 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
   // An inspection is called as its device is.
   const name = useName(namesOfKind(kind) ?? 'products', id, known);
   const title = <Title title={`History: ${name ?? AUDIT_KINDS[kind]}`} />;
-  if (!data || !first)
+  // Its name may take a second line.
+  if (!data || !first || name === undefined)
     return (
       <>
         {title}
@@ -138,7 +139,7 @@ export const History = ({ kind, id, foot }: HistoryProps) => {
       {title}
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {AUDIT_KINDS[kind]}
-        {name !== undefined && `: ${name}`}
+        {name !== null && `: ${name}`}
       </Typography>
       <Views moments={moments} all={all} onGo={go} />
       {at !== undefined && (

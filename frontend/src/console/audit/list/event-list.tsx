@@ -12,6 +12,7 @@ import { changeOf } from './change-of';
 import { dayName, daysOf, isOutOfOrder } from './days-of';
 import { EventRow } from './event-row';
 import { GroupEvents } from './group-events';
+import { LogHeadLine } from './log-head-line';
 import { Newer } from './newer';
 import { useWalk } from './use-walk';
 
@@ -134,65 +135,78 @@ export const EventList = ({ state }: { state: AuditViewState }) => {
     </EventRow>
   );
   return (
-    <Box
-      onKeyDown={walk.onKeyDown}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns:
-          event !== undefined && hasRoom ? 'minmax(0, 1fr) minmax(0, 440px)' : 'minmax(0, 1fr)',
-      }}
-    >
-      {/* Clipped at its round corners without being scrolled in: the days stick to the top of the window. */}
-      <Paper ref={walk.list} {...{ [WALKED]: '' }} variant="outlined" sx={{ minWidth: 0, overflow: 'clip' }}>
-        {data && <Newer list={list} shown={data.pages[0]!.entries} readAt={dataUpdatedAt} />}
-        {!data && !error && <Waiting />}
-        {data && entries.length === 0 && (
-          <Empty
-            isFiltered={filtersSet(view).length > 0}
-            onClear={() => setView(view.system ? { system: true } : {})}
+    <>
+      <Box
+        onKeyDown={walk.onKeyDown}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns:
+            event !== undefined && hasRoom ? 'minmax(0, 1fr) minmax(0, 440px)' : 'minmax(0, 1fr)',
+        }}
+      >
+        {/* Clipped at its round corners without being scrolled in: the days stick to the top of the window. */}
+        <Paper
+          ref={walk.list}
+          {...{ [WALKED]: '' }}
+          variant="outlined"
+          sx={{ minWidth: 0, overflow: 'clip' }}
+        >
+          {data && <Newer list={list} shown={data.pages[0]!.entries} readAt={dataUpdatedAt} />}
+          {!data && !error && <Waiting />}
+          {data && entries.length === 0 && (
+            <Empty
+              isFiltered={filtersSet(view).length > 0}
+              onClear={() => setView(view.system ? { system: true } : {})}
+            />
+          )}
+          {daysOf(entries).map((group) => (
+            <div key={group.day}>
+              <Box component="h2" id={`day-${group.day}`} sx={dayHeading}>
+                {dayName(group.day, today)}
+              </Box>
+              <Box component="ol" aria-labelledby={`day-${group.day}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {group.entries.map((entry) => (
+                  <li key={entry.id}>
+                    <Line entry={entry} filter={filter} row={row} onFold={() => walk.setCurrent(entry.id)} />
+                  </li>
+                ))}
+              </Box>
+            </div>
+          ))}
+          {error && (
+            <LoadError
+              error={error}
+              fallback={MESSAGES.loadFailed}
+              onRetry={data ? fetchNextPage : refetch}
+            />
+          )}
+          {hasNextPage && !error && (
+            <Button
+              fullWidth
+              aria-disabled={isFetchingNextPage || undefined}
+              onClick={loadMore}
+              sx={{ borderTop: 1, borderColor: 'divider', borderRadius: 0, minHeight: 44 }}
+            >
+              {isFetchingNextPage ? 'Loading...' : 'Load more'}
+            </Button>
+          )}
+        </Paper>
+        {event !== undefined && (
+          <EventPanel
+            id={event}
+            entry={entries.find(({ id }) => id === event)}
+            isOutOfOrder={isOutOfOrder(entries, event)}
+            isOver={!hasRoom}
+            heading={walk.heading}
+            onStep={walk.step}
+            onClose={closeEvent}
           />
         )}
-        {daysOf(entries).map((group) => (
-          <div key={group.day}>
-            <Box component="h2" id={`day-${group.day}`} sx={dayHeading}>
-              {dayName(group.day, today)}
-            </Box>
-            <Box component="ol" aria-labelledby={`day-${group.day}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {group.entries.map((entry) => (
-                <li key={entry.id}>
-                  <Line entry={entry} filter={filter} row={row} onFold={() => walk.setCurrent(entry.id)} />
-                </li>
-              ))}
-            </Box>
-          </div>
-        ))}
-        {error && (
-          <LoadError error={error} fallback={MESSAGES.loadFailed} onRetry={data ? fetchNextPage : refetch} />
-        )}
-        {hasNextPage && !error && (
-          <Button
-            fullWidth
-            aria-disabled={isFetchingNextPage || undefined}
-            onClick={loadMore}
-            sx={{ borderTop: 1, borderColor: 'divider', borderRadius: 0, minHeight: 44 }}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
-        )}
-      </Paper>
-      {event !== undefined && (
-        <EventPanel
-          id={event}
-          entry={entries.find(({ id }) => id === event)}
-          isOutOfOrder={isOutOfOrder(entries, event)}
-          isOver={!hasRoom}
-          heading={walk.heading}
-          onStep={walk.step}
-          onClose={closeEvent}
-        />
-      )}
-    </Box>
+      </Box>
+      {/* Not there before the list, which would move it. */}
+      {(data || error) && <LogHeadLine />}
+    </>
   );
 };

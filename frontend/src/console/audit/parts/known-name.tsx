@@ -14,29 +14,34 @@ const NAMED_BY: Readonly<Record<Exclude<Named, 'categories'>, string>> = {
 };
 
 /** Every role may read these. */
-const useCategoryName = (id: string, enabled: boolean): string | undefined => {
-  const { data } = useQuery({
+const useCategoryName = (id: string, enabled: boolean): string | null | undefined => {
+  const { data, isLoading } = useQuery({
     queryKey: ['categories', 'named'],
     queryFn: async () => (await http('/api/categories')).json.data.categories as Category[],
     enabled,
   });
-  return data?.find(({ _id }) => _id === id)?.name;
+  return isLoading ? undefined : (data?.find(({ _id }) => _id === id)?.name ?? null);
 };
 
-/** The present name of a record; `known` where the caller has it. */
-export const useName = (resource: Named, id: string, known: string | undefined): string | undefined => {
+/** The present name of a record, `known` where the caller has it; undefined while it is read, null where it has none. */
+export const useName = (
+  resource: Named,
+  id: string,
+  known: string | undefined,
+): string | null | undefined => {
   const can = useCan();
   const isCategory = resource === 'categories';
   const category = useCategoryName(id, isCategory && known === undefined);
   // All names of a screen are read in one call.
-  const { data } = useGetManyAggregate(
+  const { data, isLoading } = useGetManyAggregate(
     resource,
     { ids: [id] },
     { enabled: !isCategory && known === undefined && can(`${resource}.read` as Capability) },
   );
   if (known !== undefined || isCategory) return known ?? category;
+  if (isLoading) return undefined;
   const name: unknown = data?.[0]?.[NAMED_BY[resource as keyof typeof NAMED_BY]];
-  return typeof name === 'string' ? name : undefined;
+  return typeof name === 'string' ? name : null;
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,7 +77,7 @@ export const KnownName = ({ resource, id, name: known, unlinked = false }: Known
   const shown = name ?? <ShortId id={id} />;
   const need = resource === 'categories' ? 'categories.manage' : `${resource}.read`;
   // What has gone has no screen.
-  if (unlinked || name === undefined || !definition?.hasShow || !can(need as Capability)) return shown;
+  if (unlinked || !name || !definition?.hasShow || !can(need as Capability)) return shown;
   return (
     <TextLink
       component={Link}

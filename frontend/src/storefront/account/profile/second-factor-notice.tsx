@@ -9,7 +9,7 @@ export function SecondFactorNotice({ user }: { user: User }) {
   if (!secondFactorDue) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-4 rounded-md bg-amber-tint p-4 sm:p-5">
-      <p className="min-w-64 flex-1">
+      <p className="min-w-[min(16rem,100%)] flex-1">
         {needsSecondFactor(user)
           ? GENERAL_MESSAGES.secondFactorRequired
           : secondFactorDueText(formatDateTime(secondFactorDue))}

@@ -97,7 +97,7 @@ export function PhoneRow(parts: RowParts) {
       {/* The field of the price has the room of all else. */}
       <div className="grid min-w-0 grow grid-cols-1 ps-3">
         {!pricing && <NameLink listing={listing} />}
-        <div className="flex min-h-7 items-center justify-between gap-x-1 @max-3xs:flex-wrap [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-1 [&:has([data-undo])>:last-child:not(:first-child)]:hidden">
           <PriceEdit listing={listing} editing={pricing} onEditing={setPricing} />
           {!pricing && <Next {...parts} onPrice={() => setPricing(true)} />}
         </div>

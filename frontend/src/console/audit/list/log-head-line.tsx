@@ -2,8 +2,8 @@ import { Box, Link as TextLink, Typography } from '@mui/material';
 import { EVIDENCE_PAGE, LOG_EVIDENCE_MESSAGES } from '@parkho/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Time } from '../parts/time';
-import { logHead } from './parts/audit-calls';
+import { Time } from '../../parts/time';
+import { logHead } from '../parts/audit-calls';
 
 /** So much of a root tells it from others at a glance. */
 const ROOT = 10;
