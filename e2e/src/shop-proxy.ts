@@ -7,7 +7,7 @@ export class ShopProxy {
   url = '';
   /** Stands in every page, and is what the service worker answers to the message 'release'. */
   release = 'first';
-  private readonly server: Server = createServer((asked, answer) => this.pass(asked, answer));
+  private readonly server: Server = createServer((incoming, answer) => this.pass(incoming, answer));
 
   constructor(private readonly shop: { url: string }) {}
 
@@ -23,8 +23,8 @@ export class ShopProxy {
     await closed;
   }
 
-  private pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method, url = '', headers } = asked;
+  private pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { method, url = '', headers } = incoming;
     const { 'if-none-match': _, 'if-modified-since': __, ...whole } = headers;
     // As it is, so that it can be changed.
     const plain = { ...whole, 'accept-encoding': 'identity' };
@@ -46,6 +46,6 @@ export class ShopProxy {
       answer.writeHead(statusCode, others).end(released);
     });
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   }
 }

@@ -75,7 +75,7 @@ const sold = (productId: string): WishlistEvent => ({
   type: 'WishlistDeviceSold',
   data: { userId, productId },
 });
-const price = (asked: number): Asked => ({ type: 'note-price', productId: 'a', price: asked });
+const price = (price: number): Asked => ({ type: 'note-price', productId: 'a', price });
 cases.push(
   ['a lower price than when it was saved', [added(wish('a'))], price(80), [dropped('a', 80, 8_500_000)]],
   ['is noted once', [added(wish('a')), dropped('a', 80, 8_500_000)], price(80), []],

@@ -3,8 +3,8 @@ import { dropOf, priceAt, withPrice } from './price-history.js';
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 24 * 60 * 60 * 1000).toISOString();
 /** The prices of a device that asks each price from a day on. */
-const history = (...asked: [day: number, price: number][]): readonly PricePoint[] =>
-  asked.reduce<readonly PricePoint[]>((before, [at, price]) => withPrice(before, price, day(at)), []);
+const history = (...prices: [day: number, price: number][]): readonly PricePoint[] =>
+  prices.reduce<readonly PricePoint[]>((before, [at, price]) => withPrice(before, price, day(at)), []);
 const days = (points: readonly PricePoint[]) =>
   points.map(({ price, from }) => [(Date.parse(from) - Date.parse(day(0))) / 86_400_000, price]);
 
@@ -59,13 +59,13 @@ test.each<[string, [number, number][], [number, number][]]>([
     ],
     [[0, 100]],
   ],
-])('a history has %s', (_, asked, expected) => {
-  expect(days(history(...asked))).toEqual(expected);
+])('a history has %s', (_, prices, expected) => {
+  expect(days(history(...prices))).toEqual(expected);
 });
 
 test('a history keeps the last 60 prices', () => {
-  const asked = Array.from({ length: 70 }, (_, n): [number, number] => [n * 2, 100 + n]);
-  expect(days(history(...asked))).toEqual(asked.slice(10));
+  const prices = Array.from({ length: 70 }, (_, n): [number, number] => [n * 2, 100 + n]);
+  expect(days(history(...prices))).toEqual(prices.slice(10));
 });
 
 test.each<[string, [number, number][], number | undefined]>([
@@ -125,11 +125,11 @@ test.each<[string, [number, number][], number | undefined]>([
     undefined,
   ],
   ['none of one price', [[0, 100]], undefined],
-])('a lower price is compared with %s', (_, asked, was) => {
-  const drop = dropOf(history(...asked));
+])('a lower price is compared with %s', (_, prices, was) => {
+  const drop = dropOf(history(...prices));
   expect(drop.hasDropped).toBe(was !== undefined);
   expect(drop.wasPrice).toBe(was);
-  expect(drop.droppedAt).toBe(was && day(asked.at(-1)![0]));
+  expect(drop.droppedAt).toBe(was && day(prices.at(-1)![0]));
 });
 
 test.each([

@@ -13,7 +13,7 @@ const PUBLIC = ['93.184.215.14', '2606:4700::1111'];
 
 /** What a host resolves to, one entry a time and the last for ever; a name without an entry is unknown. */
 const names: Record<string, string[][]> = {};
-const asked: { host: string; addresses: readonly string[] }[] = [];
+const fetched: { host: string; addresses: readonly string[] }[] = [];
 
 /** Names as the test gives them; whatever address is connected to, the test's own server answers. */
 const network: Internet = {
@@ -23,7 +23,7 @@ const network: Internet = {
   },
   get: (url, addresses, signal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      asked.push({ host: url.hostname, addresses });
+      fetched.push({ host: url.hostname, addresses });
       const { port } = server.address() as AddressInfo;
       get({ port, path: url.pathname, agent: false, signal }, resolve).on('error', reject);
     }),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked.length = 0;
+  fetched.length = 0;
   for (const name of Object.keys(names)) delete names[name];
   names['pictures.example'] = [PUBLIC];
   answer = (_, response) => response.end(png);
@@ -66,7 +66,7 @@ test('a picture is decoded as an upload is, whatever its server calls it, from t
   answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(png);
   const { renditions } = await take();
   expect(await sharp(renditions![2]).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
-  expect(asked).toEqual([{ host: 'pictures.example', addresses: PUBLIC }]);
+  expect(fetched).toEqual([{ host: 'pictures.example', addresses: PUBLIC }]);
 });
 
 test.each([
@@ -84,24 +84,24 @@ test.each([
   names.mongodb = [['172.18.0.3']];
   names['both.example'] = [[...PUBLIC, '10.0.0.1']];
   await expect(take(address)).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
-  expect(asked).toEqual([]);
+  expect(fetched).toEqual([]);
   answer = redirects(address);
   await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
-  expect(asked).toHaveLength(1);
+  expect(fetched).toHaveLength(1);
 });
 
 test('a name that means another address by the time of the redirect is checked again', async () => {
   names['pictures.example'] = [PUBLIC, ['127.0.0.1']];
   answer = redirects('/b.jpg');
   await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlUnreachable });
-  expect(asked).toHaveLength(1);
+  expect(fetched).toHaveLength(1);
 });
 
 test('three redirects are followed, a fourth is not', async () => {
   names['cdn.example'] = [PUBLIC];
   answer = redirects('/b.jpg', 'https://cdn.example/c.jpg', '//pictures.example/d.jpg');
   await expect(take()).resolves.toMatchObject({ hash: expect.any(String) });
-  expect(asked.map(({ host }) => host)).toEqual([
+  expect(fetched.map(({ host }) => host)).toEqual([
     'pictures.example',
     'pictures.example',
     'cdn.example',
@@ -166,7 +166,7 @@ test('who is too slow is left, and not tried again for a minute', async () => {
   jest.restoreAllMocks();
   answer = (_, response) => response.end(png);
   await expect(take()).rejects.toMatchObject({ message: MESSAGES.imageUrlTooSlow });
-  expect(asked).toHaveLength(1);
+  expect(fetched).toHaveLength(1);
   await expect(pictures.take('https://pictures.example/a.jpg', 'omar')).resolves.toBeDefined();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   await expect(take()).resolves.toBeDefined();
@@ -185,5 +185,5 @@ test('for one person four are fetched at a time, and none once the client has go
   for (const one of all) await expect(one).rejects.toMatchObject({ kind: 'invalid' });
   for (const end of held) end();
   await expect(other).resolves.toBeDefined();
-  expect(asked).toHaveLength(5);
+  expect(fetched).toHaveLength(5);
 });

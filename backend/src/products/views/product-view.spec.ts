@@ -13,7 +13,7 @@ const device = {
   laptopDetails: {},
 } as ProductDocument;
 /** What five similar devices ask, in PKR. */
-let asked: Record<string, number>;
+let prices: Record<string, number>;
 
 let seller: SellerDocument;
 let category: string;
@@ -23,11 +23,11 @@ beforeEach(() => {
   seller = { _id: 's1', name: 'Sana' } as SellerDocument;
   category = 'Laptop';
   position = 1;
-  asked = {};
+  prices = {};
   const changed = () => String(position);
   views = new ProductViews(
     {
-      products: { changed, totals: async (key: string) => [{ key: `${key}on-sale`, numbers: asked }] },
+      products: { changed, totals: async (key: string) => [{ key: `${key}on-sale`, numbers: prices }] },
       sellers: { changed, getMany: async () => [seller] },
       categories: { changed },
     } as unknown as ReadModels,
@@ -63,7 +63,7 @@ test('a card follows its device, its seller and its category', async () => {
 test('and what similar devices ask', async () => {
   expect((await shown()).belowSimilar).toBeUndefined();
   position = 2;
-  asked = { 90000: 5 };
+  prices = { 90000: 5 };
   expect((await shown()).belowSimilar).toBe(5_000);
   expect((await shown({ ...device, inspectionRating: 4 })).belowSimilar).toBeUndefined();
   expect((await shown({ ...device, sold: true })).belowSimilar).toBeUndefined();

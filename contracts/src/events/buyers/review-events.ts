@@ -4,7 +4,7 @@ import { type Affected, person, staff } from '../affected.js';
 import { type EventsOf, event } from '../event-definition.js';
 import { quoting, REMOVED } from '../phrases.js';
 
-/** The buyer is a guest: whoever reads the mails of the address that the seller has named. */
+/** The buyer is a guest, known by the address for mails that the seller has named. */
 type Subject = {
   productId: string;
   sellerId: string;

@@ -9,11 +9,12 @@ import { type SlowBodiesOptions, slowBodies } from './slow-bodies.js';
 
 const text = { whole: 900, still: 900 };
 const upload = { whole: 2_400, still: 1_200 };
-/** Longer than a test may last: what ends there has stood still. */
-const whole = 120_000;
+/** Longer than a test may last: what ends there has met the other limit. */
+const NEVER = 120_000;
 
 let app: FastifyInstance;
 let withoutEnd: FastifyInstance;
+let withoutPause: FastifyInstance;
 let read: number;
 const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
   const app = Fastify();
@@ -33,16 +34,17 @@ const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
 };
 beforeAll(async () => {
   app = await serve({ text, upload });
-  withoutEnd = await serve({ text: { ...text, whole }, upload: { ...upload, whole } });
+  withoutEnd = await serve({ text: { ...text, whole: NEVER }, upload: { ...upload, whole: NEVER } });
+  withoutPause = await serve({ text: { ...text, still: NEVER }, upload: { ...upload, still: NEVER } });
 });
-afterAll(() => Promise.all([app.close(), withoutEnd.close()]));
+afterAll(() => Promise.all([app.close(), withoutEnd.close(), withoutPause.close()]));
 
 /**
  * Sends the beginning of a body, and a byte more each time that `pause` milliseconds have passed, if any; all that
  * comes back.
  */
 const drip = async (path: string, type: string, begin: string, pause?: number) => {
-  const { server } = pause ? app : withoutEnd;
+  const { server } = pause ? withoutPause : withoutEnd;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${begin}`,

@@ -150,8 +150,8 @@ LIMIT 200`);
 test('what it is compared with rests on the same events, and both have their hash', async () => {
   open('?table=sales&from=2026-01-01&to=2026-01-31&compare=year');
   expect(await screen.findByText('SHA-256 of the comparison')).toBeInTheDocument();
-  const asked = sent.mock.calls.map(([{ sql, position }]) => [sql.includes("DATE '2025-01-01'"), position]);
-  expect(asked).toEqual([
+  const queries = sent.mock.calls.map(([{ sql, position }]) => [sql.includes("DATE '2025-01-01'"), position]);
+  expect(queries).toEqual([
     [false, undefined],
     [true, 602],
   ]);
