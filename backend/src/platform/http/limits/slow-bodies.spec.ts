@@ -35,7 +35,9 @@ const serve = async (options: SlowBodiesOptions): Promise<FastifyInstance> => {
 beforeAll(async () => {
   app = await serve({ text, upload });
   withoutEnd = await serve({ text: { ...text, whole: NEVER }, upload: { ...upload, whole: NEVER } });
-  withoutPause = await serve({ text: { ...text, still: NEVER }, upload: { ...upload, still: NEVER } });
+  // How often it is looked follows from it.
+  const still = 10_000;
+  withoutPause = await serve({ text: { ...text, still }, upload: { ...upload, still } });
 });
 afterAll(() => Promise.all([app.close(), withoutEnd.close(), withoutPause.close()]));
 
