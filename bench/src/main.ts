@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf, keepResults } from '@parkho/e2e/dist/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { type Figures, fallen, withAims, withFigures } from './figures.js';
+import { type Figures, fallen, withAims, withFigures, withSimulation } from './figures.js';
 import { machine } from './machine.js';
 import { analysis } from './parts/analysis.js';
 import { appends } from './parts/appends.js';
@@ -72,7 +72,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
   .option('--times <count>', 'how often each part is measured, which shows its noise', atLeast(1), 1)
   .option(
     '--record',
-    'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md and docs/performance.md',
+    'keep the figures in docs/figures.json, and their tables in benchmarks.md, performance.md and scale.md',
   )
   .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
   .action(async (chosen: readonly string[], options: Options) => {
@@ -104,6 +104,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       keepResults(ROOT, 'figures.json', figures, {
         'benchmarks.md': withFigures,
         'performance.md': withAims,
+        'scale.md': withSimulation,
       });
   });
 
