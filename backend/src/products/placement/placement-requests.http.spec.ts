@@ -187,7 +187,8 @@ test('admins see the requests of all sellers, those that wait in the order of th
     featuredRejectionReason: 'Too dark',
   });
   const all = await requests('?limit=2&page=2');
-  expect(all).toMatchObject({ requests: [{ _id: first }, {}], currentPage: 2 });
+  expect(all.currentPage).toBe(2);
+  expect(all.requests[0]?._id).toBe(first);
   expect(all.totalPages).toBe(Math.ceil(all.totalRequests / 2));
 
   await decide(first, 'approve', 'Welcome');
