@@ -33,7 +33,7 @@ const P99_MS = 250;
 
 interface Sample {
   kind: string;
-  /** From request to whole answer while nothing else was asked, in milliseconds: the work that it takes. */
+  /** Processor time of the program, in milliseconds. */
   ms: number;
 }
 
@@ -78,9 +78,14 @@ export const simulate = (workspace: Workspace): Promise<Result[]> =>
     ];
   });
 
+/**
+ * Requests that wait for each other. Each has the share of the processor time of all that its latency has of theirs: the
+ * rest is waiting for the disk and for read models.
+ */
 async function oneByOne(url: string, visitors: Visitors): Promise<Sample[]> {
   const connection = new Connection(url, 'br');
   const samples: Sample[] = [];
+  const before = await processorTime(url);
   for (const end = performance.now() + ALONE * 1_000; performance.now() < end; ) {
     const { kind, ...request } = visitors.next();
     const start = performance.now();
@@ -89,7 +94,15 @@ async function oneByOne(url: string, visitors: Visitors): Promise<Sample[]> {
     samples.push({ kind, ms: performance.now() - start });
   }
   connection.close();
-  return samples;
+  const worked = (await processorTime(url)) - before;
+  const waited = samples.reduce((sum, { ms }) => sum + ms, 0);
+  return samples.map(({ kind, ms }) => ({ kind, ms: (ms * worked) / waited }));
+}
+
+/** That the program has used since its start, in milliseconds. */
+async function processorTime(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return 1_000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
 }
 
 /** Requests a second that one process works off. */
