@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figures, fallen, withAims, withFigures, withSimulation } from './figures.js';
+import { type Figures, fallen, withAims, withFigures } from './figures.js';
 import type { Result } from './report.js';
 
 const figures = (runs: Result[][]): Figures => ({
@@ -40,7 +40,6 @@ test.each<[string, Result[][], Result[][], number]>([
 test.each([
   ['benchmarks.md', withFigures],
   ['performance.md', withAims],
-  ['scale.md', withSimulation],
 ])('%s has the figures that are kept', (file, written) => {
   const docs = join(import.meta.dirname, '../../docs');
   const document = readFileSync(join(docs, file), 'utf8');

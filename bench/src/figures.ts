@@ -16,16 +16,14 @@ export interface Measured {
 /** By part; a file of the repository keeps them. */
 export type Figures = Record<string, Measured>;
 
-const figuresOf = ([part, { at, commit, machine, runs }]: [string, Measured]): string =>
-  `**${part}**, ${at.slice(0, 10)}, commit ${commit}${runs.length > 1 ? `, medians of ${runs.length}` : ''}. ${machine}.\n\n\`\`\`\n${table(medians(runs))}\n\`\`\`\n`;
-
 /** A document with the figures between the two comments that it has for them. */
-export const withFigures = (document: string, figures: Figures): string =>
-  withBlock(document, 'figures', Object.entries(figures).map(figuresOf).join('\n'));
-
-/** A document with the figures of the part `simulate` alone. */
-export const withSimulation = (document: string, { simulate }: Figures): string =>
-  withBlock(document, 'simulation', simulate ? figuresOf(['simulate', simulate]) : 'Not recorded yet.\n');
+export const withFigures = (document: string, figures: Figures): string => {
+  const parts = Object.entries(figures).map(
+    ([part, { at, commit, machine, runs }]) =>
+      `**${part}**, ${at.slice(0, 10)}, commit ${commit}${runs.length > 1 ? `, medians of ${runs.length}` : ''}. ${machine}.\n\n\`\`\`\n${table(medians(runs))}\n\`\`\`\n`,
+  );
+  return withBlock(document, 'figures', parts.join('\n'));
+};
 
 /** A document with every row that has an aim, between the two comments that it has for them. */
 export const withAims = (document: string, figures: Figures): string => {

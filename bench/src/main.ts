@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf, keepResults } from '@parkho/e2e/dist/document-block.js';
 import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
-import { type Figures, fallen, withAims, withFigures, withSimulation } from './figures.js';
+import { type Figures, fallen, withAims, withFigures } from './figures.js';
 import { machine } from './machine.js';
 import { analysis } from './parts/analysis.js';
 import { appends } from './parts/appends.js';
@@ -16,7 +16,6 @@ import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { report } from './parts/report.js';
 import { FIRST, searches } from './parts/searches.js';
-import { simulate } from './parts/simulate.js';
 import { soak } from './parts/soak.js';
 import { startUp } from './parts/start-up.js';
 import { type Result, table } from './report.js';
@@ -43,11 +42,10 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   engines,
   audit: auditing,
   searches: (workspace, options) => searches(workspace, options.searches),
-  simulate,
   soak: (workspace, options) => soak(workspace, options.minutes),
 };
 /** Measured only where they are named: they take longer than all others together. */
-const LONG = new Set(['simulate', 'soak']);
+const LONG = new Set(['soak']);
 
 const atLeast =
   (least: number) =>
@@ -72,7 +70,7 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
   .option('--times <count>', 'how often each part is measured, which shows its noise', atLeast(1), 1)
   .option(
     '--record',
-    'keep the figures in docs/figures.json, and their tables in benchmarks.md, performance.md and scale.md',
+    'keep the figures in docs/figures.json, and their tables in docs/benchmarks.md and docs/performance.md',
   )
   .option('--compare <file>', 'name what has fallen by more than the noise since the figures of a file')
   .action(async (chosen: readonly string[], options: Options) => {
@@ -104,7 +102,6 @@ const bench = commandLine('npm run bench --', 'Measures Parkho, each figure agai
       keepResults(ROOT, 'figures.json', figures, {
         'benchmarks.md': withFigures,
         'performance.md': withAims,
-        'scale.md': withSimulation,
       });
   });
 

@@ -41,29 +41,9 @@ const RECOVERED = { atMost: 10 };
 const LOOK = 10;
 
 /** What a time of steady load leaves behind, ten times as much of it for a minute, and what comes after. */
-export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
-  inBusyShop(workspace, async ({ parkho, visitors, tokens }) => {
-    const listeners: Listener[] = [];
-    try {
-      await listen(parkho.url, LIVE, listeners, (index) =>
-        index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
-      );
-      return await underLoad(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
-    } finally {
-      for (const listener of listeners) listener.close();
-    }
-  });
-
-interface BusyShop {
-  parkho: Server;
-  visitors: Visitors;
-  /** Of sellers. */
-  tokens: readonly string[];
-}
-
-/** The demo with 10,000 more devices, whose visitors and sellers are drawn. */
-export async function inBusyShop<T>(workspace: Workspace, use: (shop: BusyShop) => Promise<T>): Promise<T> {
+export async function soak(workspace: Workspace, minutes: number): Promise<Result[]> {
   const demo = new DemoServer({ DEMO: '1' });
+  const listeners: Listener[] = [];
   try {
     workspace.log('filling the demo');
     await demo.start();
@@ -77,8 +57,12 @@ export async function inBusyShop<T>(workspace: Workspace, use: (shop: BusyShop) 
     const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET }, MEASURED);
     try {
       const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
-      return await use({ parkho, visitors, tokens });
+      await listen(parkho.url, LIVE, listeners, (index) =>
+        index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
+      );
+      return await underLoad(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
     } finally {
+      for (const listener of listeners) listener.close();
       await parkho.stop();
     }
   } finally {
@@ -249,8 +233,8 @@ function recovery(after: Recording, p99: number): Result {
   return { name: 'until it is as before', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
 }
 
-/** As many requests a second as 32 connections get answered. */
-export async function peakOf(url: string, seconds: number, next: () => Planned): Promise<number> {
+/** As many requests a second as so many connections get answered. */
+async function peakOf(url: string, seconds: number, next: () => Planned): Promise<number> {
   const free = Array.from({ length: PEAK_CONNECTIONS }, () => new Connection(url, 'br'));
   try {
     return rateOf([
