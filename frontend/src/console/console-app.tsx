@@ -34,7 +34,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isPassing(error) } },
 });
 const store = localStorageStore(undefined, 'parkho-console');
-/** On a phone the menu lies over the page: one that was open when the page was left would cover the next. */
+// On a phone the menu lies over the page: one that was open when the page was left would cover the next.
 if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open');
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen'), 'DashboardScreen');
 const GenerateReportDialog = lazyScreen(

@@ -12,17 +12,25 @@ export const HEADERS = [
   'nosniff',
 ];
 
+/** What is written to a socket; names and values of headers in turn. */
+interface Message {
+  headers: string[];
+  body: string | Buffer;
+  /** Of a text. */
+  charset?: 'latin1' | 'utf8';
+}
+
 /** An answer that is sent again as long as what it shows stays as it is. */
 export interface Answer {
-  /** Names and values in turn, of the plain text, without the entity tag. */
-  headers: string[];
   etag: string;
+  /** Of the plain text. */
+  headers: string[];
   /** Undefined once only the compressed text is kept. */
   text: string | undefined;
   /** Bytes of the text. */
   length: number;
-  /** As it was compressed when the first asked for it so. */
-  compressed: Map<Encoding, Promise<Buffer>>;
+  /** Each is made for the first client that takes it. */
+  compressed: Map<Encoding, Promise<Message>>;
 }
 
 export const answerOf = (
@@ -32,8 +40,17 @@ export const answerOf = (
   others: readonly string[] = [],
 ): Answer => {
   const length = Buffer.byteLength(text);
-  const headers = ['content-type', type, 'content-length', String(length), ...HEADERS, ...others];
-  return { headers, etag, text, length, compressed: new Map() };
+  const headers = [
+    'etag',
+    etag,
+    'content-type',
+    type,
+    'content-length',
+    String(length),
+    ...HEADERS,
+    ...others,
+  ];
+  return { etag, headers, text, length, compressed: new Map() };
 };
 
 /** Sends an answer as its client takes it. Returns the status: 304 where the client has it. */
@@ -44,13 +61,12 @@ export const send = (request: IncomingMessage, response: ServerResponse, answer:
   }
   const encoding =
     answer.length < COMPRESSED_FROM ? undefined : encodingFor(request.headers['accept-encoding']);
-  if (encoding) {
-    const encoded = compressedText(answer, encoding);
-    encoded.then(
-      (body) => write(response, encodedHeaders(answer, encoding, body), body),
+  if (encoding)
+    encoded(answer, encoding).then(
+      (message) => write(response, message),
       () => sendPlain(response, answer),
     );
-  } else sendPlain(response, answer);
+  else sendPlain(response, answer);
   return 200;
 };
 
@@ -60,62 +76,56 @@ export const sendKnown = (response: ServerResponse, etag: string): void => {
 
 /** Resolves when only the text in Brotli is kept, which most browsers ask for; of a page it is a sixth. */
 export const keepCompressed = async (answer: Answer): Promise<void> => {
-  await compressedText(answer, 'br');
+  await encoded(answer, 'br');
   answer.text = undefined;
 };
 
-const compressedText = (answer: Answer, encoding: Encoding): Promise<Buffer> => {
+const encoded = (answer: Answer, encoding: Encoding): Promise<Message> => {
   const known = answer.compressed.get(encoding);
   if (known) return known;
-  const encoded =
-    answer.text === undefined
-      ? restored(answer).then((text) => encode(text, encoding))
-      : encode(answer.text, encoding);
-  answer.compressed.set(encoding, encoded);
-  return encoded;
+  const made = compress(answer, encoding);
+  answer.compressed.set(encoding, made);
+  return made;
 };
 
-const restored = async ({ compressed }: Answer): Promise<Buffer> => decode((await compressed.get('br'))!);
+const compress = async (answer: Answer, encoding: Encoding): Promise<Message> => {
+  const body = await encode(answer.text ?? (await restored(answer)), encoding);
+  const length = answer.headers.indexOf('content-length') + 1;
+  return {
+    headers: [...answer.headers.with(length, String(body.length)), 'content-encoding', encoding],
+    body,
+  };
+};
+
+/** The text of which only the compressed one is kept. */
+const restored = async ({ compressed }: Answer): Promise<Buffer> =>
+  decode((await compressed.get('br'))!.body as Buffer);
 
 const sendPlain = (response: ServerResponse, answer: Answer): void => {
-  const { etag, headers, text, length } = answer;
-  const all = ['etag', etag, ...headers];
-  if (text === undefined) restored(answer).then((body) => write(response, all, body));
-  else write(response, all, text, length === text.length ? 'latin1' : 'utf8');
+  const { headers, text, length } = answer;
+  if (text === undefined)
+    restored(answer).then(
+      (body) => write(response, { headers, body }),
+      () => response.destroy(),
+    );
+  else write(response, { headers, body: text, charset: length === text.length ? 'latin1' : 'utf8' });
 };
 
-const encodedHeaders = ({ etag, headers }: Answer, encoding: Encoding, body: Buffer): string[] => {
-  const length = headers.indexOf('content-length') + 1;
-  return ['etag', etag, ...headers.with(length, String(body.length)), 'content-encoding', encoding];
-};
-
-interface Leaving {
-  response: ServerResponse;
-  headers: string[];
-  body: string | Buffer;
-  /** Of a text. */
-  charset: 'latin1' | 'utf8' | undefined;
-}
-const leaving: Leaving[] = [];
+const leaving: { response: ServerResponse; message: Message }[] = [];
 
 /**
  * Answers of one turn of the event loop leave together: half of the cost of a write is waking its reader, and on a
  * busy server that is often the same one.
  */
-const write = (
-  response: ServerResponse,
-  headers: string[],
-  body: string | Buffer,
-  charset?: Leaving['charset'],
-): void => {
-  if (leaving.push({ response, headers, body, charset }) === 1) setImmediate(leave);
+const write = (response: ServerResponse, message: Message): void => {
+  if (leaving.push({ response, message }) === 1) setImmediate(leave);
 };
 
 /** Head and body are one text to Node, which writes one of single bytes without making a buffer of it. */
 const leave = (): void => {
-  for (const { response, headers, body, charset } of leaving.splice(0)) {
-    response.writeHead(200, headers);
-    if (charset) response.end(body, charset);
-    else response.end(body);
+  for (const { response, message } of leaving.splice(0)) {
+    response.writeHead(200, message.headers);
+    if (message.charset) response.end(message.body, message.charset);
+    else response.end(message.body);
   }
 };

@@ -76,7 +76,8 @@ type Version = (shows: readonly ProjectionName[]) => string;
 /**
  * Answers to GET on routes with `config: { publicRead: [...] }` that give text: with an entity tag made of the version
  * of the read models that they show, 304 for a client with that version, and kept in memory as long as the version
- * stands, but for the first answer that a question ever gets.
+ * stands, but for the first answer that a question ever gets. The tag of a page is made of what is in it, and its answer
+ * is kept beyond the version (`isUnchanged`).
  */
 export class PublicReads {
   private readonly answers: Answers;
