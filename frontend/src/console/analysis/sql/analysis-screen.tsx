@@ -127,8 +127,6 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
           <TextField
             label="SQL"
             multiline
-            minRows={6}
-            maxRows={20}
             fullWidth
             value={sql}
             onChange={({ target }) => setSql(target.value)}
@@ -138,10 +136,19 @@ const Analysis = ({ tables }: { tables: readonly AnalysisTable[] }) => {
             helperText="One SELECT statement. Ctrl+Enter runs it."
             inputRef={editor}
             slotProps={{
+              // The browser sizes it: the default measures its text after it is shown, and moves what is below.
+              input: { inputComponent: 'textarea' },
               htmlInput: {
+                rows: 8,
                 maxLength: ANALYSIS_LIMITS.sql,
                 spellCheck: false,
-                style: { fontFamily: 'monospace' },
+                style: {
+                  fontFamily: 'monospace',
+                  fieldSizing: 'content',
+                  minHeight: '8lh',
+                  maxHeight: '20lh',
+                  resize: 'vertical',
+                },
               },
             }}
           />
