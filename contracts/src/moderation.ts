@@ -4,9 +4,6 @@ import type { ImageSlot } from './domain/pictures.js';
 import { QUEUES, type Queue } from './notification.js';
 import type { ManagedPage } from './views/seller-view.js';
 
-/** By the hash of a picture's content. */
-export type Fingerprints = Readonly<Record<string, string>>;
-
 /** The one stream of what moderators have agreed on. */
 export const MODERATION_STREAM = 'moderation';
 /** Fingerprints are in a stream of their own: they do not change the version of the listing. */

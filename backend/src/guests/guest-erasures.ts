@@ -60,6 +60,10 @@ export class GuestExpiry implements Reaction<Begun>, OnApplicationBootstrap {
     return true;
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: Extract<Recorded, { type: Begun }>): Promise<void> {
     const { guestId } = event.data;
     const command = {

@@ -1,11 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  type Fingerprints,
   fingerprintsStream,
-  IMAGE_PATH_PATTERN,
-  IMAGE_WIDTHS,
-  imagePath,
   type ProductImages,
+  pictureHashes,
+  productStream,
   type Recorded,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
@@ -15,6 +13,7 @@ import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { Images } from '../platform/media/images.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
+import { product } from '../products/product.js';
 import { fingerprints } from './fingerprints.js';
 
 type Handled = 'ProductListed' | 'ProductDetailsChanged' | 'ProductDeleted';
@@ -38,35 +37,34 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
     this.reactors.run(this);
   }
 
+  /** Newer events have the fingerprints; where the stream of a listing has begun, it goes on. */
   async concerns(event: HandledEvent): Promise<boolean> {
-    const hashes = hashesIn(event);
-    if (hashes === undefined) return false;
-    return hashes.length > 0 || (await this.log.readLast(fingerprintsStream(event.data.productId))) !== null;
+    const images = imagesAfter(event);
+    if (images === undefined) return false;
+    const isOlder = event.data.pictures === undefined && pictureHashes(images).length > 0;
+    return isOlder || (await this.log.readLast(fingerprintsStream(event.data.productId))) !== null;
+  }
+
+  isRepeatable(): boolean {
+    return true;
   }
 
   async react(event: HandledEvent): Promise<void> {
     const { productId, sellerId } = event.data;
     const stream = fingerprintsStream(productId);
-    const { state: known } = await this.runner.load(fingerprints, stream);
-    const found: Record<string, string> = {};
-    for (const hash of hashesIn(event) ?? []) {
-      const fingerprint = known[hash] ?? (await this.images.fingerprint(imagePath(hash, IMAGE_WIDTHS[0])));
-      if (fingerprint) found[hash] = fingerprint;
-    }
+    // As it is now: later events have nothing to add then, and an earlier one that is repeated takes nothing back.
+    const { state } = await this.runner.load(product, productStream(productId));
+    const images = state.status === 'listed' ? state.details.images : {};
     await this.runner.run(
       fingerprints,
       stream,
-      { productId, sellerId, fingerprints: found satisfies Fingerprints },
+      { productId, sellerId, fingerprints: await this.images.fingerprintsOf(images) },
       reactionContext(`fingerprint ${productId} ${event.id}`, event),
     );
   }
 }
 
-/** Hashes of our own pictures among those that a listing shows from then on; undefined where none of them changes. */
-const hashesIn = (event: HandledEvent): string[] | undefined => {
-  const images = imagesAfter(event);
-  return images && Object.values(images).flatMap((path) => IMAGE_PATH_PATTERN.exec(path)?.[1] ?? []);
-};
+/** The pictures that a listing shows from then on; undefined where none of them changes. */
 const imagesAfter = (event: HandledEvent): ProductImages | undefined => {
   switch (event.type) {
     case 'ProductListed':

@@ -98,6 +98,17 @@ export class NotificationMails implements Reaction<Handled>, OnApplicationBootst
     if (refusal) throw refusal;
   }
 
+  /** What is mailed or read stays so; a kind that is turned off, or an address that is unconfirmed, need not. */
+  async isRepeatable(event: HandledEvent): Promise<boolean> {
+    if (isEnding(event)) return true;
+    const loaded = await Promise.all(
+      concernOf(event).people.map(({ userId }) =>
+        this.runner.load(notifications, notificationsStream(userId)),
+      ),
+    );
+    return loaded.every(({ state }) => isMailedOrRead(event, state));
+  }
+
   private async mailRecipient(userId: string, first: NotifyingEvent): Promise<void> {
     const stream = notificationsStream(userId);
     const [account, { state }] = await Promise.all([
@@ -215,10 +226,13 @@ const isNotifying = (event: Recorded): event is NotifyingEvent => NOTIFYING.has(
 const kindOf = ({ notice }: News): NotificationKind => NOTICES[notice].kind;
 
 /** Whether a mail is still due: its kind is not turned off, and the notification is neither read nor mailed. */
-const isDue = (news: News, { off, ids, upTo, mailed }: NotificationsState): boolean => {
-  const { id, metadata } = news.event;
-  return !off.has(kindOf(news)) && !ids.has(id) && metadata.at > upTo && !mailed.has(id);
-};
+const isDue = (news: News, state: NotificationsState): boolean =>
+  !state.off.has(kindOf(news)) && !isMailedOrRead(news.event, state);
+
+const isMailedOrRead = (
+  { id, metadata }: NotifyingEvent,
+  { ids, upTo, mailed }: NotificationsState,
+): boolean => mailed.has(id) || ids.has(id) || metadata.at <= upTo;
 
 /** A requester with an address in the request gets the report in a mail of its own (inspections). */
 const hasOwnMail = ({ userId, event }: News, events: readonly NotifyingEvent[]): boolean => {

@@ -53,6 +53,10 @@ export class CategoryMerges implements Reaction<Handled>, OnApplicationBootstrap
     );
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: HandledEvent): Promise<void> {
     const from = listedUnder(event)!;
     const into = await this.standing(from);

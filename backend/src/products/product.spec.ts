@@ -2,10 +2,12 @@ import {
   type Actor,
   type DetailsChanges,
   GENERAL_MESSAGES,
+  imagePath,
   PLACEMENT_MESSAGES,
   type PlacementRequestEnd,
   PRODUCT_MESSAGES,
   type ProductDetails,
+  type ProductImages,
   SALE_MESSAGES,
   type Sale,
 } from '@parkho/contracts';
@@ -106,12 +108,14 @@ const list = (actor: Actor, featured?: boolean): Command => ({
   ...data,
   reportId: 'PKR-1',
   details,
+  fingerprints: {},
   featured,
   actor,
 });
 const update = (changes: DetailsChanges, actor = seller, featured?: boolean): Command => ({
   type: 'update',
   changes,
+  fingerprints: {},
   featured,
   actor,
 });
@@ -124,6 +128,7 @@ const followed: Command = {
 const fetched: Command = {
   type: 'take-in-pictures',
   paths: { 'https://example.com/front.jpg': '/api/images/front', 'https://example.com/other.jpg': 'no' },
+  fingerprints: {},
   actor: { id: 'system', role: 'system' },
 };
 const changed = (changes: Partial<ProductDetails>): ProductStreamEvent => ({
@@ -289,6 +294,7 @@ const accepted: Case[] = [
       productId: 'p2',
       reportId: 'PKR-2',
       from: listingAfter([...approved, ofSeveral(3), happened('ProductDeactivated')]),
+      fingerprints: {},
       sale: { price: 8_000_000, soldAt: '2026-03-04' },
       actor: seller,
     },
@@ -316,6 +322,7 @@ const accepted: Case[] = [
       productId: 'p1',
       reportId: 'PKR-2',
       from: listingAfter([...approved, ofSeveral(3)]),
+      fingerprints: {},
       sale: { price: 1, soldAt: '2026-03-04' },
       actor: seller,
     },
@@ -718,4 +725,43 @@ test('approvals and rejections rest on what was decided before, other commands o
   expect(basis(approved, reject('No'))).toBe('approved');
   expect(basis(approved, { type: 'mark-sold', actor: seller })).toBeUndefined();
   expect(basis([], { type: 'approve', actor: admin })).toBeUndefined();
+});
+
+describe('what pictures look like', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
+  const [front, back, other] = [a, b, c].map((hash) => imagePath(hash, 1600)) as [string, string, string];
+  const fingerprints = { [a]: '0f0f', [b]: 'f0f0', [c]: 'ff00' };
+  const list = (images: ProductImages) =>
+    decided([], {
+      type: 'list',
+      ...data,
+      reportId: 'PKR-1',
+      details: { ...details, images },
+      fingerprints,
+      actor: admin,
+    });
+  const pictured = list({ front, back });
+
+  test('is in the event that lists them, and no part of the details', () => {
+    expect(pictured).toMatchObject([
+      { data: { pictures: { fingerprints: { [a]: '0f0f', [b]: 'f0f0' }, gone: [] } } },
+    ]);
+    const [elsewhere] = list({ front: 'https://example.com/front.jpg' });
+    expect(elsewhere?.data).not.toHaveProperty('pictures');
+    expect(listingAfter(pictured).details).toEqual({ ...details, images: { front, back } });
+  });
+
+  test('is that of new ones in an update, with those that are gone', () => {
+    const change = { ...update({ images: { back: other } }), fingerprints } as Command;
+    expect(decided(pictured, change)).toMatchObject([
+      { data: { pictures: { fingerprints: { [c]: 'ff00' }, gone: [b] } } },
+    ]);
+    expect(decided(pictured, update({ price: 1 }))).toEqual([changed({ price: 1 })]);
+  });
+
+  test('goes with a listing', () => {
+    expect(decided(pictured, { type: 'delete', actor: admin })).toMatchObject([
+      { data: { pictures: { fingerprints: {}, gone: [a, b] } } },
+    ]);
+  });
 });

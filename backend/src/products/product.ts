@@ -7,14 +7,18 @@ import {
   type DetailsChanges,
   DomainError,
   dayInPakistan,
+  type Fingerprints,
   fieldError,
   GENERAL_MESSAGES,
+  type PictureChanges,
   PLACEMENT_MESSAGES,
   type PlacementRequestEnd,
   type PlacementRequestStatus,
   PRODUCT_MESSAGES,
   type ProductDetails,
   type ProductEvent,
+  type ProductImages,
+  pictureHashes,
   SALE_MESSAGES,
   type Sale,
   saleOpenUntil,
@@ -60,11 +64,13 @@ export type ProductAction =
       sellerId: string;
       reportId: string;
       details: ProductDetails;
+      fingerprints: Fingerprints;
       featured?: boolean;
       /** It waits for approval, even of a moderator. */
       forReview?: boolean;
     }
-  | { type: 'update'; changes: DetailsChanges; featured?: boolean }
+  /** `fingerprints`, here and elsewhere: of the pictures that it names. */
+  | { type: 'update'; changes: DetailsChanges; fingerprints: Fingerprints; featured?: boolean }
   | { type: 'approve' }
   | { type: 'reject'; reason: string }
   | { type: 'set-active'; active: boolean | 'toggle' }
@@ -79,6 +85,7 @@ export type ProductAction =
       productId: string;
       reportId: string;
       from: ListedProduct;
+      fingerprints: Fingerprints;
       sale: Sale;
     }
   /** Absent: for the price that it asks, today. One of several where there are. */
@@ -89,7 +96,7 @@ export type ProductAction =
   /** It is listed under `from` no more, which was merged; one that its seller has moved elsewhere stays there. */
   | { type: 'follow-merge'; from: string; into: string }
   /** Pictures that it keeps by their addresses lie under these paths from now on. */
-  | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>> }
+  | { type: 'take-in-pictures'; paths: Readonly<Record<string, string>>; fingerprints: Fingerprints }
   | { type: 'delete' };
 /** `at`: when it was accepted, ISO 8601. */
 export type ProductCommand = ProductAction & { actor: Actor; at: string };
@@ -166,7 +173,7 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
     }
     case 'follow-merge':
       return product.details.categoryId === command.from
-        ? [{ type: 'ProductDetailsChanged', data: { ...data, changes: { categoryId: command.into } } }]
+        ? [detailsChanged(product, { categoryId: command.into })]
         : [];
     case 'take-in-pictures': {
       const { images } = product.details;
@@ -175,21 +182,30 @@ const decide = (state: Product, command: ProductCommand): ProductStreamEvent[] =
         command.paths[picture] ?? picture,
       ]);
       const changes = realChanges(product.details, { images: Object.fromEntries(taken) });
-      return changes.images ? [{ type: 'ProductDetailsChanged', data: { ...data, changes } }] : [];
+      return changes.images ? [detailsChanged(product, changes, command.fingerprints)] : [];
     }
-    case 'delete':
-      return [{ type: 'ProductDeleted', data }];
+    case 'delete': {
+      const pictures = pictureChanges(product.details.images, {}, {});
+      return [{ type: 'ProductDeleted', data: { ...data, ...pictures } }];
+    }
   }
 };
 
 const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
-  const { actor, productId, sellerId, reportId, details, featured, forReview } = command;
+  const { actor, productId, sellerId, reportId, details, fingerprints, featured, forReview } = command;
   if (sellerOf(actor) !== sellerId && !can(actor.role, 'products.manage'))
     throw new DomainError('forbidden', PRODUCT_MESSAGES.notYours);
   const approval = can(actor.role, 'products.moderate') && !forReview ? 'approved' : 'pending';
   const listed: ProductStreamEvent = {
     type: 'ProductListed',
-    data: { productId, sellerId, reportId, approval, ...details },
+    data: {
+      productId,
+      sellerId,
+      reportId,
+      approval,
+      ...details,
+      ...pictureChanges({}, details.images, fingerprints),
+    },
   };
   if (!featured) return [listed];
   requireFeaturing(actor);
@@ -197,13 +213,18 @@ const list = (command: CommandOf<'list'>): ProductStreamEvent[] => {
 };
 
 /** It is on sale again if the sale is undone, as the others are at that moment. */
-const listSold = ({ productId, reportId, from, sale }: CommandOf<'list-sold'>): ProductStreamEvent[] => {
+const listSold = (command: CommandOf<'list-sold'>): ProductStreamEvent[] => {
+  const { productId, reportId, from, fingerprints, sale } = command;
   const { sellerId, listedAt, isActive } = from;
   const data = { productId, sellerId };
   const soldFrom = { productId: from.productId, listedAt };
   const details = withQuantity(from.details, 1);
+  const pictures = pictureChanges({}, details.images, fingerprints);
   return [
-    { type: 'ProductListed', data: { ...data, reportId, approval: 'approved', soldFrom, ...details } },
+    {
+      type: 'ProductListed',
+      data: { ...data, reportId, approval: 'approved', soldFrom, ...details, ...pictures },
+    },
     ...(isActive ? [] : [{ type: 'ProductDeactivated', data } as const]),
     { type: 'ProductSold', data: { ...data, ...sale } },
   ];
@@ -221,7 +242,7 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
   const changes = realChanges(product.details, command.changes);
   const events: ProductStreamEvent[] = [];
   if (Object.keys(changes).length > 0) {
-    events.push({ type: 'ProductDetailsChanged', data: { ...data, changes } });
+    events.push(detailsChanged(product, changes, command.fingerprints));
     if (product.approvalStatus === 'rejected' && !can(command.actor.role, 'products.moderate'))
       events.push({ type: 'ProductResubmitted', data });
   }
@@ -230,6 +251,29 @@ const update = (product: ListedProduct, command: CommandOf<'update'>): ProductSt
     events.push(...feature(product, command.featured));
   }
   return events;
+};
+
+const detailsChanged = (
+  { productId, sellerId, details }: ListedProduct,
+  changes: Partial<ProductDetails>,
+  fingerprints: Fingerprints = {},
+): ProductStreamEvent => {
+  const pictures = changes.images && pictureChanges(details.images, changes.images, fingerprints);
+  return { type: 'ProductDetailsChanged', data: { productId, sellerId, changes, ...pictures } };
+};
+
+/** Nothing for a listing without pictures. */
+const pictureChanges = (
+  before: ProductImages,
+  after: ProductImages,
+  all: Fingerprints,
+): { pictures?: PictureChanges } => {
+  const known = new Set(pictureHashes(before));
+  const shown = new Set(pictureHashes(after));
+  if (known.size + shown.size === 0) return {};
+  const isNew = ([hash]: [string, string]) => shown.has(hash) && !known.has(hash);
+  const fingerprints = Object.fromEntries(Object.entries(all).filter(isNew));
+  return { pictures: { fingerprints, gone: [...known].filter((hash) => !shown.has(hash)) } };
 };
 
 const reject = (product: ListedProduct, command: CommandOf<'reject'>): ProductStreamEvent[] => {
@@ -440,7 +484,7 @@ const listed = (
   data: Extract<ProductStreamEvent, { type: 'ProductListed' }>['data'],
   at: string,
 ): ListedProduct => {
-  const { productId, sellerId, reportId, approval, soldFrom, ...details } = data;
+  const { productId, sellerId, reportId, approval, soldFrom, pictures: _, ...details } = data;
   return {
     status: 'listed',
     productId,

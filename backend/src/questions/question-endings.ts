@@ -47,6 +47,10 @@ export class QuestionEndings implements Reaction<Handled>, OnApplicationBootstra
     return (await this.isDeleted(productId)) || this.isErased(askerId, isGuest);
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: HandledEvent): Promise<void> {
     switch (event.type) {
       case 'ProductDeleted':

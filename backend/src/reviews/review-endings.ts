@@ -42,6 +42,10 @@ export class ReviewEndings implements Reaction<Handled>, OnApplicationBootstrap 
     return (await this.log.readLast(guestStream(event.data.buyerId)))?.type === 'GuestErased';
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'DeviceReviewed') return this.erase(event.data.productId, event.data.buyerId, event);
     const personId = event.type === 'UserErased' ? event.data.userId : event.data.guestId;

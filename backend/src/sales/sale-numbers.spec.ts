@@ -45,6 +45,7 @@ const listing = (id: number): ProductAction => ({
     laptopDetails: {},
     images: {},
   },
+  fingerprints: {},
 });
 
 /** Ten weeks of a seller who sells, corrects, undoes, edits and deletes; sales at whatever hour and for whatever day. */
@@ -60,7 +61,7 @@ const tenWeeks = (seed: number) => {
     { type: 'correct-sale', price: 1 + random(10_000_000) },
     { type: 'correct-sale', soldAt: plusDays(day, -random(20)) },
     { type: 'undo-sale', reason: 'Not paid', isReviewed: false },
-    { type: 'update', changes: { price: 1 + random(10_000_000) } },
+    { type: 'update', changes: { price: 1 + random(10_000_000) }, fingerprints: {} },
     { type: 'set-active', active: 'toggle' },
     ...(random(10) === 0 ? [{ type: 'delete' } as const] : []),
   ];

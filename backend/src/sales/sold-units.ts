@@ -6,6 +6,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import type { Dated } from '../platform/commands/decider.js';
 import { EVENT_LOG, EVENT_STORE } from '../platform/engines/tokens.js';
 import { ReportIds } from '../platform/ids/report-ids.js';
+import { Images } from '../platform/media/images.js';
 import type { Reaction } from '../platform/reactions/reaction.js';
 import { Reactors } from '../platform/reactions/reactors.js';
 import { productIdOf } from '../products/commands/list-product.js';
@@ -25,6 +26,7 @@ export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBoot
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventStore,
     @Inject(EVENT_STORE) private readonly events: EventStore,
+    private readonly images: Images,
     private readonly reportIds: ReportIds,
     private readonly runner: CommandRunner,
     private readonly reactors: Reactors,
@@ -38,16 +40,22 @@ export class SoldUnits implements Reaction<'ProductUnitSold'>, OnApplicationBoot
     return (await this.log.readLast(userStream(sellerId)))?.type !== 'UserErased';
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: UnitSold): Promise<void> {
     const { actor, at } = event.metadata;
     const { productId: from, price, soldAt = dayInPakistan(at) } = event.data;
     const context = reactionContext(`list sold ${event.id}`, event, actor);
     const productId = productIdOf(context.commandId);
+    const listing = await this.listingAt(from, event.revision);
     const command = {
       type: 'list-sold',
       productId,
       reportId: await this.reportIds.of(productId),
-      from: await this.listingAt(from, event.revision),
+      from: listing,
+      fingerprints: await this.images.fingerprintsOf(listing.details.images),
       sale: { price, soldAt },
       actor,
       at: context.at,

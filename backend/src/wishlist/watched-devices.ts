@@ -59,6 +59,10 @@ export class WatchedDevices implements Reaction<Handled>, OnApplicationBootstrap
     return (await watchersAfter(this.models.watchers, event.data.productId, '', 1)).length > 0;
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased') return this.clear(event);
     const { productId } = event.data;

@@ -23,6 +23,22 @@ export const GALLERY_SIZES =
   '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-resolution: 2.5dppx) 60vw, 100vw';
 export const IMAGE_PATH_PATTERN = /^\/api\/images\/([0-9a-f]{64})-(400|800|1600)\.webp$/;
 
+/** Hashes of our own pictures, in the order of their slots. */
+export const pictureHashes = (images: ProductImages): string[] =>
+  Object.values(images).flatMap((path) => IMAGE_PATH_PATTERN.exec(path)?.[1] ?? []);
+
+/**
+ * What pictures look like, by the hash of their content: 64 bits in hex that differ in few places between photos of which
+ * one was made from the other. A picture of one colour has none.
+ */
+export type Fingerprints = Readonly<Record<string, string>>;
+
+/** What changed among the pictures of a listing: fingerprints of those that it shows, hashes of the removed ones. */
+export interface PictureChanges {
+  fingerprints: Fingerprints;
+  gone: readonly string[];
+}
+
 /** Whether a picture lies on another server: a browser that shows our pages does not load it. */
 export const isElsewhere = (picture: string): boolean => /^https?:/i.test(picture);
 /** Whether a picture can be fetched from this address: https on its own port, without a user name. */

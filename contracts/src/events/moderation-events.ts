@@ -1,6 +1,6 @@
 import type { FlagReason, FlagReporterKind, FlagVerdict } from '../domain/buyers/flag.js';
 import { FLAG_REASON_LABELS } from '../domain/buyers/flag.js';
-import type { Fingerprints } from '../moderation.js';
+import type { PictureChanges } from '../domain/pictures.js';
 import { type Affected, person, queue, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';
 import { counted } from './phrases.js';
@@ -23,17 +23,8 @@ export const MODERATION_EVENTS = {
     sentence: ({ reasons }) => `changed the list of rejection reasons (${counted(reasons.length, 'reason')})`,
     personalData: 'none',
   }),
-  /**
-   * What all pictures of a listing look like: for each, by the hash of its content, 64 bits in hex that differ in few
-   * places between photos of which one was made from the other. `gone`: the removed ones. Moderators read
-   * them with their queue.
-   */
-  ProductPicturesFingerprinted: event<{
-    productId: string;
-    sellerId: string;
-    fingerprints: Fingerprints;
-    gone: readonly string[];
-  }>({
+  /** What all pictures of a listing look like, where the events of the listing do not have it: older ones. */
+  ProductPicturesFingerprinted: event<{ productId: string; sellerId: string } & PictureChanges>({
     label: 'Photos fingerprinted',
     sentence: 'compared the photos of {thing} with those of other listings',
     personalData: 'none',

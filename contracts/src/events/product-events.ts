@@ -1,5 +1,6 @@
 import { CONTACT_WAY_LABELS, CONTACT_WAYS, type ContactWay } from '../domain/buyers/contact-way.js';
 import type { Sale } from '../domain/buyers/sale.js';
+import type { PictureChanges } from '../domain/pictures.js';
 import type { PlacementRequestEnd, ProductDetails } from '../domain/product.js';
 import { formatDay } from '../values/dates.js';
 import type { Paisa } from '../values/money.js';
@@ -34,12 +35,16 @@ const placementDecision = (data: Listing): Affected[] => [
 ];
 
 export const PRODUCT_EVENTS = {
-  /** `soldFrom`: it is one of several alike and was sold; the listing of them all, and when that was listed. */
+  /**
+   * `soldFrom`: it is one of several alike and was sold; the listing of them all, and when that was listed. `pictures`,
+   * here and in the events that change pictures, is absent in older events: ProductPicturesFingerprinted has it then.
+   */
   ProductListed: event<
     Listing & {
       reportId: string;
       approval: 'pending' | 'approved';
       soldFrom?: { productId: string; listedAt: string };
+      pictures?: PictureChanges;
     } & ProductDetails
   >({
     label: 'Device listed',
@@ -53,7 +58,7 @@ export const PRODUCT_EVENTS = {
     affects: (data) => [...listing(data), queue('listings')],
   }),
   /** Only what changed; an optional text that was emptied is an empty string. */
-  ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails> }>({
+  ProductDetailsChanged: event<Listing & { changes: Partial<ProductDetails>; pictures?: PictureChanges }>({
     label: 'Listing updated',
     sentence: (_, { changed }) => changed(),
     personalData: { person: 'sellerId', paths: ['changes.laptopDetails.contactInfo'] },
@@ -189,7 +194,7 @@ export const PRODUCT_EVENTS = {
     personalData: { person: 'sellerId', paths: ['reason'] },
     affects: (data) => [...publicListing(data), ...person('notifications', data.sellerId)],
   }),
-  ProductDeleted: event<Listing>({
+  ProductDeleted: event<Listing & { pictures?: PictureChanges }>({
     label: 'Listing deleted',
     sentence: 'deleted {thing}',
     personalData: 'none',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DomainEvent, distanceOf } from '@parkho/contracts';
+import { type DomainEvent, distanceOf, type PictureChanges } from '@parkho/contracts';
 import { openReadStore, START } from '@parkho/stores';
 import { ReadModel } from '../read-model.js';
 import { recorded } from '../recorded.fixture.js';
@@ -31,6 +31,23 @@ test('a picture is there once for its listing, until the listing shows it no mor
   const another = fingerprinted({ b: 'ff00ff00ff00ff00' }, 'a');
   expect(listingPictures.keysOf(another)).toEqual(['p1/b', 'p1/a']);
   expect(listingPictures.evolve(document, another, 'p1/a')).toBeNull();
+});
+
+test.each([
+  'ProductListed',
+  'ProductDetailsChanged',
+  'ProductDeleted',
+])('%s says which pictures come and go', (type) => {
+  const event = (pictures?: PictureChanges) =>
+    recorded({
+      type,
+      data: { productId: 'p1', sellerId: 's1', changes: {}, pictures },
+    } as never) as Fingerprinted;
+  const changed = event({ fingerprints: { a: document.fingerprint }, gone: ['b'] });
+  expect(listingPictures.keysOf(changed)).toEqual(['p1/a', 'p1/b']);
+  expect(listingPictures.evolve(null, changed, 'p1/a')).toEqual(document);
+  expect(listingPictures.evolve(document, changed, 'p1/b')).toBeNull();
+  expect(listingPictures.keysOf(event())).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { PictureChanges, Recorded } from '@parkho/contracts';
 import {
   FINGERPRINT_SHAPE,
   type FingerprintDocument,
@@ -14,20 +15,31 @@ export interface ListingPictureDocument extends FingerprintDocument {
   hash: string;
 }
 
+type PictureEvent = Extract<
+  Recorded,
+  { type: 'ProductListed' | 'ProductDetailsChanged' | 'ProductDeleted' | 'ProductPicturesFingerprinted' }
+>;
+
+const changesIn = (event: PictureEvent): PictureChanges =>
+  event.type === 'ProductPicturesFingerprinted' ? event.data : (event.data.pictures ?? NO_CHANGES);
+const NO_CHANGES: PictureChanges = { fingerprints: {}, gone: [] };
+
 const keyOf = (productId: string, hash: string): string => `${productId}/${hash}`;
 
 /** The pictures that listings show, each once for each listing. */
 export const listingPictures = defineProjection({
   name: 'listing-pictures',
-  version: 1,
+  version: 2,
   shape: FINGERPRINT_SHAPE,
-  handles: ['ProductPicturesFingerprinted'],
-  keysOf: ({ data: { productId, fingerprints, gone } }) =>
-    [...Object.keys(fingerprints), ...gone].map((hash) => keyOf(productId, hash)),
-  evolve(_: ListingPictureDocument | null, { data }, key): ListingPictureDocument | null {
-    const { productId, fingerprints } = data;
+  handles: ['ProductListed', 'ProductDetailsChanged', 'ProductDeleted', 'ProductPicturesFingerprinted'],
+  keysOf: (event) => {
+    const { fingerprints, gone } = changesIn(event);
+    return [...Object.keys(fingerprints), ...gone].map((hash) => keyOf(event.data.productId, hash));
+  },
+  evolve(_: ListingPictureDocument | null, event, key): ListingPictureDocument | null {
+    const { productId } = event.data;
     const hash = key.slice(productId.length + 1);
-    const fingerprint = fingerprints[hash];
+    const fingerprint = changesIn(event).fingerprints[hash];
     if (fingerprint === undefined) return null;
     return { _id: key, productId, hash, ...fingerprintFields(fingerprint) };
   },

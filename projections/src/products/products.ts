@@ -252,7 +252,7 @@ function derived(details: ProductDetails) {
 }
 
 function listed({ data, metadata, revision }: EventOf<'ProductListed'>): ProductDocument {
-  const { productId, sellerId, reportId, approval, soldFrom, ...details } = data;
+  const { productId, sellerId, reportId, approval, soldFrom, pictures: _, ...details } = data;
   return priced({
     ...cleaned(details),
     ...derived(details),

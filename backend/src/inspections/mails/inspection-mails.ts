@@ -29,6 +29,11 @@ type Handled = (typeof HANDLED)[number];
 type HandledEvent = Extract<Recorded, { type: Handled }>;
 type RecordedInspection = Extract<Recorded, { type: InspectionEvent['type'] }>;
 
+/** What is mailed no more, and is not kept where mails are. */
+type Ending = Extract<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>;
+const isEnding = (event: HandledEvent): event is Ending =>
+  event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted';
+
 /** A request as its events leave it. */
 interface MailRequest {
   requestId: string;
@@ -59,26 +64,30 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
   }
 
   /** No mail to the author of a withdrawal, nor to sellers: they see the request among their listings. */
-  concerns(event: HandledEvent): boolean {
-    if (event.type === 'InspectionRequested') return event.data.contact !== null;
-    return event.type !== 'InspectionRequestWithdrawn' || event.data.because !== 'withdrawn';
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (isEnding(event)) return true;
+    if (event.type === 'InspectionRequestWithdrawn' && event.data.because === 'withdrawn') return false;
+    const events = await this.eventsAbout(event);
+    // An admin may add the contact later.
+    const before = events.filter(({ revision }) => revision <= event.revision);
+    return requestIn(before, requestOf(event, before)) !== undefined;
   }
 
   async react(event: HandledEvent): Promise<void> {
-    if (event.type === 'InspectionContactErased' || event.type === 'ExternalInspectionDeleted')
-      return this.forget(event);
-    const stream = inspectionStream(event.data.inspectionId);
-    const events = (await this.events.readStream(stream)) as RecordedInspection[];
-    const requestId = requestOf(event, events);
-    const request = requestId && requestIn(events, requestId);
-    if (!request) return;
-    const mail = await this.mailAbout(event, request);
+    if (isEnding(event)) return this.forget(event);
+    const events = await this.eventsAbout(event);
+    const request = requestIn(events, requestOf(event, events));
+    const mail = request && (await this.mailAbout(event, request));
     if (mail)
       await this.mails.send(event.id, { ...mail, to: request.contact.email, date: event.metadata.at });
   }
 
+  private async eventsAbout({ data }: HandledEvent): Promise<RecordedInspection[]> {
+    return (await this.events.readStream(inspectionStream(data.inspectionId))) as RecordedInspection[];
+  }
+
   private async mailAbout(
-    event: Exclude<HandledEvent, { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }>,
+    event: Exclude<HandledEvent, Ending>,
     { requestId, contact, mailbox, deviceName, dueOn, language }: MailRequest,
   ): Promise<MailText | undefined> {
     // What a seller calls a device must not look like paragraphs of ours.
@@ -104,12 +113,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
   }
 
   /** By this reactor, which has sent the mails before: none of them is on its way. */
-  private async forget({
-    data: { inspectionId, requestId },
-  }: Extract<
-    HandledEvent,
-    { type: 'InspectionContactErased' | 'ExternalInspectionDeleted' }
-  >): Promise<void> {
+  private async forget({ data: { inspectionId, requestId } }: Ending): Promise<void> {
     const events = (await this.log.readStream(inspectionStream(inspectionId))) as RecordedInspection[];
     await this.mails.forget(
       events.filter((event) => requestOf(event, events) === requestId).map(({ id }) => id),
@@ -133,8 +137,12 @@ const requestOf = (
   return answered?.data.requestId;
 };
 
-/** Undefined without a recipient, or after its erasure. An admin may add the contact later. */
-const requestIn = (events: readonly RecordedInspection[], requestId: string): MailRequest | undefined => {
+/** Undefined without a recipient, or after its erasure. */
+const requestIn = (
+  events: readonly RecordedInspection[],
+  requestId: string | null | undefined,
+): MailRequest | undefined => {
+  if (!requestId) return undefined;
   let request: { [F in keyof MailRequest]: MailRequest[F] | null } | undefined;
   for (const event of events) {
     if (event.type === 'InspectionVoided' || event.data.requestId !== requestId) continue;

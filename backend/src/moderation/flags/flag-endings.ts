@@ -62,6 +62,10 @@ export class FlagEndings implements Reaction<Handled>, OnApplicationBootstrap {
     }
   }
 
+  isRepeatable(): boolean {
+    return true;
+  }
+
   async react(event: HandledEvent): Promise<void> {
     if (event.type === 'UserErased' || event.type === 'GuestErased') return this.eraseFlagsOf(event);
     const { productId } = event.data;

@@ -3,12 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
+  type Fingerprints,
   IMAGE_PATH_PATTERN,
   IMAGE_WIDTHS,
   type ImageWidth,
   imagePath,
   PRODUCT_LIMITS,
   PRODUCT_MESSAGES,
+  type ProductImages,
+  pictureHashes,
 } from '@parkho/contracts';
 import type { ImageStore } from '@parkho/stores';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -113,6 +116,16 @@ export class Images {
     const hash = IMAGE_PATH_PATTERN.exec(path)?.[1];
     const found = hash ? await this.images.get(imageKey(hash, LARGE)) : null;
     return found && hashOf(await buffer(found.stream));
+  }
+
+  /** Of those of ours that are there and not of one colour. */
+  async fingerprintsOf(images: ProductImages): Promise<Fingerprints> {
+    const found = await Promise.all(
+      [...new Set(pictureHashes(images))].map(
+        async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const,
+      ),
+    );
+    return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
   }
 
   /** What the picture with this path looks like; undefined when there is none, and of one colour. */

@@ -24,6 +24,11 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
    * @throws Error for any other reason, to be asked again a few times and then set aside
    */
   react(event: Extract<Recorded, { type: T }>): Promise<void>;
+  /**
+   * Whether reacting again to an event that has been dealt with changes nothing, whatever has happened since: the outcome
+   * is in the log. No marker is written then, and a restart repeats the last thousand events; absent: false.
+   */
+  isRepeatable?(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
 }
 
 /** What a reaction waits for, be it for days. The message is shown to operators: it holds no personal data. */

@@ -126,6 +126,22 @@ describe('a reactor', () => {
     expect([first.done, second.done]).toEqual([['history'], ['new']]);
   });
 
+  it('leaves no marker where the log shows the outcome, and repeats it after a restart', async () => {
+    const log = await aLog();
+    await begin(log);
+    for (const id of ['shown', 'mailed']) await erase(log, id);
+    const isRepeatable = ({ data }: UserErased) => data.userId === 'shown';
+    const first = Object.assign(new Farewells(), { isRepeatable });
+    await runUntil(log, first, 1);
+    const second = Object.assign(new Farewells(), { isRepeatable });
+    await erase(log, 'new');
+    await runUntil(log, second, 2);
+    expect([first.done, second.done]).toEqual([
+      ['shown', 'mailed'],
+      ['shown', 'new'],
+    ]);
+  });
+
   it('goes on where an older Parkho stopped', async () => {
     const log = await aLog();
     await erase(log, 'history');

@@ -48,7 +48,7 @@ export interface ReactorHealth {
 
 /**
  * Does one reaction's work. All it knows is in the log: a marker for each event that has been dealt with, so that
- * nothing is done twice whatever restarts, is rebuilt or is migrated; a first event, before which everything is history
+ * nothing is done twice whatever restarts, is rebuilt or is migrated, unless it can be repeated; a first event, before which everything is history
  * that nothing is done about unless the reaction says so; checkpoints that shorten the way at a start; and what has
  * been set aside. Of several
  * processes, the one that holds the lease works.
@@ -238,7 +238,7 @@ export class Reactor {
     await this.untilDue(event, signal);
     if (signal.aborted) return false;
     await this.reaction.react(event);
-    await this.markers.complete(event.id);
+    if (!(await this.reaction.isRepeatable?.(event))) await this.markers.complete(event.id);
     this.counts.done++;
     return true;
   }

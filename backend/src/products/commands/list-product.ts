@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ProductDetails, productStream, sellerOf } from '@parkho/contracts';
+import { type Fingerprints, type ProductDetails, productStream, sellerOf } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { ReportIds } from '../../platform/ids/report-ids.js';
+import { Images } from '../../platform/media/images.js';
 import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
@@ -30,6 +31,7 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly pictures: ListingPictures,
+    private readonly images: Images,
     private readonly reportIds: ReportIds,
   ) {}
 
@@ -37,26 +39,32 @@ export class ListProductHandler implements ICommandHandler<ListProduct> {
     const { details, pictures: files, featured, forReview } = listing;
     const productId = productIdOf(context.commandId);
     const reportId = await this.reportIds.of(productId);
-    const commandWith = (images: NamedPictures) =>
+    const commandWith = (images: NamedPictures, fingerprints: Fingerprints) =>
       ({
         type: 'list',
         productId,
         sellerId,
         reportId,
         details: { ...details, images },
+        fingerprints,
         featured,
         forReview,
         actor: context.actor,
         at: context.at,
       }) as const;
     const stream = productStream(productId);
-    await this.runner.preview(product, stream, commandWith(details.images), context);
+    await this.runner.preview(product, stream, commandWith(details.images, {}), context);
     // What an address leads to may have changed since.
     const before = await this.runner.repeated(product, stream, context);
     if (before) return before;
     const owner = sellerOf(context.actor);
     const images = await this.pictures.take({ owner, named: details.images, files, gone });
-    return this.runner.run(product, stream, commandWith(images), context);
+    return this.runner.run(
+      product,
+      stream,
+      commandWith(images, await this.images.fingerprintsOf(images)),
+      context,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type DetailsChanges,
+  type Fingerprints,
   fieldError,
   INSPECTION_MESSAGES,
   inspectionStream,
@@ -13,6 +14,7 @@ import type { EventStore } from '@parkho/stores';
 import type { CommandContext } from '../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../platform/commands/command-runner.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
+import { Images } from '../../platform/media/images.js';
 import { ListingPictures, type NamedPictures, type Pictures } from '../pictures/pictures.js';
 import { type Product, product } from '../product.js';
 
@@ -34,25 +36,31 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly pictures: ListingPictures,
+    private readonly images: Images,
     @Inject(EVENT_STORE) private readonly events: EventStore,
   ) {}
 
   async execute({ productId, edit, context, gone }: UpdateProduct): Promise<Outcome<Product>> {
     const { changes, pictures: files, featured } = edit;
     const { actor, at } = context;
-    const commandWith = (images: NamedPictures) =>
-      ({ type: 'update', changes: { ...changes, images }, featured, actor, at }) as const;
+    const commandWith = (images: NamedPictures, fingerprints: Fingerprints) =>
+      ({ type: 'update', changes: { ...changes, images }, fingerprints, featured, actor, at }) as const;
     const stream = productStream(productId);
     const named = changes.images ?? {};
     if (Number(changes.laptopDetails?.quantity) > 1) await this.requireUninspected(productId);
-    await this.runner.preview(product, stream, commandWith(named), context);
+    await this.runner.preview(product, stream, commandWith(named, {}), context);
     // What an address leads to may have changed since.
     const done = await this.runner.repeated(product, stream, context);
     if (done) return done;
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
-    return this.runner.run(product, stream, commandWith(images), context);
+    return this.runner.run(
+      product,
+      stream,
+      commandWith(images, await this.images.fingerprintsOf(images)),
+      context,
+    );
   }
 
   /** An inspection is of one device. @throws DomainError 'conflict' where one counts or is requested */

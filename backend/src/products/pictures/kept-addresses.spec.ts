@@ -37,6 +37,7 @@ const list = async (productId: string, images: object): Promise<void> => {
     sellerId: 'sana',
     reportId: 'PKR-1',
     details,
+    fingerprints: {},
     actor,
     at: context.at,
   } as const;
@@ -71,11 +72,18 @@ test('fetches what listings keep by address, once, and leaves what cannot be had
         productId: 'one',
         sellerId: 'sana',
         changes: { images: { front: path, back: DEAD, closed: OURS, open: OLD } },
+        // It is of one colour.
+        pictures: { fingerprints: {}, gone: [] },
       },
     },
     {
       type: 'ProductDetailsChanged',
-      data: { productId: 'two', sellerId: 'sana', changes: { images: { front: path } } },
+      data: {
+        productId: 'two',
+        sellerId: 'sana',
+        changes: { images: { front: path } },
+        pictures: { fingerprints: {}, gone: [] },
+      },
     },
   ]);
   expect((written[0]!.metadata as EventMetadata).actor).toEqual({ id: 'system', role: 'system' });

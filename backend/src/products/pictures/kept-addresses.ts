@@ -54,11 +54,17 @@ export async function fetchKeptAddresses(
       state.status === 'listed' ? Object.values(state.details.images).filter(isElsewhere) : [];
     const found = await Promise.all([...new Set(addresses)].map((address) => taken(productId, address)));
     const paths = Object.fromEntries(found.flat());
+    const fingerprints = await images.fingerprintsOf(paths);
     const fetched = Object.keys(paths).length;
     if (fetched > 0) {
       const context = systemContext(`pictures of ${productId} at ${revision}`);
       const { actor, at } = context;
-      await runner.run(product, stream, { type: 'take-in-pictures', paths, actor, at }, context);
+      await runner.run(
+        product,
+        stream,
+        { type: 'take-in-pictures', paths, fingerprints, actor, at },
+        context,
+      );
       result.listings++;
       result.fetched += fetched;
     }

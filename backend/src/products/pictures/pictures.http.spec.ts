@@ -170,6 +170,7 @@ test('an address that was kept before stays where it is sent as it is, and is fe
       sellerId: app.seller.id,
       reportId: 'PK-0000-0000-1',
       details: { ...details, specifications: {}, laptopDetails: {} } as never,
+      fingerprints: {},
       actor,
       at: '2026-01-01T07:00:00.000Z',
     },

@@ -78,7 +78,7 @@ const price = fc.integer({ min: 1, max: 1_000_000 }).map((rupees) => rupees * 10
 const action: fc.Arbitrary<Exclude<ProductAction, { type: 'list' }>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ type: 'approve' } as const) },
   fc.constant({ type: 'reject', reason: 'Blurred' } as const),
-  fc.record({ categoryId, price }).map((changes) => ({ type: 'update', changes }) as const),
+  fc.record({ categoryId, price }).map((changes) => ({ type: 'update', changes, fingerprints: {} }) as const),
   fc.constant({ type: 'set-active', active: 'toggle' } as const),
   fc.constant({ type: 'set-featured', featured: 'toggle' } as const),
   fc.constant({ type: 'mark-sold' } as const),
@@ -280,6 +280,7 @@ const list = (productId: string, sellerId: string, categoryId: string, price: nu
     laptopDetails: {},
     images: {},
   },
+  fingerprints: {},
 });
 
 const ADMINS: readonly string[] = ['approve', 'reject', 'set-featured'] satisfies ProductAction['type'][];

@@ -81,8 +81,15 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
     return this.shares.get(shopReportId);
   }
 
-  concerns(): boolean {
-    return true;
+  async concerns(event: HandledEvent): Promise<boolean> {
+    if (event.type === 'ReportRequested') return true;
+    const state = await this.stateOf(event.data.reportId);
+    return state.status === 'made' && state.isScheduled;
+  }
+
+  /** A request is fulfilled by an event; a mail leaves nothing in the log. */
+  isRepeatable({ type }: HandledEvent): boolean {
+    return type === 'ReportRequested';
   }
 
   async react(event: HandledEvent): Promise<void> {
@@ -193,8 +200,8 @@ export class ReportMaking implements Reaction<Handled>, OnApplicationBootstrap {
   /** Mails a link to a scheduled report; the mail holds none of its content, which may be personal data. */
   private async mailReport(event: Extract<HandledEvent, { type: 'ReportMade' }>): Promise<void> {
     const { reportId: shopReportId } = event.data;
-    const { state } = await this.runner.load(shopReport, shopReportStream(shopReportId));
-    if (state.status !== 'made' || !state.isScheduled) return;
+    const state = await this.stateOf(shopReportId);
+    if (state.status !== 'made') return;
     if (!(await this.readSide.waitFor(event.position, ['users'], TIMEOUT_MS)))
       throw new NotYet('The read models are behind');
     const query = { role: 'analyst', isActive: true } as const;
