@@ -53,6 +53,7 @@ export const idleControls = async (
 ): Promise<string[]> => {
   const idle: string[] = [];
   let page = await opened(context, address);
+  const stored = await storedIn(page);
   let count = 0;
   for (const { index, name, isOfFrame } of await controlsOf(page)) {
     // Behind the colon is what a control is about.
@@ -65,7 +66,7 @@ export const idleControls = async (
     // What was pressed before may have led away from it, or have covered it.
     if (outcome !== 'happened') {
       await page.close();
-      page = await opened(context, address);
+      page = await opened(context, address, stored);
       outcome = await press(page, page.locator(CONTROLS).nth(index));
     }
     if (outcome !== 'happened') idle.push(`control "${name}" ${outcome}`);
@@ -98,8 +99,20 @@ const controlsOf = async (page: Page): Promise<Control[]> => {
   return found.catch(() => []);
 };
 
-const opened = async (context: BrowserContext, address: string): Promise<Page> => {
+type Stored = [key: string, value: string][];
+
+/** What the browser keeps for the page; nothing where it may not. */
+const storedIn = (page: Page): Promise<Stored> =>
+  page.evaluate(() => Object.entries(localStorage)).catch(() => []);
+
+/** @param stored what the browser kept at first: not the filter of a list that was pressed since */
+const opened = async (context: BrowserContext, address: string, stored: Stored = []): Promise<Page> => {
   const page = await context.newPage();
+  await page.addInitScript((entries) => {
+    if (entries.length === 0) return;
+    localStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, stored);
   await page.addInitScript(watchEffects);
   await page.route(/\/api\//, (route) =>
     route.request().method() === 'GET'

@@ -189,6 +189,8 @@ const show = async (
     problems.push(...seen, ...heard);
     if (width === 'phone') {
       problems.push(...(await lookAtStates(page)));
+      // Pages of one viewer share what the browser keeps, and an open one takes over the filters of another.
+      await page.close();
       if (isWork(address)) problems.push(...(await withoutAnswers(context, address)));
       if (presses) problems.push(...(await idleControls(context, address, pressed)));
     }
