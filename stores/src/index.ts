@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { isFolder } from './engines/private-file.js';
 import type { EventStore } from './event-store/event-store.js';
@@ -97,15 +98,24 @@ export async function openKeyStore({
   return rememberKeys(openKept(join(dataDir, 'keys.sqlite'), (file) => openSqliteKeyStore(file, wrapping)));
 }
 
+/** An eighth of the memory that this process may have, in bytes. */
+const shareOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8;
+
 /** The read models, in MongoDB or in DATA_DIR/read-models.sqlite. */
-export async function openReadStore({ dataDir, mongodbUrl }: StoreSettings): Promise<ReadStore> {
+export async function openReadStore({
+  dataDir,
+  mongodbUrl,
+  readMemory = shareOfMachine(),
+}: StoreSettings): Promise<ReadStore> {
   if (mongodbUrl) {
     const { openMongoReadStore } = await import('./read-store/mongodb/mongodb-read-store.js');
     return openMongoReadStore(mongodbUrl);
   }
   await ensureFolder(dataDir);
   const file = join(dataDir, 'read-models.sqlite');
-  return new SelfRepairingReadStore(file, () => openSqliteReadStore(file)).ready();
+  return new SelfRepairingReadStore(file, () =>
+    openSqliteReadStore(file, { rowSetBytes: readMemory }),
+  ).ready();
 }
 
 /**

@@ -10,6 +10,8 @@ export interface StoreSettings {
   mongodbUrl?: string;
   /** http(s)://access-key:secret-key@host:9000/bucket. */
   minioUrl?: string;
+  /** Memory in bytes that the embedded read models of many devices may take; absent: an eighth of the machine's. */
+  readMemory?: number;
   /** 32 bytes in hex or base64, with which the keys of personal data are wrapped. */
   keysWrappingKey?: string;
 }
@@ -34,7 +36,7 @@ const SCHEMES = {
 };
 
 /**
- * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL, MINIO_URL and KEYS_WRAPPING_KEY.
+ * Reads DATA_DIR, EVENTSTORE_URL, MONGODB_URL, MINIO_URL, READ_MEMORY_MB and KEYS_WRAPPING_KEY.
  * @throws Error naming the setting that is wrong, without its value: it may hold a password
  */
 export const storeSettings = (env: Readonly<Record<string, string | undefined>>): StoreSettings => {
@@ -46,6 +48,9 @@ export const storeSettings = (env: Readonly<Record<string, string | undefined>>)
   const eventStoreUrl = url('EVENTSTORE_URL');
   const mongodbUrl = url('MONGODB_URL');
   const minioUrl = url('MINIO_URL');
+  const megabytes = env.READ_MEMORY_MB || undefined;
+  if (megabytes && !/^[1-9]\d{0,6}$/.test(megabytes))
+    throw new Error('READ_MEMORY_MB is not a whole number of megabytes from 1 to 9,999,999');
   const keysWrappingKey = secretOf('KEYS_WRAPPING_KEY', env);
   keyWrapping(keysWrappingKey);
   return {
@@ -53,6 +58,7 @@ export const storeSettings = (env: Readonly<Record<string, string | undefined>>)
     ...(eventStoreUrl && { eventStoreUrl }),
     ...(mongodbUrl && { mongodbUrl }),
     ...(minioUrl && { minioUrl }),
+    ...(megabytes && { readMemory: Number(megabytes) * 2 ** 20 }),
     ...(keysWrappingKey && { keysWrappingKey }),
   };
 };

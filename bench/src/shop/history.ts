@@ -7,6 +7,7 @@ import {
   type DomainEventType,
   type EventMetadata,
   type ProductDetails,
+  pictureHashes,
   productStream,
   reservationStream,
   schemaOf,
@@ -108,7 +109,11 @@ function eventOf({ device, type, day }: Step): DomainEvent {
   switch (type) {
     case 'ProductListed': {
       const reportId = `RPT-${random.hex(8).toUpperCase()}`;
-      return { type, data: { ...ids, reportId, approval: 'pending', ...deviceOf(device) } };
+      const details = deviceOf(device);
+      const hashes = pictureHashes(details.images);
+      const fingerprints = Object.fromEntries(hashes.map((hash) => [hash, hash.slice(0, 16)]));
+      const pictures = { fingerprints, gone: [] };
+      return { type, data: { ...ids, reportId, approval: 'pending', ...details, pictures } };
     }
     case 'ProductDetailsChanged': {
       const { price, description } = deviceOf(device);
@@ -125,6 +130,10 @@ function eventOf({ device, type, day }: Step): DomainEvent {
         type,
         data: { ...ids, notes: 'Everything works; the battery holds 84 % of its first capacity.' },
       };
+    case 'ProductDeleted': {
+      const gone = pictureHashes(deviceOf(device).images);
+      return { type, data: { ...ids, pictures: { fingerprints: {}, gone } } };
+    }
     case 'ProductSold':
       return { type, data: { ...ids, price: deviceOf(device).price } };
     case 'ProductViewsCounted':

@@ -24,9 +24,11 @@ const HANDLED = ['ProductViewsCounted', 'ProductContactsCounted', 'ProductDelete
 
 const weekOf = (at: string): string => beginOf(dayInPakistan(at), 'week');
 
+const weekBefore = (at: string, weeks: number): string => plusSteps(weekOf(at), 'week', -weeks);
+
 /** The weeks that are kept at a moment, ISO 8601: the latest first. */
 export const trafficWeeks = (at: string): string[] =>
-  Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => plusSteps(weekOf(at), 'week', -ago));
+  Array.from({ length: TRAFFIC_WEEKS }, (_, ago) => weekBefore(at, ago));
 
 const countedIn = (event: Exclude<EventOf<(typeof HANDLED)[number]>, { type: 'ProductDeleted' }>) =>
   event.type === 'ProductViewsCounted'
@@ -60,7 +62,7 @@ export const traffic = defineProjection({
     const { productId, sellerId } = event.data;
     const { weeks = {} } = listing ?? {};
     const week = weekOf(event.metadata.at);
-    const first = trafficWeeks(event.metadata.at).at(-1)!;
+    const first = weekBefore(event.metadata.at, TRAFFIC_WEEKS - 1);
     const kept = Object.entries(weeks).filter(([begin]) => begin >= first && begin !== week);
     const counted = [week, plus(weeks[week] ?? {}, countedIn(event))] as const;
     const inOrder = [...kept, counted].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -23,11 +23,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** How long a question of the contract waits for indexes: a busy machine may take longer than a client should wait. */
 const INDEX_TIMEOUT_MS = 60_000;
 
-/** @param large as in openSqliteReadStore */
+/** @param large as in ReadStoreOptions */
 const opening = (large?: number) => async () => {
   const file = join(folder, `${randomUUID()}.sqlite`);
   const reopen = () =>
-    new SelfRepairingReadStore(file, () => openSqliteReadStore(file, large, INDEX_TIMEOUT_MS)).ready();
+    new SelfRepairingReadStore(file, () =>
+      openSqliteReadStore(file, { large, indexTimeout: INDEX_TIMEOUT_MS }),
+    ).ready();
   return { store: await reopen(), reopen };
 };
 readStoreContract('SQLite', opening());
@@ -61,7 +63,7 @@ describe('a collection that was filled in bulk', () => {
   /** Of more than two batches of words. */
   const filled = async () => {
     const file = join(folder, `${randomUUID()}.sqlite`);
-    const store = await openSqliteReadStore(file, 0);
+    const store = await openSqliteReadStore(file, { large: 0 });
     await store.ensure('things', shape);
     const put = Array.from({ length: 4_500 }, (_, n) => thing(n));
     await store.commit('things', { from: START, to: '1', put, remove: [] });
@@ -154,7 +156,7 @@ describe('a collection that was filled in bulk', () => {
 
   test('finds the words that another process has changed between two steps', async () => {
     const { file, store } = await filled();
-    const other = await openSqliteReadStore(file, 0);
+    const other = await openSqliteReadStore(file, { large: 0 });
     const prepared = store.prepare('things', never);
     for (let turn = 0; turn < 3; turn++) await nextTurn();
     const put = Array.from({ length: 200 }, (_, n) => thing(n, `tapir ${n}`));
@@ -169,7 +171,7 @@ describe('a collection that was filled in bulk', () => {
 
   test('has all its words when two processes index it at the same time', async () => {
     const { file, store } = await filled();
-    const other = await openSqliteReadStore(file, 0);
+    const other = await openSqliteReadStore(file, { large: 0 });
     const prepared = store.prepare('things', never);
     await begun(file);
     await Promise.all([prepared, other.prepare('things', never)]);
@@ -203,7 +205,7 @@ describe('a large collection that is loaded into memory', () => {
   const thing = (n: number) => ({ _id: `t${n % 40}`, kind: ['heron', 'tapir'][n % 2]!, n: (n * 7) % 31 });
   const filled = async (memoryBytes: number) => {
     const file = join(folder, `${randomUUID()}.sqlite`);
-    const store = await openSqliteReadStore(file, 0);
+    const store = await openSqliteReadStore(file, { large: 0 });
     await store.ensure('things', { ...shape, memoryBytes });
     const put = Array.from({ length: 30 }, (_, n) => thing(n));
     await store.commit('things', { from: START, to: '1', put, remove: [] });
@@ -228,7 +230,7 @@ describe('a large collection that is loaded into memory', () => {
     await first.close();
     for (let position = 1; position < 200; ) {
       // Has nothing in memory.
-      const store = await openSqliteReadStore(file, 0);
+      const store = await openSqliteReadStore(file, { large: 0 });
       const answer = answers(store);
       let isAnswered = false;
       void answer.finally(() => {
@@ -243,7 +245,7 @@ describe('a large collection that is loaded into memory', () => {
       await answer;
       const fromMemory = await answers(store);
       await store.close();
-      const other = await openSqliteReadStore(file, 0);
+      const other = await openSqliteReadStore(file, { large: 0 });
       expect(fromMemory).toEqual(await answers(other));
       await other.close();
     }
@@ -271,8 +273,8 @@ describe('what is searched for takes no more memory than a collection allows', (
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   };
-  const filled = async (memoryBytes = 2 * MIB, large?: number) => {
-    const store = await openSqliteReadStore(join(folder, `${randomUUID()}.sqlite`), large);
+  const filled = async (memoryBytes = 2 * MIB, { large = 5_000, rowSetBytes = 0 } = {}) => {
+    const store = await openSqliteReadStore(join(folder, `${randomUUID()}.sqlite`), { large, rowSetBytes });
     await store.ensure('things', { ...shape, memoryBytes });
     const put = Array.from({ length: 400 }, (_, n) => ({
       _id: `t${n}`,
@@ -289,6 +291,8 @@ describe('what is searched for takes no more memory than a collection allows', (
       filter: { isPublic: true, kind: { $in: kinds } },
       limit: 5,
     });
+
+  const WORDS = Array.from({ length: 20 }, (_, n) => `number${n}`);
 
   // Kept without bound, what 3,800 searches leave behind takes 13 MB; a measurement differs by a few 100 KB.
   test.each([
@@ -314,8 +318,23 @@ describe('what is searched for takes no more memory than a collection allows', (
     await store.close();
   });
 
+  test.each([
+    ['read again when there is no room', 0, 40],
+    ['kept where the setting has room, by the number of rows', 100 * MIB, 20],
+  ])('the sets of many words are %s', async (_, rowSetBytes, reads) => {
+    const store = await filled(4_000, { rowSetBytes });
+    const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
+    await search(store, 'heron', 'kind0');
+    const statement = prepared.mock.calls.findIndex(([sql]) => sql.includes('MATCH'));
+    const all = jest.spyOn(prepared.mock.results[statement]!.value as StatementSync, 'all');
+    prepared.mockRestore();
+    for (const word of [...WORDS, ...WORDS]) await search(store, word, 'kind0');
+    expect(all).toHaveBeenCalledTimes(reads);
+    await store.close();
+  });
+
   test('questions that wait together for what is found nowhere find it out beside the event loop', async () => {
-    const store = await filled(2 * MIB, 0);
+    const store = await filled(2 * MIB, { large: 0 });
     await store.count('things', {});
     const prepared = jest.spyOn(DatabaseSync.prototype, 'prepare');
     const answers = await Promise.all(

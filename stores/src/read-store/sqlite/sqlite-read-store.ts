@@ -46,6 +46,18 @@ const REST = 2 * WRITE_RETRY;
 const WORDS_BATCH = 2_000;
 const WORDS_STEP = 50;
 
+interface ReadStoreOptions {
+  /** Number of documents from which on what reads all of them is done beside the event loop. */
+  large: number;
+  /** How long a question waits for indexes, in milliseconds. */
+  indexTimeout: number;
+  /** Memory that the row sets of a collection may grow to, in bytes. */
+  rowSetBytes: number;
+}
+const OPTIONS: ReadStoreOptions = { large: LARGE, indexTimeout: TIMEOUT_MS, rowSetBytes: 0 };
+/** Memory that row sets grow by with each row. With a million rows, ten categories by price have 120 MB, a word 0.1 to 0.5. */
+const BYTES_OF_ROW = 2_048;
+
 /**
  * A cache of 64 MB; checkpoints of 32 MB, so that a build copies a page that changes often less often. What is deleted
  * is overwritten with zeros: an erased person must not be found in free pages.
@@ -92,13 +104,22 @@ interface HeldTotals {
 
 /**
  * A collection, and what is kept of it in memory where its shape asks for that: half of it row sets, three eighths
- * documents, one eighth totals.
+ * documents, one eighth totals. Row sets of many rows may have more.
  */
 interface Known {
   collection: Collection;
   /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
   number: number;
   position: Position;
+  /** What was asked for last by ids: a fold asks for what it then commits. */
+  read?:
+    | {
+        position: Position;
+        ids: ReadonlySet<string>;
+        rows: ReadonlyMap<string, number>;
+        documents: ReadonlyMap<number, Document>;
+      }
+    | undefined;
   memory?:
     | { index: RowIndex; documents: LruCache<number, Held>; totals: LruCache<string, HeldTotals> }
     | undefined;
@@ -139,14 +160,9 @@ export class SqliteReadStore implements ReadStore {
   /** When writers give up, also those that could wait longer. */
   #end = Number.POSITIVE_INFINITY;
 
-  /**
-   * @param large number of documents from which on what reads all of them is done beside the event loop
-   * @param indexTimeout how long a question waits for indexes, in milliseconds
-   */
   constructor(
     private readonly file: string,
-    private readonly large: number,
-    private readonly indexTimeout: number,
+    private readonly options: ReadStoreOptions,
   ) {
     const { db, path } = openOfLayout(file);
     this.#db = db;
@@ -227,7 +243,11 @@ export class SqliteReadStore implements ReadStore {
 
   async getMany<D extends Document>(name: string, ids: readonly string[]): Promise<D[]> {
     const known = this.#find(name);
-    return this.#documents<D>(known, [...this.#rowsOf(known.collection, ids).values()]);
+    const rows = this.#rowsOf(known.collection, ids);
+    const documents = this.#documents<D>(known, [...rows.values()]);
+    const byRow = new Map([...rows.values()].map((row, index) => [row, documents[index]!]));
+    known.read = { position: known.position, ids: new Set(ids), rows, documents: byRow };
+    return documents;
   }
 
   find<D extends Document>(name: string, continued: ContinuedQuery): Promise<D[]> {
@@ -375,11 +395,15 @@ export class SqliteReadStore implements ReadStore {
     );
     if (moved === 0) return new CheckpointMoved(name);
     known.position = to;
+    const read = known.read?.position === from ? known.read : undefined;
+    known.read = undefined;
     const removed = new Set(remove);
     const left = put.filter(({ _id }) => !removed.has(_id));
     const words = collection.indexed ? Number.POSITIVE_INFINITY : this.#lastWords(collection);
-    const rows = this.#rowsOf(collection, [...left.map(({ _id }) => _id), ...removed]);
-    const before = this.#before(known, [...rows.values()]);
+    const ids = [...left.map(({ _id }) => _id), ...removed];
+    const isRead = read !== undefined && ids.every((id) => read.ids.has(id));
+    const rows = isRead ? read.rows : this.#rowsOf(collection, ids);
+    const before = isRead ? read.documents : this.#before(known, [...rows.values()]);
     const changes = [
       ...left.map((document) => this.#put(known, rows.get(document._id), before, document, words)),
       ...[...removed].flatMap((id) => this.#remove(known, rows.get(id), before, words) ?? []),
@@ -618,8 +642,12 @@ export class SqliteReadStore implements ReadStore {
     return Number(this.#row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0);
   }
 
-  #isLarge({ table }: Collection): boolean {
-    return Number(this.#row(`SELECT max(row) AS row FROM ${table}`)!.row ?? 0) >= this.large;
+  #isLarge(collection: Collection): boolean {
+    return this.#highestRow(collection) >= this.options.large;
+  }
+
+  #highestRow({ table }: Collection): number {
+    return Number(this.#row(`SELECT max(row) AS row FROM ${table}`)!.row ?? 0);
   }
 
   /**
@@ -648,7 +676,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async #waitForIndexes(name: string): Promise<void> {
-    const late = pause(this.indexTimeout, true, { ref: false });
+    const late = pause(this.options.indexTimeout, true, { ref: false });
     if (await Promise.race([this.#prepared(name), late])) throw new StoreUnavailable(`The index of ${name}`);
   }
 
@@ -689,25 +717,25 @@ export class SqliteReadStore implements ReadStore {
     const shape = JSON.parse(row.shape as string) as Shape;
     const collection = new Collection(name, shape, row.indexed === 1);
     const known: Known = { collection, number: Number(row.number), position: String(row.position) };
-    if (shape.memoryBytes !== undefined)
+    if (shape.memoryBytes !== undefined) {
+      const least = shape.memoryBytes / 2;
       known.memory = {
-        index: new RowIndex(
-          collection,
-          {
-            isLarge: () => this.#isLarge(collection),
-            query: (sql, ...values) => this.#rows(sql, ...values),
-            load: async (sql, values) => {
-              const found = await this.#loader.run(sql, values);
-              // It may have seen what another connection has committed.
-              this.#isLookedAt = false;
-              return found;
-            },
+        index: new RowIndex(collection, {
+          isLarge: () => this.#isLarge(collection),
+          bytes: () =>
+            Math.max(least, Math.min(this.options.rowSetBytes, this.#highestRow(collection) * BYTES_OF_ROW)),
+          query: (sql, ...values) => this.#rows(sql, ...values),
+          load: async (sql, values) => {
+            const found = await this.#loader.run(sql, values);
+            // It may have seen what another connection has committed.
+            this.#isLookedAt = false;
+            return found;
           },
-          shape.memoryBytes / 2,
-        ),
+        }),
         documents: new LruCache((shape.memoryBytes * 3) / 8),
         totals: new LruCache(shape.memoryBytes / 8),
       };
+    }
     this.#known.set(name, known);
     return known;
   }
@@ -802,6 +830,5 @@ const openOfLayout = (file: string): OpenDatabase => {
 /** For `large` and `indexTimeout` see SqliteReadStore. */
 export const openSqliteReadStore = async (
   file: string,
-  large = LARGE,
-  indexTimeout = TIMEOUT_MS,
-): Promise<ReadStore> => new SqliteReadStore(file, large, indexTimeout);
+  options: Partial<ReadStoreOptions> = {},
+): Promise<ReadStore> => new SqliteReadStore(file, { ...OPTIONS, ...options });

@@ -10,7 +10,7 @@ export class LruCache<K, V extends { readonly bytes: number }> {
 
   /** @param evicted called with each value that is in neither generation any more, but for clear() */
   constructor(
-    private readonly maxBytes: number,
+    public maxBytes: number,
     private readonly evicted: (value: V) => void = () => undefined,
   ) {}
 

@@ -16,6 +16,8 @@ import { SortedRows } from './sorted-rows.js';
 export interface Source {
   /** Whether there are so many rows that reading all of them would hold up the event loop. */
   isLarge(): boolean;
+  /** Memory for what is kept, which grows with the rows. */
+  bytes(): number;
   /** Runs a statement at once. */
   query(sql: string, ...values: Sql['values']): Found[];
   /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
@@ -81,13 +83,11 @@ export class RowIndex {
   readonly #intersection = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
 
-  /** @param bytes memory for what is kept */
   constructor(
     private readonly collection: Collection,
     private readonly source: Source,
-    bytes: number,
   ) {
-    this.#kept = new LruCache(bytes, (kept) => this.#dependents.delete(kept));
+    this.#kept = new LruCache(source.bytes(), (kept) => this.#dependents.delete(kept));
   }
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
@@ -411,6 +411,7 @@ export class RowIndex {
   #enter(key: string, kept: Kept<unknown>): void {
     if (kept.isUnknown) return;
     kept.bytes += PIECE_BYTES + key.length;
+    this.#kept.maxBytes = this.source.bytes();
     this.#kept.set(key, kept);
     this.#dependents.add(kept);
   }
