@@ -75,6 +75,7 @@ export const createApp = async (
     metrics,
     engines: app.get<EngineHealth>(EngineHealth),
     readSide: engines.readSide,
+    readStore: engines.readStore,
     reactors: app.get<Reactors>(Reactors),
     ...(config.metricsToken && { token: config.metricsToken }),
   });

@@ -82,6 +82,12 @@ describe('readConfig', () => {
     expect(() => of({ STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR');
   });
 
+  it('gives the embedded read models so many megabytes, or leaves it to them', () => {
+    const bytes = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, READ_MEMORY_MB: value }).readMemory;
+    expect([bytes(''), bytes('256')]).toEqual([undefined, 268_435_456]);
+    for (const wrong of ['0', '-1', '1.5', '2GB']) expect(() => bytes(wrong)).toThrow('READ_MEMORY_MB');
+  });
+
   it('batches mails of notifications for ten minutes, or as long as the setting says', () => {
     const minutes = (value: string) =>
       readConfig({ DATA_DIR, JWT_SECRET, NOTIFICATION_MAIL_MINUTES: value }).notificationMailMinutes;

@@ -152,6 +152,9 @@ export interface ReadStore {
    */
   scrub(): Promise<boolean>;
 
+  /** Memory in bytes, about, of what this process keeps to answer questions. */
+  memory(): Promise<number>;
+
   close(): Promise<void>;
 }
 

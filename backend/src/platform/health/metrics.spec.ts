@@ -36,13 +36,22 @@ const reactors = {
   ],
 };
 
+const readStore = { memory: async () => 4_096 };
+
 let metrics: Metrics;
 let app: FastifyInstance;
 const start = async (token?: string): Promise<void> => {
   metrics = new Metrics();
   const reads = new PublicReads(() => '7');
   app = Fastify({ serverFactory: reads.serverFactory });
-  await app.register(metricsPlugin, { metrics, engines, readSide, reactors, ...(token && { token }) });
+  await app.register(metricsPlugin, {
+    metrics,
+    engines,
+    readSide,
+    readStore,
+    reactors,
+    ...(token && { token }),
+  });
   await app.register(reads.plugin, { onAnswer: metrics.answered });
   app.get('/devices/:id', { config: { publicRead: ['products'] } }, async () => ({ ok: true }));
   for (const file of ['index-B_2z.js', 'style-qns1.css']) app.get(`/assets/${file}`, async () => file);
@@ -73,6 +82,7 @@ test('lag, engines, reactions and Node itself are measured', async () => {
   expect(body).toContain('parkho_projection_lag_seconds{projection="products"} 0');
   expect(body).toMatch(/^parkho_projection_lag_seconds\{projection="users"\} (?!0$)\d/m);
   expect(body).toContain('parkho_engine_up{engine="events"} 1');
+  expect(body).toContain('parkho_read_memory_bytes 4096');
   expect(body).toContain('parkho_engine_up{engine="images"} 0');
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).toMatch(/^parkho_reaction_lag_seconds\{reaction="mail"\} (?!0$)\d/m);

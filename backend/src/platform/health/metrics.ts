@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LagWatch, mayReadMetrics, observeProjections, type ReadSide } from '@parkho/projections';
-import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
+import { type EventStore, type ReadStore, StoreUnavailable, WrongExpectedRevision } from '@parkho/stores';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestWithPrincipal } from '../http/access/request-context.js';
@@ -84,6 +84,7 @@ export interface MetricsOptions {
   metrics: Metrics;
   engines: EngineHealth;
   readSide: ReadSide;
+  readStore: Pick<ReadStore, 'memory'>;
   reactors: Pick<Reactors, 'health'>;
   /** The bearer token that readers need; absent: only this machine may read them. */
   token?: string;
@@ -97,6 +98,7 @@ export const metricsPlugin = forWholeApplication(
       metrics: { registry, requests, refusals, security },
       engines,
       readSide,
+      readStore,
       reactors,
       token,
     }: MetricsOptions,
@@ -116,6 +118,15 @@ export const metricsPlugin = forWholeApplication(
       async collect() {
         for (const { name, state } of await engines.states())
           this.set({ engine: name }, Number(state === 'up'));
+      },
+    });
+
+    new Gauge({
+      name: 'parkho_read_memory_bytes',
+      help: 'Memory for lists, searches, facets and documents of the embedded read models, about',
+      registers: [registry],
+      async collect() {
+        this.set(await readStore.memory());
       },
     });
 

@@ -242,6 +242,11 @@ class MongoReadStore implements ReadStore {
     });
   }
 
+  /** The server has a cache of its own. */
+  async memory(): Promise<number> {
+    return 0;
+  }
+
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#client.close();

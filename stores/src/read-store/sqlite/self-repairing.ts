@@ -146,6 +146,9 @@ export class SelfRepairingReadStore implements ReadStore {
     forgetAside(this.file);
     return this.#run((store) => store.scrub());
   }
+  memory(): Promise<number> {
+    return this.#run((store) => store.memory());
+  }
   async close(): Promise<void> {
     await (await this.#current).close();
   }

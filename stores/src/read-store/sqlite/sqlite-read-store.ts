@@ -351,6 +351,12 @@ export class SqliteReadStore implements ReadStore {
     return this.#row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
   }
 
+  async memory(): Promise<number> {
+    return [...this.#known.values()]
+      .flatMap(({ memory }) => (memory ? Object.values(memory) : []))
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   async close(): Promise<void> {
     this.#end = performance.now() + CLOSE_TIMEOUT;
     await this.#drain();

@@ -5,8 +5,9 @@
 export class LruCache<K, V extends { readonly bytes: number }> {
   #younger = new Map<K, V>();
   #older = new Map<K, V>();
-  /** Of the younger ones. */
+  /** Of the younger ones, and of the older ones. */
   #bytes = 0;
+  #olderBytes = 0;
 
   /** @param evicted called with each value that is in neither generation any more, but for clear() */
   constructor(
@@ -14,12 +15,17 @@ export class LruCache<K, V extends { readonly bytes: number }> {
     private readonly evicted: (value: V) => void = () => undefined,
   ) {}
 
+  get bytes(): number {
+    return this.#bytes + this.#olderBytes;
+  }
+
   get(key: K): V | undefined {
     const young = this.#younger.get(key);
     if (young) return young;
     const old = this.#older.get(key);
     if (!old) return undefined;
     this.#older.delete(key);
+    this.#olderBytes -= old.bytes;
     this.#add(key, old);
     return old;
   }
@@ -33,7 +39,8 @@ export class LruCache<K, V extends { readonly bytes: number }> {
     const young = this.#younger.get(key);
     const value = young ?? this.#older.get(key);
     if (!value) return;
-    this.#bytes -= young?.bytes ?? 0;
+    if (young) this.#bytes -= young.bytes;
+    else this.#olderBytes -= value.bytes;
     this.#younger.delete(key);
     this.#older.delete(key);
     this.evicted(value);
@@ -42,7 +49,7 @@ export class LruCache<K, V extends { readonly bytes: number }> {
   clear(): void {
     this.#younger.clear();
     this.#older.clear();
-    this.#bytes = 0;
+    this.#bytes = this.#olderBytes = 0;
   }
 
   #add(key: K, value: V): void {
@@ -52,6 +59,7 @@ export class LruCache<K, V extends { readonly bytes: number }> {
     const left = this.#older;
     this.#older = this.#younger;
     this.#younger = new Map();
+    this.#olderBytes = this.#bytes;
     this.#bytes = 0;
     for (const value of left.values()) this.evicted(value);
   }

@@ -90,6 +90,10 @@ export class RowIndex {
     this.#kept = new LruCache(source.bytes(), (kept) => this.#dependents.delete(kept));
   }
 
+  get bytes(): number {
+    return this.#kept.bytes;
+  }
+
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
     const { filter = {}, search, ranked, sort, limit, skip = 0 } = query;
