@@ -28,12 +28,15 @@ export interface Server {
  * Parkho as `npm start` runs it, on the data in a folder; ready when all its read models are.
  * @param settings others, such as those that name servers for some of the data
  * @param flags of Node
+ * @param within how long it may take to be ready, in milliseconds
  */
 export const startParkho = (
   dataDir: string,
   settings: Record<string, string> = {},
   flags: readonly string[] = [],
-): Promise<Server> => start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags);
+  within = TIMEOUT_MS,
+): Promise<Server> =>
+  start(PARKHO, '/api/health', { DATA_DIR: dataDir, DEMO: '0', ...settings }, flags, within);
 
 /** Flags of Node that let a server tell what memory it uses. */
 export const MEASURED = ['--expose-gc', '--import', PROBE];
@@ -50,6 +53,7 @@ async function start(
   probe: string,
   settings: Record<string, string>,
   flags: readonly string[] = [],
+  within = TIMEOUT_MS,
 ): Promise<Server> {
   const port = await freePort();
   const begin = performance.now();
@@ -75,7 +79,7 @@ async function start(
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await ready(child, `${url}${probe}`);
+    await ready(child, `${url}${probe}`, within);
   } catch (error) {
     await stop();
     throw error;
@@ -95,8 +99,8 @@ async function start(
   };
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
+async function ready(child: ChildProcess, url: string, within: number): Promise<void> {
+  const deadline = performance.now() + within;
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);

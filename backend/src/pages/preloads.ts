@@ -18,7 +18,10 @@ export const preloadsOf = async (root: string): Promise<(page: PageName) => stri
   const manifest = JSON.parse(await readFile(join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const always = filesOf('index.html', manifest);
   return (page) => {
-    const module = Object.keys(manifest).find((source) => source.endsWith(sourceOf(page)));
+    const module = Object.keys(manifest).find(
+      // The console has a report-page.tsx, too.
+      (source) => source.endsWith(sourceOf(page)) && !source.startsWith('src/console/'),
+    );
     return [...filesOf(module, manifest)]
       .filter((file) => !always.has(file))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)

@@ -95,6 +95,8 @@ const manifest = {
   'index.html': script('index', '_shared.js'),
   '_shared.js': script('shared'),
   '_card.js': script('card', '_shared.js'),
+  'src/console/reports/page/report-page.tsx': script('console'),
+  'src/storefront/report/report-page.tsx': script('report'),
   'src/storefront/home/home-page.tsx': script('home', 'index.html', '_shared.js', '_card.js'),
   'src/storefront/devices/devices-page.tsx': script('devices', '_card.js'),
   'src/storefront/device/device-page.tsx': script('device'),
@@ -241,6 +243,7 @@ it('names the scripts of a page, but not what every page loads', async () => {
     );
   expect(await scripts('/')).toEqual(['/assets/home-1a.js', '/assets/card-1a.js']);
   expect(await scripts('/devices/d1')).toEqual(['/assets/device-1a.js']);
+  expect(await scripts(`/reports/${REPORT_ID}`)).toEqual(['/assets/report-1a.js']);
   expect(await scripts('/nowhere')).toEqual([]);
 });
 

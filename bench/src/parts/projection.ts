@@ -54,7 +54,8 @@ export async function projection(workspace: Workspace): Promise<Result[]> {
   ];
 }
 
-function readAndParse(file: string): void {
+/** Reads a log and parses it, and nothing else. */
+export function readAndParse(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   for (const row of database.prepare('SELECT * FROM events ORDER BY position').iterate()) {
     JSON.parse(row.data as string);

@@ -26,7 +26,7 @@ interface Question {
 }
 
 const AIMS = { repeated: 0.6, different: 0.15 };
-const QUESTIONS: readonly Question[] = [
+export const QUESTIONS: readonly Question[] = [
   { name: 'category + price, newest', draw: priceRange, aims: AIMS },
   { name: 'two-word search', draw: twoWords, aims: AIMS },
   { name: 'category + price, with facets', draw: (random) => ({ ...priceRange(random), facets: true }) },
@@ -81,7 +81,12 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
 
 const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
-async function measure(url: string, { name, draw, aims }: Question, devices: number): Promise<Answered> {
+/** How many questions of a kind are answered a second, each asked for the first time or always the same one. */
+export async function measure(
+  url: string,
+  { name, draw, aims }: Question,
+  devices: number,
+): Promise<Answered> {
   const random = new Random(devices);
   const queries = differentPaths(() => draw(random, devices));
   const fresh = () => queries.next().value;

@@ -1,4 +1,4 @@
-import type { Search, Selection } from '@parkho/stores';
+import { type Search, type Selection, StoreUnavailable } from '@parkho/stores';
 import type { ReadModels } from '../../platform/engines/read-models.js';
 import { CategoryNames } from '../views/categories.js';
 import { ProductSearch, searchesIn } from './product-search.js';
@@ -38,6 +38,23 @@ test('a seller is found beside the words of a device, however many share a name'
 test('words beyond the first dozen are passed over', async () => {
   const { terms } = await searchOf('a b c d e f g h i j k l m n o p');
   expect(terms).toHaveLength(12);
+});
+
+test('the values that filters count are read at the start, and a start without read models is none the worse', async () => {
+  const asked: (readonly string[])[] = [];
+  const start = (facets: (selection: Selection, fields: readonly string[]) => Promise<object>) => {
+    const models = { products: { facets } } as unknown as ReadModels;
+    const categories = { current: async () => new CategoryNames([]) };
+    new ProductSearch(models, categories as never, {} as never, {} as never).onApplicationBootstrap();
+  };
+  start(async (_, fields) => {
+    asked.push(fields);
+    return {};
+  });
+  start(() => Promise.reject(new StoreUnavailable('The read store')));
+  // An unhandled rejection would fail the suite.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.flat()).toEqual(expect.arrayContaining(['brand', 'ramBucket', 'hasWarranty']));
 });
 
 test.each([

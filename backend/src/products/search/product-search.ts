@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   type ActiveFilter,
   activeFilters,
@@ -85,13 +85,21 @@ export interface FoundPage {
 
 /** The questions people ask about devices. */
 @Injectable()
-export class ProductSearch {
+export class ProductSearch implements OnApplicationBootstrap {
   constructor(
     private readonly models: ReadModels,
     private readonly categories: Categories,
     private readonly views: ProductViews,
     private readonly words: SearchWords,
   ) {}
+
+  /**
+   * With a million devices it takes 5 s until the values that filters count are in memory: they are read before a buyer
+   * asks. Where read models are away or still being folded, the first buyer asks for them.
+   */
+  onApplicationBootstrap(): void {
+    this.facets({}).catch(() => undefined);
+  }
 
   /**
    * What buyers see: approved, active and unsold. An unknown category, brand or city finds nothing; letter case does not

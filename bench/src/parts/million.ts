@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ProductList, Success } from '@parkho/contracts';
+import { perSecond, type Result } from '../report.js';
+import { percentile } from '../rounds.js';
+import { startParkho } from '../servers.js';
+import { ADMIN, Analyst } from '../shop/analyst.js';
+import { different, twoWords } from '../shop/queries.js';
+import { Random } from '../shop/random.js';
+import { fill, type Workspace } from '../workspace.js';
+import { readAndParse } from './projection.js';
+import { measure, QUESTIONS } from './public-list.js';
+
+const DEVICES = 1_000_000;
+const FEW = 1_000;
+/** How long all read models may take, in milliseconds. */
+const BUILT_WITHIN = 3 * 60 * 60 * 1000;
+/** Searches after a start, one after the other and at once. */
+const FIRST_ALONE = 20;
+const FIRST_AT_ONCE = 32;
+const SAMPLES = 40;
+
+/** Pages of the people who work with a shop; what each asks. */
+const WORK: readonly [name: string, path: string][] = [
+  ['the dashboard', '/analytics/analytics'],
+  ['the queue of moderation', '/admin/moderation'],
+  ['a page of the audit', '/console/audit'],
+  ['every change of a price', '/console/audit?field=price'],
+];
+
+/**
+ * A shop of a million devices: how long its read models take from an empty folder, what they take on disk, its start, and
+ * what buyers, moderators and auditors wait for, beside a shop of a thousand.
+ */
+export async function million(workspace: Workspace): Promise<Result[]> {
+  const folder = await workspace.folder('million');
+  workspace.log('writing the log');
+  const events = await fill(folder, DEVICES);
+  const began = performance.now();
+  readAndParse(join(folder, 'events.sqlite'));
+  const limit = (events / (performance.now() - began)) * 1000;
+  workspace.log(`folding ${events.toLocaleString('en-US')} events`);
+  const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const built = await startParkho(folder, settings, [], BUILT_WITHIN);
+  await built.stop();
+  const rate = (events / built.startUp) * 1000;
+  const build = {
+    name: `all read models of ${events.toLocaleString('en-US')} events, from an empty folder`,
+    figure: perSecond(rate),
+    limit: perSecond(limit),
+    ratio: rate / limit,
+    aim: { atLeast: 0.2 },
+  };
+  workspace.log('looking at what lies on disk');
+  const space = spaceIn(folder, events);
+  return [build, ...(await answers(workspace, folder)), ...space];
+}
+
+async function answers(workspace: Workspace, folder: string): Promise<Result[]> {
+  const few = await startParkho(await workspace.shop(FEW));
+  const rates = new Map<string, number>();
+  for (const question of QUESTIONS) rates.set(question.name, (await measure(few.url, question, FEW)).rate);
+  await few.stop();
+
+  const parkho = await startParkho(folder);
+  try {
+    const [seconds, memory] = [parkho.startUp / 1000, parkho.memory()];
+    workspace.log('the first searches');
+    const random = new Random(DEVICES);
+    const paths = different(() => twoWords(random, DEVICES));
+    const ask = async (path = paths.next().value): Promise<number> => {
+      const start = performance.now();
+      await (await fetch(parkho.url + path)).arrayBuffer();
+      return performance.now() - start;
+    };
+    const alone: number[] = [];
+    for (let nth = 0; nth < FIRST_ALONE; nth++) alone.push(await ask());
+    const together = await Promise.all(Array.from({ length: FIRST_AT_ONCE }, () => ask()));
+    const results: Result[] = [
+      { name: 'start', figure: `${seconds.toFixed(2)} s`, ratio: seconds, aim: { atMost: 3 } },
+      longest(`the first ${FIRST_ALONE} searches of two words, one after the other`, alone, 300),
+      longest(`${FIRST_AT_ONCE} more at once`, together, 1_000),
+    ];
+    for (const question of QUESTIONS) {
+      workspace.log(question.name);
+      const measured = await measure(parkho.url, question, DEVICES);
+      const growth = rates.get(question.name)! / measured.rate;
+      results.push(...measured.results, {
+        name: `${question.name}: time per request, to that with ${FEW.toLocaleString('en-US')}`,
+        figure: `${growth.toFixed(2)} times`,
+        ratio: growth,
+        aim: { atMost: 4 },
+      });
+    }
+    results.push(await pageOfDevice(parkho.url), ...(await pagesOfWork(parkho.url)));
+    const megabytes = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`;
+    return [
+      ...results,
+      { name: 'memory, after start', figure: megabytes(memory) },
+      { name: 'memory, after all of these', figure: megabytes(parkho.memory()) },
+    ];
+  } finally {
+    await parkho.stop();
+  }
+}
+
+const longest = (name: string, times: readonly number[], atMost: number): Result => ({
+  name,
+  figure: `${Math.max(...times).toFixed(0)} ms`,
+  ratio: Math.max(...times),
+  aim: { atMost },
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+});
+
+/** Different devices, each asked for the first time. */
+async function pageOfDevice(url: string): Promise<Result> {
+  const answer = await fetch(`${url}/api/products/public?limit=${SAMPLES}`);
+  const list = (await answer.json()) as Success<ProductList>;
+  const times: number[] = [];
+  for (const { _id } of list.data.products) {
+    const start = performance.now();
+    await (await fetch(`${url}/devices/${_id}`)).text();
+    times.push(performance.now() - start);
+  }
+  return {
+    name: 'the page of a device',
+    figure: `${percentile(times, 0.5).toFixed(1)} ms`,
+    ...spread(times),
+  };
+}
+
+async function pagesOfWork(url: string): Promise<Result[]> {
+  const admin = await Analyst.logIn(url);
+  const results: Result[] = [];
+  for (const [name, path] of WORK) {
+    const times: number[] = [];
+    for (let nth = 0; nth < SAMPLES; nth++) {
+      const start = performance.now();
+      await admin.send('GET', path);
+      times.push(performance.now() - start);
+    }
+    results.push({ name, figure: `${percentile(times, 0.5).toFixed(1)} ms`, ...spread(times) });
+  }
+  return results;
+}
+
+const spread = (times: readonly number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+
+/** What each projection takes on disk, to the log, and in bytes for each event; the largest first. */
+function spaceIn(folder: string, events: number): Result[] {
+  const bytesIn = (file: string): [name: string, bytes: number][] => {
+    const database = new DatabaseSync(join(folder, file), { readOnly: true });
+    const rows = database.prepare('SELECT name, pgsize AS bytes FROM dbstat WHERE aggregate = TRUE').all();
+    database.close();
+    return rows.map(({ name, bytes }) => [String(name), Number(bytes)]);
+  };
+  const sum = (sizes: readonly (readonly [string, number])[]) =>
+    sizes.reduce((total, [, bytes]) => total + bytes, 0);
+  const log = sum(bytesIn('events.sqlite'));
+  const byProjection = new Map<string, number>();
+  for (const [name, bytes] of bytesIn('read-models.sqlite')) {
+    const projection = /^(?:sqlite_autoindex_)?([a-z-]+)_v\d+_g\d+/.exec(name)?.[1] ?? 'totals and others';
+    byProjection.set(projection, (byProjection.get(projection) ?? 0) + bytes);
+  }
+  const sizes = [...byProjection].toSorted(([, a], [, b]) => b - a);
+  const perEvent = (bytes: number) => `${Math.round(bytes / events).toLocaleString('en-US')} B/event`;
+  return [
+    { name: 'the log on disk', figure: perEvent(log) },
+    {
+      name: 'read models on disk',
+      figure: perEvent(sum(sizes)),
+      limit: perEvent(log),
+      ratio: sum(sizes) / log,
+      aim: { atMost: 1 },
+    },
+    ...sizes
+      .filter(([, bytes]) => bytes > events)
+      .map(([name, bytes]) => ({ name: `${name} on disk`, figure: perEvent(bytes) })),
+  ];
+}
