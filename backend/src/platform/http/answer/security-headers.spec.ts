@@ -1,4 +1,6 @@
+import Fastify from 'fastify';
 import { startTestApp } from '../../../testing.js';
+import { securityHeaders } from './security-headers.js';
 
 test('every answer allows browsers our own scripts and pictures alone, and no frames', async () => {
   const app = await startTestApp();
@@ -24,5 +26,22 @@ test('every answer allows browsers our own scripts and pictures alone, and no fr
     const { headers } = await app.send('GET', '/products/public');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
+  await app.close();
+});
+
+test('parts of pages carry one header, pages and workers all of them', async () => {
+  const app = Fastify();
+  await app.register(securityHeaders, { isSecure: true });
+  const paths = ['index-1a.js', 'style-1a.css', 'figtree-1a.woff2', 'shrink.worker-1a.js', 'drawing.svg'].map(
+    (name) => `/assets/${name}`,
+  );
+  for (const path of [...paths, '/sw.js', '/devices']) app.get(path, async () => 'text');
+  const hasPolicy = async (url: string): Promise<boolean> => {
+    const { headers } = await app.inject({ url });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    return headers['content-security-policy'] !== undefined;
+  };
+  expect(await Promise.all(paths.map(hasPolicy))).toEqual([false, false, false, true, true]);
+  expect(await Promise.all(['/sw.js', '/devices', '/nowhere'].map(hasPolicy))).toEqual([true, true, true]);
   await app.close();
 });

@@ -55,13 +55,23 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/** Fastify plugin: headers for browsers on every answer. Public reads that are no pages need one of them. */
+/**
+ * Files of a build that a browser takes into a page and shows by themselves as a text at most. A worker runs under the
+ * policy of its own file.
+ */
+const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)$/;
+
+/**
+ * Fastify plugin: headers for browsers on every answer. Public reads that are no pages, and parts of pages, need one of
+ * them: the others are 600 bytes, and a first visit loads 20 parts.
+ */
 export const securityHeaders = forWholeApplication(
   async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
     const headers = headersOf(policy(isSecure));
     app.addHook('onRequest', (request, reply, done) => {
-      const { publicRead, pageBuild } = request.routeOptions.config;
-      if (publicRead && pageBuild === undefined) reply.header('x-content-type-options', 'nosniff');
+      const { url = '', config } = request.routeOptions;
+      const isData = config.publicRead && config.pageBuild === undefined;
+      if (isData || PART_OF_PAGE.test(url)) reply.header('x-content-type-options', 'nosniff');
       else reply.headers(headers);
       done();
     });
