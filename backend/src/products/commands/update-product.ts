@@ -55,12 +55,10 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
-    return this.runner.run(
-      product,
-      stream,
-      commandWith(images, await this.images.fingerprintsOf(images)),
-      context,
-    );
+    const known = new Set(Object.values(before));
+    const others = Object.entries(images).filter(([, path]) => !known.has(path));
+    const fingerprints = await this.images.fingerprintsOf(Object.fromEntries(others));
+    return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }
 
   /** An inspection is of one device. @throws DomainError 'conflict' where one counts or is requested */
