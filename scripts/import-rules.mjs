@@ -125,6 +125,7 @@ const rooms = {
     ['http'],
     ['commands', 'ids'],
     ['engines'],
+    ['tracing'],
   ],
   'backend/src/reports': [
     ['.'],

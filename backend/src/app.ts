@@ -27,6 +27,7 @@ import { hostCheck, hosts, siteOrigin } from './platform/http/limits/hosts.js';
 import { SLOW_BODY_TIMEOUTS, slowBodies } from './platform/http/limits/slow-bodies.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 import { requestLines } from './platform/logging/request-lines.js';
+import { requestSpans } from './platform/logging/request-spans.js';
 import { Reactors } from './platform/reactions/reactors.js';
 
 /**
@@ -79,6 +80,7 @@ export const createApp = async (
     reactors: app.get<Reactors>(Reactors),
     ...(config.metricsToken && { token: config.metricsToken }),
   });
+  if (config.tracesUrl) await app.register(requestSpans);
   if (lines) await app.register(requestLines, { lines });
   await app.register(securityHeaders, { isSecure: config.linkBase.startsWith('https:') });
   await app.register(hosts, { isOurs });

@@ -82,6 +82,13 @@ describe('readConfig', () => {
     expect(() => of({ STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR');
   });
 
+  it('sends traces where the setting of OpenTelemetry leads', () => {
+    const url = (value: string) =>
+      readConfig({ DATA_DIR, JWT_SECRET, OTEL_EXPORTER_OTLP_ENDPOINT: value }).tracesUrl;
+    expect([url(''), url('http://127.0.0.1:4318')]).toEqual([undefined, 'http://127.0.0.1:4318']);
+    expect(() => url('localhost:4318')).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+
   it('gives the embedded read models so many megabytes, or leaves it to them', () => {
     const bytes = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, READ_MEMORY_MB: value }).readMemory;
     expect([bytes(''), bytes('256')]).toEqual([undefined, 268_435_456]);

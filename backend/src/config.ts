@@ -52,6 +52,8 @@ export interface Config extends StoreSettings {
   printsMailLinks: boolean;
   /** How long what concerns one thing and one person is gathered for one mail; 0: each mail leaves at once. */
   notificationMailMinutes: number;
+  /** Where spans are exported to by OTLP over HTTP, without `/v1/traces`; absent: there are none. */
+  tracesUrl?: string;
   /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
@@ -76,6 +78,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     throw new Error(`PUBLIC_URL is not a URL: ${env.PUBLIC_URL}`);
   if (env.SMTP_URL && !/^smtps?:\/\/.+/.test(env.SMTP_URL))
     throw new Error('SMTP_URL is not a URL of the form smtp(s)://user:password@host');
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !/^https?:\/\/./.test(env.OTEL_EXPORTER_OTLP_ENDPOINT))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is not an http(s) URL');
   if (env.SMTP_URL && !env.PUBLIC_URL)
     throw new Error('SMTP_URL needs PUBLIC_URL: mails hold links to the shop');
   if (env.AUDITOR_EMAIL && !/^[^\s@,]+@[^\s@,]+$/.test(env.AUDITOR_EMAIL))
@@ -111,6 +115,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     logFormat,
     printsMailLinks: logFormat === 'text' && env.NODE_ENV !== 'production',
     notificationMailMinutes: minutesOf('NOTIFICATION_MAIL_MINUTES', env, 10),
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT }),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }),
     ...(env.OPERATOR_NAME && {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { jsonLog } from '@parkho/projections';
 import { isOpenToOthers } from '@parkho/stores';
@@ -11,6 +12,9 @@ import { verifyKeys } from './platform/engines/verify-keys.js';
 /** A stop that takes longer is cut off, in milliseconds. */
 const STOP_MS = 10_000;
 
+/** How long the last spans may take to be sent, in milliseconds. */
+const SPANS_MS = 1_000;
+
 /**
  * Garbage is collected when it is so large a share of what is in use, in percent: V8 lets it grow to three times as
  * much while memory of the machine is free. 100,000 different searches answer as fast, with 450 MB in place of 580.
@@ -23,6 +27,12 @@ const GARBAGE_PERCENT = 40;
  */
 const BACKLOG = 4_096;
 
+/** A shop without them need not load the libraries. */
+const exportingSpans = async (url: string): Promise<() => Promise<void>> => {
+  const { exportSpans, otlpExporter } = await import('./platform/tracing/exporting.js');
+  return exportSpans(otlpExporter(url));
+};
+
 const serve = async (): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
   const config = readConfig();
@@ -30,6 +40,7 @@ const serve = async (): Promise<void> => {
   const print = (message: string) => (lines ? lines.info(message) : console.log(`\n  ${message}\n`));
   if (isOpenToOthers(config.dataDir))
     console.warn(`${config.dataDir} is open to other users of this machine: chmod 700 ${config.dataDir}`);
+  const endSpans = config.tracesUrl ? await exportingSpans(config.tracesUrl) : undefined;
   const engines = await openEngines(config);
   const app = await createApp(config, engines, lines);
 
@@ -44,6 +55,8 @@ const serve = async (): Promise<void> => {
     }, STOP_MS).unref();
     await app.close();
     await engines.close();
+    // What receives them may be away.
+    await Promise.race([endSpans?.().catch(() => undefined), sleep(SPANS_MS)]);
     // On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.
     process.exit(0);
   };

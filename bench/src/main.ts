@@ -19,6 +19,7 @@ import { report } from './parts/report.js';
 import { FIRST, searches } from './parts/searches.js';
 import { soak } from './parts/soak.js';
 import { startUp } from './parts/start-up.js';
+import { traces } from './parts/traces.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
 
@@ -42,6 +43,7 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   analysis,
   engines,
   audit: auditing,
+  traces,
   searches: (workspace, options) => searches(workspace, options.searches),
   million,
   soak: (workspace, options) => soak(workspace, options.minutes),

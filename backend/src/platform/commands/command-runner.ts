@@ -10,6 +10,7 @@ import {
 } from '@parkho/contracts';
 import { type EventStore, type Position, START, WrongExpectedRevision } from '@parkho/stores';
 import { EVENT_STORE } from '../engines/tokens.js';
+import { inSpan } from '../tracing/spans.js';
 import { type CommandContext, childId } from './command-context.js';
 import type { Dated, Decider } from './decider.js';
 
@@ -95,9 +96,11 @@ export class CommandRunner {
     command: C,
     context: CommandContext,
   ): Promise<Outcome<S>> {
-    const basis = decider.basis?.(seenBy(context, await this.load(decider, stream)), command);
-    const decided = () => this.decided(decider, stream, command, context, basis);
-    return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
+    return inSpan('command', { 'parkho.command': context.command ?? 'of the program' }, async () => {
+      const basis = decider.basis?.(seenBy(context, await this.load(decider, stream)), command);
+      const decided = () => this.decided(decider, stream, command, context, basis);
+      return context.expectedRevision === undefined ? this.serialized(stream, decided) : decided();
+    });
   }
 
   private async decided<S, C, E extends DomainEvent>(

@@ -13,6 +13,7 @@ import {
   withUpcasters,
 } from '@parkho/stores';
 import type { Config } from '../../config.js';
+import { withSpans } from '../tracing/spans.js';
 import { type Internet, internet } from './internet.js';
 import { ReadModels } from './read-models.js';
 
@@ -35,18 +36,47 @@ export interface Engines {
   close(): Promise<void>;
 }
 
+/** 'product' of 'product-1f0c…': what the rest names may be a person. */
+const kindOf = (stream: string): string => stream.split('-', 1)[0]!;
+
 /** Events that are folded at a time while a projection is rebuilt beside requests. */
 const BATCH_BESIDE = 500;
 
 /** Opens the stores that the settings name; the read side is not started yet. */
 export const openEngines = async (config: Config): Promise<Engines> => {
-  const stored = await openEventStore(config);
+  const watched: typeof withSpans = config.tracesUrl ? withSpans : (_, engine) => engine;
+  const stored = watched('log', await openEventStore(config), {
+    append: (stream, _, events) => ({
+      'parkho.stream': kindOf(stream),
+      'parkho.events': events.map(({ type }) => type),
+    }),
+    readStream: (stream) => ({ 'parkho.stream': kindOf(stream) }),
+    readLast: (stream) => ({ 'parkho.stream': kindOf(stream) }),
+    readStreamBackwards: (stream) => ({ 'parkho.stream': kindOf(stream) }),
+  });
   const keys = new RecordedKeys(await openKeyStore(config), stored);
   const log = withUpcasters(stored);
   // Decrypted first: an encrypted text is bound to the field that it was written to.
   const events = withUpcasters(withPersonalData(stored, keys));
-  const readStore = await openReadStore(config);
-  const images = await openImageStore(config);
+  const ofCollection = (collection: string) => ({ 'parkho.collection': collection });
+  const readStore = watched(
+    'read-models',
+    await openReadStore(config),
+    {
+      commit: ofCollection,
+      get: ofCollection,
+      getMany: ofCollection,
+      find: ofCollection,
+      page: ofCollection,
+      count: ofCollection,
+      facets: ofCollection,
+      totals: ofCollection,
+      totalsUnder: ofCollection,
+    },
+    // A commit folds events of several requests.
+    ['commit'],
+  );
+  const images = watched('images', await openImageStore(config), { put: () => ({}), get: () => ({}) });
   const readSide = config.mongodbUrl
     ? new Follower(events, readStore, projections)
     : new Projector(events, readStore, projections, { batchBeside: BATCH_BESIDE });
