@@ -48,7 +48,8 @@ export const storeSettings = (env: Readonly<Record<string, string | undefined>>)
   const eventStoreUrl = url('EVENTSTORE_URL');
   const mongodbUrl = url('MONGODB_URL');
   const minioUrl = url('MINIO_URL');
-  const megabytes = env.READ_MEMORY_MB || undefined;
+  // A server has a cache of its own.
+  const megabytes = mongodbUrl ? undefined : env.READ_MEMORY_MB;
   if (megabytes && !/^[1-9]\d{0,6}$/.test(megabytes))
     throw new Error('READ_MEMORY_MB is not a whole number of megabytes from 1 to 9,999,999');
   const keysWrappingKey = secretOf('KEYS_WRAPPING_KEY', env);
