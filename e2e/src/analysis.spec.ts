@@ -96,6 +96,8 @@ describeInBrowser('the analysis', () => {
     await dialog.getByLabel('Name').fill('Prices by day');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(SAVED_VIEW_MESSAGES.saved).waitFor();
+    // It is the open view from then on; a page that is still about to say so would cut off the next one.
+    await page.getByRole('button', { name: 'View: Prices by day' }).waitFor();
 
     await page.goto('/admin/explore');
     await page.getByRole('button', { name: /^View/ }).click();

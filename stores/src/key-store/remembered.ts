@@ -9,13 +9,18 @@ const CAPACITY = 10_000;
 export function rememberKeys(store: KeyEngine): KeyEngine {
   const remembered = new Map<string, { key: Buffer; until: number }>();
 
+  /** Beginnings and ends of erasures: a key that was read before one may be gone when it arrives. */
+  let erasures = 0;
+
   const recall = (id: string): Buffer | undefined => {
     const entry = remembered.get(id);
     if (entry && entry.until > performance.now()) return entry.key;
     remembered.delete(id);
     return undefined;
   };
-  const remember = (id: string, key: Buffer): Buffer => {
+  /** @param since what `erasures` was when the key was asked for */
+  const remember = (id: string, key: Buffer, since: number): Buffer => {
+    if (since !== erasures) return key;
     remembered.set(id, { key, until: performance.now() + REMEMBERED });
     if (remembered.size > CAPACITY) remembered.delete(remembered.keys().next().value!);
     return key;
@@ -30,14 +35,20 @@ export function rememberKeys(store: KeyEngine): KeyEngine {
         if (key) found.set(id, key);
         else missing.push(id);
       }
+      const since = erasures;
       if (missing.length > 0)
-        for (const [id, key] of await store.get(missing)) found.set(id, key && remember(id, key));
+        for (const [id, key] of await store.get(missing)) found.set(id, key && remember(id, key, since));
       return found;
     },
-    create: async (id) => recall(id) ?? remember(id, await store.create(id)),
+    async create(id) {
+      const since = erasures;
+      return recall(id) ?? remember(id, await store.create(id), since);
+    },
     async erase(id) {
+      erasures++;
       remembered.delete(id);
       await store.erase(id);
+      erasures++;
       remembered.delete(id);
     },
     numberOf: (id) => store.numberOf(id),

@@ -26,7 +26,8 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   react(event: Extract<Recorded, { type: T }>): Promise<void>;
   /**
    * Whether reacting again to an event that has been dealt with changes nothing, whatever has happened since: the outcome
-   * is in the log. No marker is written then, and a restart repeats the last thousand events; absent: false.
+   * is in the log. No marker is written then, by which others could wait for it (Reactors.haveDealtWith), and a restart
+   * repeats the last thousand events; absent: false.
    */
   isRepeatable?(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
 }

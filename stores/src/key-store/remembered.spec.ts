@@ -1,0 +1,48 @@
+import type { KeyEngine } from './key-store.js';
+import { rememberKeys } from './remembered.js';
+
+const KEY = Buffer.alloc(32, 1);
+
+test('a key that arrives after its erasure is not remembered', async () => {
+  let isErased = false;
+  const answers: (() => void)[] = [];
+  const store = {
+    get: (ids: readonly string[]) => {
+      // As it is when it is asked for; the answer takes its time.
+      const found = new Map(ids.map((id) => [id, isErased ? null : KEY]));
+      return new Promise((resolve) => answers.push(() => resolve(found)));
+    },
+    erase: async () => {
+      isErased = true;
+    },
+  } as unknown as KeyEngine;
+  const keys = rememberKeys(store);
+  const asked = keys.get(['sana']);
+  await keys.erase('sana');
+  answers.shift()!();
+  expect((await asked).get('sana')).toBe(KEY);
+  const later = keys.get(['sana']);
+  expect(answers).toHaveLength(1);
+  answers.shift()!();
+  expect((await later).get('sana')).toBeNull();
+});
+
+test('a key is asked for once, until it is erased', async () => {
+  let asked = 0;
+  const store = {
+    get: async (ids: readonly string[]) => {
+      asked++;
+      return new Map(ids.map((id) => [id, KEY]));
+    },
+    erase: async () => undefined,
+  } as unknown as KeyEngine;
+  const keys = rememberKeys(store);
+  for (let nth = 0; nth < 3; nth++) await keys.get(['sana']);
+  expect(asked).toBe(1);
+  await keys.erase('bilal');
+  await keys.get(['sana']);
+  expect(asked).toBe(1);
+  await keys.erase('sana');
+  await keys.get(['sana']);
+  expect(asked).toBe(2);
+});
