@@ -65,7 +65,6 @@ export default {
   // Jest leaves a core to itself, and of two that is half; much of what is tested waits for disks, servers and browsers:
   // with a third worker, two cores are busy while it does.
   maxWorkers: 3,
-  testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   // A worker of 1.8 GB takes longer to end than Jest waits for it, and is slower than one started anew (97 s, 83 s).
   workerIdleMemoryLimit: '1GB',
   projects: [
