@@ -55,10 +55,16 @@ export class FingerprintReactions implements Reaction<Handled>, OnApplicationBoo
     // As it is now: later events have nothing to add then, and an earlier one that is repeated takes nothing back.
     const { state } = await this.runner.load(product, productStream(productId));
     const images = state.status === 'listed' ? state.details.images : {};
+    const { state: before } = await this.runner.load(fingerprints, stream);
+    const known = pictureHashes(images).filter((hash) => hash in before);
+    const found = {
+      ...Object.fromEntries(known.map((hash) => [hash, before[hash]!])),
+      ...(await this.images.fingerprintsOf(images, known)),
+    };
     await this.runner.run(
       fingerprints,
       stream,
-      { productId, sellerId, fingerprints: await this.images.fingerprintsOf(images) },
+      { productId, sellerId, fingerprints: found },
       reactionContext(`fingerprint ${productId} ${event.id}`, event),
     );
   }

@@ -113,7 +113,7 @@ const longest = (name: string, times: readonly number[], atMost: number): Result
   p99: percentile(times, 0.99),
 });
 
-/** Different devices, each asked for the first time. */
+/** Pages of different devices, none of which is in memory. */
 async function pageOfDevice(url: string): Promise<Result> {
   const answer = await fetch(`${url}/api/products/public?limit=${SAMPLES}`);
   const list = (await answer.json()) as Success<ProductList>;

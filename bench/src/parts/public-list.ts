@@ -81,7 +81,7 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
 
 const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
-/** How many questions of a kind are answered a second, each asked for the first time or always the same one. */
+/** How many questions of a kind are answered a second, no two alike or always the same one. */
 export async function measure(
   url: string,
   { name, draw, aims }: Question,

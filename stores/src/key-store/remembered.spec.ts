@@ -8,7 +8,7 @@ test('a key that arrives after its erasure is not remembered', async () => {
   const answers: (() => void)[] = [];
   const store = {
     get: (ids: readonly string[]) => {
-      // As it is when it is asked for; the answer takes its time.
+      // As it is at the call; the answer takes its time.
       const found = new Map(ids.map((id) => [id, isErased ? null : KEY]));
       return new Promise((resolve) => answers.push(() => resolve(found)));
     },
@@ -17,32 +17,32 @@ test('a key that arrives after its erasure is not remembered', async () => {
     },
   } as unknown as KeyEngine;
   const keys = rememberKeys(store);
-  const asked = keys.get(['sana']);
+  const early = keys.get(['sana']);
   await keys.erase('sana');
   answers.shift()!();
-  expect((await asked).get('sana')).toBe(KEY);
+  expect((await early).get('sana')).toBe(KEY);
   const later = keys.get(['sana']);
   expect(answers).toHaveLength(1);
   answers.shift()!();
   expect((await later).get('sana')).toBeNull();
 });
 
-test('a key is asked for once, until it is erased', async () => {
-  let asked = 0;
+test('a key is read from the engine once, until it is erased', async () => {
+  let reads = 0;
   const store = {
     get: async (ids: readonly string[]) => {
-      asked++;
+      reads++;
       return new Map(ids.map((id) => [id, KEY]));
     },
     erase: async () => undefined,
   } as unknown as KeyEngine;
   const keys = rememberKeys(store);
   for (let nth = 0; nth < 3; nth++) await keys.get(['sana']);
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   await keys.erase('bilal');
   await keys.get(['sana']);
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   await keys.erase('sana');
   await keys.get(['sana']);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 });

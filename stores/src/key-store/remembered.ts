@@ -18,7 +18,7 @@ export function rememberKeys(store: KeyEngine): KeyEngine {
     remembered.delete(id);
     return undefined;
   };
-  /** @param since what `erasures` was when the key was asked for */
+  /** @param since what `erasures` was when the read began */
   const remember = (id: string, key: Buffer, since: number): Buffer => {
     if (since !== erasures) return key;
     remembered.set(id, { key, until: performance.now() + REMEMBERED });

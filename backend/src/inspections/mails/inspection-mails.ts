@@ -66,6 +66,7 @@ export class InspectionMails implements Reaction<Handled>, OnApplicationBootstra
   /** No mail to the author of a withdrawal, nor to sellers: they see the request among their listings. */
   async concerns(event: HandledEvent): Promise<boolean> {
     if (isEnding(event)) return true;
+    if (event.type === 'InspectionRequested') return event.data.contact !== null;
     if (event.type === 'InspectionRequestWithdrawn' && event.data.because === 'withdrawn') return false;
     const events = await this.eventsAbout(event);
     // An admin may add the contact later.

@@ -118,12 +118,14 @@ export class Images {
     return found && hashOf(await buffer(found.stream));
   }
 
-  /** Of those of ours that are there and not of one colour. */
-  async fingerprintsOf(images: ProductImages): Promise<Fingerprints> {
+  /**
+   * Of those of ours that are there and not of one colour.
+   * @param known hashes of those that are left out
+   */
+  async fingerprintsOf(images: ProductImages, known: readonly string[] = []): Promise<Fingerprints> {
+    const hashes = new Set(pictureHashes(images).filter((hash) => !known.includes(hash)));
     const found = await Promise.all(
-      [...new Set(pictureHashes(images))].map(
-        async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const,
-      ),
+      [...hashes].map(async (hash) => [hash, await this.fingerprint(imagePath(hash, SMALL))] as const),
     );
     return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
   }

@@ -6,6 +6,7 @@ import {
   fieldError,
   INSPECTION_MESSAGES,
   inspectionStream,
+  pictureHashes,
   productStream,
   type Recorded,
   sellerOf,
@@ -55,9 +56,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     const { state } = await this.runner.load(product, stream);
     const before = state.status === 'listed' ? state.details.images : {};
     const images = await this.pictures.take({ owner: sellerOf(actor), named, files, before, gone });
-    const known = new Set(Object.values(before));
-    const others = Object.entries(images).filter(([, path]) => !known.has(path));
-    const fingerprints = await this.images.fingerprintsOf(Object.fromEntries(others));
+    const fingerprints = await this.images.fingerprintsOf(images, pictureHashes(before));
     return this.runner.run(product, stream, commandWith(images, fingerprints), context);
   }
 

@@ -54,11 +54,11 @@ export async function fetchKeptAddresses(
       state.status === 'listed' ? Object.values(state.details.images).filter(isElsewhere) : [];
     const found = await Promise.all([...new Set(addresses)].map((address) => taken(productId, address)));
     const paths = Object.fromEntries(found.flat());
-    const fingerprints = await images.fingerprintsOf(paths);
     const fetched = Object.keys(paths).length;
     if (fetched > 0) {
       const context = systemContext(`pictures of ${productId} at ${revision}`);
       const { actor, at } = context;
+      const fingerprints = await images.fingerprintsOf(paths);
       await runner.run(
         product,
         stream,

@@ -41,20 +41,20 @@ test('words beyond the first dozen are passed over', async () => {
 });
 
 test('the values that filters count are read at the start, and a start without read models is none the worse', async () => {
-  const asked: (readonly string[])[] = [];
+  const counted: (readonly string[])[] = [];
   const start = (facets: (selection: Selection, fields: readonly string[]) => Promise<object>) => {
     const models = { products: { facets } } as unknown as ReadModels;
     const categories = { current: async () => new CategoryNames([]) };
     new ProductSearch(models, categories as never, {} as never, {} as never).onApplicationBootstrap();
   };
   start(async (_, fields) => {
-    asked.push(fields);
+    counted.push(fields);
     return {};
   });
   start(() => Promise.reject(new StoreUnavailable('The read store')));
   // An unhandled rejection would fail the suite.
   await new Promise((resolve) => setImmediate(resolve));
-  expect(asked.flat()).toEqual(expect.arrayContaining(['brand', 'ramBucket', 'hasWarranty']));
+  expect(counted.flat()).toEqual(expect.arrayContaining(['brand', 'ramBucket', 'hasWarranty']));
 });
 
 test.each([
