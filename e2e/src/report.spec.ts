@@ -206,7 +206,7 @@ describeInBrowser('an inspection report', () => {
           .prepare('SELECT collection FROM actives WHERE name = ?')
           .all('inspection-reports') as { collection: string }[];
         models.exec(`UPDATE "${active!.collection}.documents"
-        SET document = json_set(document, '$.versions[0].report.overallRating', ${rating})`);
+        SET rest = json_set(rest, '$.versions[0].report.overallRating', ${rating})`);
         models.close();
         await server.start();
       };

@@ -21,7 +21,13 @@ const quarterOf = (fingerprint: string, number: (typeof QUARTERS)[number]): stri
 const CANDIDATES = 200;
 
 export const FINGERPRINT_SHAPE = {
-  fields: { quarter0: 'string', quarter1: 'string', quarter2: 'string', quarter3: 'string' },
+  fields: {
+    fingerprint: 'id',
+    quarter0: 'string',
+    quarter1: 'string',
+    quarter2: 'string',
+    quarter3: 'string',
+  },
   indexes: QUARTERS.map((number) => ({ fields: [`quarter${number}`, '_id'] })),
 } as const;
 

@@ -10,7 +10,7 @@ import {
 } from '@parkho/contracts';
 import type { Document } from '@parkho/stores';
 import { defineProjection, type EventOf } from '../projection.js';
-import { type AuditDocument, auditDocument, dayKey, dayNumber } from './audit.js';
+import { AUDIT_FIELDS, type AuditDocument, auditDocument, dayKey, dayNumber } from './audit.js';
 
 /** The entry of an event that has changed a field; `_id` is its position and the field. */
 export interface FieldChangeDocument extends AuditDocument {
@@ -211,15 +211,8 @@ export const auditFields = defineProjection({
   version: 1,
   shape: {
     fields: {
+      ...AUDIT_FIELDS,
       field: 'string',
-      type: 'string',
-      kind: 'string',
-      thing: 'string',
-      actor: 'string',
-      role: 'string',
-      at: 'number',
-      correlation: 'string',
-      event: 'string',
     },
     indexes: [
       // Every other filter is answered from it as well, so that no row is looked up for an entry that does not fit.

@@ -133,7 +133,7 @@ export const featureRequests = defineProjection({
   version: 2,
   shape: {
     fields: {
-      authorId: 'string',
+      authorId: 'id',
       status: 'string',
       category: 'string',
       priority: 'string',

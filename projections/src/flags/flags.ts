@@ -28,8 +28,8 @@ export const flags = defineProjection({
   version: 1,
   shape: {
     fields: {
-      productId: 'string',
-      reporterId: 'string',
+      productId: 'id',
+      reporterId: 'id',
       at: 'string',
       isOpen: 'boolean',
       answeredAt: 'string',

@@ -19,7 +19,7 @@ const INSPECTOR_KEY = 'inspector/';
 export const inspectionReports = defineProjection({
   name: 'inspection-reports',
   version: 3,
-  shape: { fields: { inspectionId: 'string' }, indexes: [{ fields: ['inspectionId'] }] },
+  shape: { fields: { inspectionId: 'id' }, indexes: [{ fields: ['inspectionId'] }] },
   handles: ['InspectionReportIssued', 'InspectionVoided', 'ExternalInspectionDeleted'],
   keysOf: (event) =>
     event.type === 'InspectionReportIssued' ? event.data.report.reportId : (event.data.reportId ?? []),

@@ -111,13 +111,13 @@ export const inspectionRequests = defineProjection({
   version: 4,
   shape: {
     fields: {
-      inspectionId: 'string',
+      inspectionId: 'id',
       kind: 'string',
-      sellerId: 'string',
-      requesterId: 'string',
+      sellerId: 'id',
+      requesterId: 'id',
       mailbox: 'string',
       status: 'string',
-      inspectorId: 'string',
+      inspectorId: 'id',
       dueOn: 'string',
       requestedAt: 'string',
       'device.condition': 'string',

@@ -30,7 +30,10 @@ const keyOf = (productId: string, hash: string): string => `${productId}/${hash}
 export const listingPictures = defineProjection({
   name: 'listing-pictures',
   version: 2,
-  shape: FINGERPRINT_SHAPE,
+  shape: {
+    ...FINGERPRINT_SHAPE,
+    fields: { ...FINGERPRINT_SHAPE.fields, productId: 'id', hash: 'id' },
+  },
   handles: ['ProductListed', 'ProductDetailsChanged', 'ProductDeleted', 'ProductPicturesFingerprinted'],
   keysOf: (event) => {
     const { fingerprints, gone } = changesIn(event);

@@ -102,7 +102,7 @@ export const marks = defineProjection({
   name: 'marks',
   version: 1,
   shape: {
-    fields: { kind: 'string', sellerId: 'string' },
+    fields: { kind: 'string', sellerId: 'id' },
     indexes: [],
     search: { leading: [], others: ['words'] },
   },

@@ -33,7 +33,7 @@ export const moderation = defineProjection({
   name: 'moderation',
   version: 3,
   shape: {
-    fields: { sellerId: 'string', waiting: 'string', waitingSince: 'string', flaggedSince: 'string' },
+    fields: { sellerId: 'id', waiting: 'string', waitingSince: 'string', flaggedSince: 'string' },
     indexes: [
       { fields: ['waiting', 'waitingSince', '_id'] },
       { fields: ['waitingSince', '_id'] },

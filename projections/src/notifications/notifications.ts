@@ -256,7 +256,7 @@ export const notifications = defineProjection({
   name: 'notifications',
   version: 2,
   shape: {
-    fields: { audience: 'string', at: 'string', kind: 'string', read: 'boolean' },
+    fields: { audience: 'id', at: 'string', kind: 'string', read: 'boolean' },
     indexes: [
       { fields: ['audience', '-at', '-_id', 'kind'] },
       { fields: ['audience', 'read', '-at', '-_id', 'kind'] },

@@ -90,8 +90,8 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
 const shape: Shape = {
   fields: {
     name: 'string',
-    sellerId: 'string',
-    categoryId: 'string',
+    sellerId: 'id',
+    categoryId: 'id',
     brand: 'string',
     condition: 'string',
     location: 'string',

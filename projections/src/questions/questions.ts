@@ -79,9 +79,9 @@ export const questions = defineProjection({
   version: 2,
   shape: {
     fields: {
-      productId: 'string',
-      sellerId: 'string',
-      askerId: 'string',
+      productId: 'id',
+      sellerId: 'id',
+      askerId: 'id',
       status: 'string',
       since: 'string',
       shown: 'boolean',

@@ -26,7 +26,7 @@ export const reviews = defineProjection({
   name: 'reviews',
   version: 1,
   shape: {
-    fields: { sellerId: 'string', buyerId: 'string', verdict: 'string', reviewedAt: 'string' },
+    fields: { sellerId: 'id', buyerId: 'id', verdict: 'string', reviewedAt: 'string' },
     indexes: [
       { fields: ['sellerId', '-reviewedAt', '-_id'] },
       { fields: ['buyerId', '-reviewedAt', '-_id'] },

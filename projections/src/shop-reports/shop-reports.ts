@@ -36,8 +36,8 @@ export const shopReports = defineProjection({
   shape: {
     fields: {
       requestedAt: 'string',
-      requestedBy: 'string',
-      scheduleId: 'string',
+      requestedBy: 'id',
+      scheduleId: 'id',
       state: 'string',
       type: 'string',
     },

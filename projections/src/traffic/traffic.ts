@@ -52,7 +52,7 @@ const shopKey = (sellerId: string): string => `${sellerId}/`;
 export const traffic = defineProjection({
   name: 'traffic',
   version: 1,
-  shape: { fields: { sellerId: 'string' }, indexes: [{ fields: ['sellerId', '_id'] }] },
+  shape: { fields: { sellerId: 'id' }, indexes: [{ fields: ['sellerId', '_id'] }] },
   handles: HANDLED,
   quiet: HANDLED,
   // Old counts name no seller.

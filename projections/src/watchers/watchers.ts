@@ -12,7 +12,7 @@ export interface WatcherDocument extends Document {
 export const watchers = defineProjection({
   name: 'watchers',
   version: 1,
-  shape: { fields: { productId: 'string' }, indexes: [{ fields: ['productId', '_id'] }] },
+  shape: { fields: { productId: 'id' }, indexes: [{ fields: ['productId', '_id'] }] },
   handles: ['WishlistEntryAdded', 'WishlistEntryRemoved'],
   keysOf: ({ data: { productId, userId } }) => `${productId}/${userId}`,
   evolve(_: WatcherDocument | null, { type, data: { productId, userId } }, _id): WatcherDocument | null {

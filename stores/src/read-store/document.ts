@@ -6,8 +6,12 @@ export type Scalar = string | number | boolean;
 
 /** What a collection must be able to answer. Filters, sorts and facets may only name declared fields. */
 export interface Shape {
-  /** Filterable fields: dotted paths. Documents hold nothing else there than such a scalar, null or nothing. */
-  fields: Record<string, 'string' | 'number' | 'boolean'>;
+  /**
+   * Filterable fields: dotted paths. Documents hold nothing else there than such a scalar, null or nothing. An `id` is a
+   * text that is compared for equality, and by order with ids of its form alone (UUIDs, positions, hashes), as `_id` is:
+   * a store may keep it in fewer bytes.
+   */
+  fields: Record<string, 'string' | 'id' | 'number' | 'boolean'>;
   /** Each is a list of fields in order, `-` before one that descends; `where` makes it partial. */
   indexes: readonly { fields: readonly string[]; where?: Record<string, Scalar> }[];
   /** Fields whose words can be searched. A word counts for more in the leading ones. */

@@ -31,12 +31,20 @@ interface Machine extends Document {
   name?: string | null;
   note?: string;
   flag?: boolean | null;
+  owner?: string | null;
   deep?: { size?: number | null; place?: string } | null;
 }
 
 const SHAPE: Shape = {
-  fields: { name: 'string', flag: 'boolean', 'deep.size': 'number', 'deep.place': 'string' },
+  fields: {
+    name: 'string',
+    flag: 'boolean',
+    owner: 'id',
+    'deep.size': 'number',
+    'deep.place': 'string',
+  },
   indexes: [
+    { fields: ['owner', '-_id'] },
     { fields: ['flag', '-deep.size', '-_id', 'name'] },
     { fields: ['flag', 'name', '_id'] },
     { fields: ['deep.place', 'deep.size'] },
@@ -180,6 +188,14 @@ const WORDS = [
   ],
 ];
 
+const OWNERS = [
+  '00000000-0000-4000-8000-000000000000',
+  '7f3e0a12-9b1c-4d5e-8f60-0123456789ab',
+  '7f3e0a12-9b1c-4d5e-8f61-0123456789ab',
+  'ffffffff-ffff-4fff-bfff-ffffffffffff',
+];
+
+const owner = fc.constantFrom(...OWNERS);
 const text = fc.constantFrom(...TEXTS);
 const number = fc.constantFrom(...NUMBERS);
 const sentence = fc.array(
@@ -200,31 +216,42 @@ const machine: fc.Arbitrary<Machine> = fc.record(
     ),
     note: sentence.map((parts) => parts.join(' ')),
     flag: fc.option(fc.boolean()),
+    owner: fc.option(owner),
     deep: fc.option(fc.record({ size: fc.option(number), place: text }, absent)),
   },
   { requiredKeys: ['_id'] },
 );
 
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
-const condition: fc.Arbitrary<Condition> = fc.oneof(
-  scalar,
-  fc.constant(null),
-  fc
-    .record(
-      {
-        $in: fc.array(scalar, { maxLength: 3 }),
-        $ne: fc.option(scalar),
-        $gt: scalar,
-        $gte: scalar,
-        $lt: scalar,
-        $lte: scalar,
-      },
-      absent,
-    )
-    .filter((operators) => Object.keys(operators).length > 0),
-);
+const conditionOf = <T extends Scalar>(value: fc.Arbitrary<T>): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    value,
+    fc.constant(null),
+    fc
+      .record(
+        {
+          $in: fc.array(value, { maxLength: 3 }),
+          $ne: fc.option(value),
+          $gt: value,
+          $gte: value,
+          $lt: value,
+          $lte: value,
+        },
+        absent,
+      )
+      .filter((operators) => Object.keys(operators).length > 0),
+  );
 const field = fc.constantFrom('_id', ...FIELDS);
-const conditions = fc.dictionary(field, condition, { maxKeys: 2, noNullPrototype: true });
+const conditions = fc
+  .tuple(
+    fc.dictionary(
+      field.filter((name) => name !== 'owner'),
+      conditionOf(scalar),
+      { maxKeys: 2, noNullPrototype: true },
+    ),
+    fc.option(conditionOf(owner), { freq: 2, nil: undefined }),
+  )
+  .map(([others, ofOwner]) => ({ ...others, ...(ofOwner !== undefined && { owner: ofOwner }) }));
 const filter: fc.Arbitrary<Filter> = fc
   .tuple(
     conditions,
@@ -653,6 +680,30 @@ export function readStoreContract(
       const many = await store.getMany<Machine>(collection, ids);
       expect(many.toSorted((a, b) => a.deep!.size! - b.deep!.size!)).toEqual(put);
       expect(await store.getMany(collection, [])).toEqual([]);
+    });
+
+    test.each([
+      ['positions', (nth: number) => `${nth}`.padStart(16, '0')],
+      ['UUIDs', (nth: number) => `0123456${nth}-89ab-4def-8123-456789abcdef`],
+      ['keys of two', (nth: number) => `${OWNERS[1]}/0123456${nth}-89ab-4def-8123-456789abcdef`],
+      ['keys of one and a hash', (nth: number) => `${OWNERS[1]}/${`${nth}`.repeat(64)}`],
+    ])('%s as ids are found, go on in order, and can be removed', async (_, idOf) => {
+      const put = Array.from({ length: 9 }, (_, nth) => ({ _id: idOf(nth), owner: OWNERS[nth % 2]! }));
+      const collection = await aCollection(...put.toReversed());
+      expect(await store.get(collection, idOf(3))).toEqual(put[3]);
+      expect(await store.getMany(collection, [idOf(8), 'none', idOf(0).replace(/.$/, 'e')])).toEqual([
+        put[8],
+      ]);
+      const after = {
+        filter: { _id: { $gt: idOf(2) }, owner: OWNERS[0]! },
+        sort: { _id: 1 },
+        limit: 2,
+      } as const;
+      expect(await store.find(collection, after)).toEqual([put[4], put[6]]);
+      const from = { sort: { owner: -1 }, after: put[3]!, limit: 3 } as const;
+      expect(await store.find(collection, from)).toEqual([put[1], put[8], put[6]]);
+      await store.commit(collection, { from: '1', to: '2', put: [], remove: [idOf(4), idOf(5)] });
+      expect(await store.count(collection, { filter: { _id: { $lte: idOf(6) } } })).toBe(5);
     });
 
     test('a build in large batches can be read between them', async () => {

@@ -1,7 +1,8 @@
-import type { SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar, type Shape } from '../document.js';
 import type { Condition, Filter, Query, Selection } from '../read-store.js';
 import { LEVELS, levels, type Search, searchableWords, type Term, type Way } from '../search.js';
+import { BETWEEN, packed, unpacked } from './packed-id.js';
 
 /** A commit of this many documents or more belongs to a build that is still far behind. */
 export const BULK = 100;
@@ -20,7 +21,6 @@ const all = (parts: readonly Sql[]): Sql => ({
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Column of a declared field; the prefix keeps it from meeting the table's own. */
 export const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
-const sqlValue = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
 const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
 const bare = (field: string): string => field.replace(/^-/, '');
@@ -36,9 +36,30 @@ export interface Change {
   fields: readonly string[];
 }
 
+/** A document as its tables have it. */
+export interface Stored {
+  /** Of the columns, in the order of `columns`. */
+  values: SQLInputValue[];
+  /** JSON of what no column has, null where that is nothing. */
+  rest: string | null;
+}
+
+/** A row, what no column has of its document, and what columns have. */
+export type SelectedDocument = [row: number, rest: string | null, ...values: SQLOutputValue[]];
+
+type FieldType = Shape['fields'][string];
+
+const scalarTypeOf = (type: FieldType | undefined) => (type === 'id' ? 'string' : type);
+/** Whether a column gives a scalar back as its JSON does: SQLite has no text with half a character, and no NaN. */
+const isExact = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !/\p{Surrogate}/u.test(value)
+    : typeof value === 'boolean' || Number.isFinite(value);
+
 /**
- * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of the
- * documents, and an index of words.
+ * One collection: a narrow table with a column for each declared field, which filters and sorts read, a table of what
+ * else the documents hold, and an index of words. A field at the top of a document is in its column alone; but documents
+ * that many people read are there as a whole: their JSON is read several times faster than thirty columns.
  */
 export class Collection {
   readonly table: string;
@@ -48,12 +69,21 @@ export class Collection {
   readonly fields: readonly string[];
   readonly columns: readonly string[];
   readonly insertRow: string;
-  readonly insertDocument: string;
-  readonly updateDocument: string;
+  /** Of [_ids that packed() leaves, those that it packs], each in JSON. */
+  readonly selectRows: string;
+  /** Of rows in JSON; like the next one in the order that document() takes. */
+  readonly selectDocuments: string;
+  readonly selectDocumentsBehind: string;
+  readonly putRest: string;
+  readonly removeRest: string;
   readonly insertWords: string;
   /** Of [row, text][] in JSON, if a row is the last of the index, and the checkpoint of a collection is still a position. */
   readonly insertAllWords: string;
+  private readonly types: readonly FieldType[];
   private readonly paths: readonly (readonly string[])[];
+  /** Fields that only their columns have, _id among them, in order of their names. */
+  private readonly own: readonly { field: string; type: FieldType }[];
+  private readonly ownTypes: ReadonlyMap<string, FieldType>;
   private readonly searchPaths: readonly (readonly string[])[];
 
   constructor(
@@ -69,14 +99,27 @@ export class Collection {
     this.columns = this.fields.map(column);
     const places = ['?', ...this.columns.map(() => '?')].join(', ');
     this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places})`;
-    this.insertDocument = `INSERT INTO ${this.documents} (row, document) VALUES (?, ?)`;
-    this.updateDocument = `UPDATE ${this.documents} SET document = ? WHERE row = ?`;
+    this.types = Object.values(shape.fields);
+    this.paths = this.fields.map(pathOf);
+    const isWhole = shape.memoryBytes !== undefined;
+    const atTop = ['_id', ...this.fields.filter((_, at) => this.paths[at]!.length === 1)].sort();
+    this.own = isWhole ? [] : atTop.map((field) => ({ field, type: this.typeOf(field) }));
+    this.ownTypes = new Map(this.own.map(({ field, type }) => [field, type]));
+    const select = isWhole
+      ? `SELECT row, rest FROM ${this.documents}`
+      : `SELECT row, rest, ${atTop.map(column).join(', ')} FROM ${this.table} LEFT JOIN ${this.documents} USING (row)`;
+    const rowsWith = (id: string) =>
+      `SELECT value AS _id, row FROM json_each(?) CROSS JOIN ${this.table} ON ${this.table}._id = ${id}`;
+    this.selectRows = `${rowsWith('value')} UNION ALL ${rowsWith(`unhex(value, '${BETWEEN}')`)}`;
+    this.selectDocuments = `${select} WHERE row IN (SELECT value FROM json_each(?))`;
+    this.selectDocumentsBehind = `${select} WHERE row > ? ORDER BY row LIMIT ?`;
+    this.putRest = `INSERT OR REPLACE INTO ${this.documents} (row, rest) VALUES (?, ?)`;
+    this.removeRest = `DELETE FROM ${this.documents} WHERE row = ?`;
     this.insertWords = `INSERT INTO ${this.wordsTable} (rowid, words) VALUES (?, ?)`;
     this.insertAllWords = `
       INSERT INTO ${this.wordsTable} (rowid, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)
       WHERE (SELECT coalesce(max(rowid), 0) FROM ${this.wordsTable}) = ?
       AND (SELECT position FROM collections WHERE name = ?) = ?`;
-    this.paths = this.fields.map(pathOf);
     this.searchPaths = [...(shape.search?.leading ?? []), ...(shape.search?.others ?? [])].map(pathOf);
   }
 
@@ -85,10 +128,14 @@ export class Collection {
    * two, so that no tokenizer has an opinion on them.
    */
   get tables(): string {
-    const columns = ['row INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE', ...this.columns].join(', ');
+    // In a REAL column, whole numbers and flags take as few bytes as integers do.
+    const declared = this.columns.map((name, at) =>
+      this.types[at] === 'number' || this.types[at] === 'boolean' ? `${name} REAL` : name,
+    );
+    const columns = ['row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE', ...declared].join(', ');
     const tables = `
       CREATE TABLE ${this.table} (${columns});
-      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, document TEXT NOT NULL);`;
+      CREATE TABLE ${this.documents} (row INTEGER PRIMARY KEY, rest TEXT NOT NULL);`;
     if (!this.shape.search) return tables;
     return `${tables}
       CREATE VIRTUAL TABLE ${this.wordsTable} USING fts5 (
@@ -113,11 +160,63 @@ export class Collection {
     return tables.map((table) => `DROP TABLE IF EXISTS ${table}`).join('; ');
   }
 
-  row(document: Document): SQLInputValue[] {
-    return this.paths.map((path) => {
+  stored(document: Document): Stored {
+    const values = this.paths.map((path, at) => {
       const value = fieldOf(document, path);
-      return value === undefined || value === null ? null : sqlValue(value as Scalar);
+      return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
     });
+    let rest = '';
+    for (const key in document) {
+      const value = (document as unknown as Record<string, unknown>)[key];
+      if (value !== undefined && !this.isInColumn(key, value))
+        rest += `${rest && ','}${JSON.stringify(key)}:${JSON.stringify(value)}`;
+    }
+    return { values, rest: rest === '' ? null : `{${rest}}` };
+  }
+
+  /** Which columns of two documents differ. */
+  differing(a: Document, b: Document): number[] {
+    return this.paths.flatMap((path, at) =>
+      (fieldOf(a, path) ?? null) === (fieldOf(b, path) ?? null) ? [] : [at],
+    );
+  }
+
+  /** Whether what no column has of a document is something. */
+  hasRest(document: Document): boolean {
+    for (const [key, value] of Object.entries(document))
+      if (value !== undefined && !this.isInColumn(key, value)) return true;
+    return false;
+  }
+
+  private isInColumn(key: string, value: unknown): boolean {
+    return typeof value === scalarTypeOf(this.ownTypes.get(key)) && isExact(value);
+  }
+
+  /** The document of a row, its keys in the order that documents have when they are stored. */
+  document([, rest, ...values]: SelectedDocument): Document {
+    const others = rest === null ? {} : (JSON.parse(rest) as Document);
+    if (this.own.length === 0) return others as Document;
+    const document: Record<string, unknown> = {};
+    const entries = Object.entries(others);
+    let next = 0;
+    for (const [index, { field, type }] of this.own.entries()) {
+      for (; next < entries.length && entries[next]![0] < field; next++)
+        document[entries[next]![0]] = entries[next]![1];
+      const value = values[index]!;
+      if (value !== null && entries[next]?.[0] !== field) document[field] = scalarOf(type, value);
+    }
+    for (; next < entries.length; next++) document[entries[next]![0]] = entries[next]![1];
+    return document as unknown as Document;
+  }
+
+  sqlValue(field: string, value: Scalar): SQLInputValue {
+    if (typeof value === 'boolean') return Number(value);
+    return typeof value === 'string' && this.typeOf(field) === 'id' ? packed(value) : value;
+  }
+
+  /** The value of a field that its column holds. */
+  scalar(field: string, value: SQLOutputValue): Scalar {
+    return scalarOf(this.typeOf(field), value);
   }
 
   /** The searchable words. */
@@ -181,7 +280,9 @@ export class Collection {
 
   private condition(field: string, condition: Condition): Sql {
     const name = this.declared(field);
-    const isOfType = (operand: Scalar) => typeof operand === this.typeOf(field);
+    const type = scalarTypeOf(this.typeOf(field));
+    const isOfType = (operand: Scalar) => typeof operand === type;
+    const sqlValue = (operand: Scalar) => this.sqlValue(field, operand);
     if (condition === null) return { sql: `${name} IS NULL`, values: [] };
     if (typeof condition !== 'object')
       return isOfType(condition) ? { sql: `${name} = ?`, values: [sqlValue(condition)] } : FALSE;
@@ -208,8 +309,8 @@ export class Collection {
     return column(field);
   }
 
-  typeOf(field: string): Shape['fields'][string] {
-    const type = field === '_id' ? 'string' : this.shape.fields[field];
+  typeOf(field: string): FieldType {
+    const type = field === '_id' ? 'id' : this.shape.fields[field];
     if (!type) throw new RangeError(`${this.name} does not declare ${field}`);
     return type;
   }
@@ -233,6 +334,11 @@ export class Collection {
     return [...keys.map(([field, sign]) => `${this.declared(field)} ${direction(sign)}`), ...tie].join(', ');
   }
 }
+
+const scalarOf = (type: FieldType, value: SQLOutputValue): Scalar => {
+  if (value instanceof Uint8Array) return unpacked(value);
+  return type === 'boolean' ? value === 1 : (value as Scalar);
+};
 
 /** The query of the words' index for those of the ways that are words; undefined when none is. */
 export const matching = (ways: readonly Way[]): string | undefined =>

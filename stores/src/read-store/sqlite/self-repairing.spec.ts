@@ -24,6 +24,7 @@ const SHAPE = { fields: { name: 'string' as const }, indexes: [] };
 const documents = Array.from({ length: 3_000 }, (_, n) => ({
   _id: `d${n}`,
   name: `Zarafshan ${n} ${randomUUID()}`,
+  note: `Of ${n}`,
 }));
 const filled = async () => {
   const store = await openReadStore({ dataDir });
@@ -48,10 +49,7 @@ test.each([
   ['is of noise but for its first pages', () => spoil()],
   ['has lost its end', () => spoil().then(() => truncate(file, 8_192))],
   ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
-  [
-    'has documents that are no JSON',
-    async () => alterFile(file, `UPDATE "things.documents" SET document = '{'`),
-  ],
+  ['has documents that are no JSON', async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`)],
 ])('a file that %s is put aside at the start or at the first question, and there is an empty store', async (_, damage) => {
   await (await filled()).close();
   for (const part of ['-wal', '-shm']) await rm(file + part, { force: true });

@@ -23,7 +23,10 @@ const ASIDE = '.damaged-';
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
-/** Whether a failure says that the file is not what was written. A document of ours that is no JSON says so too. */
+/**
+ * Whether a failure says that the file is not what was written. A document that is no JSON and an
+ * id of no form say so, too.
+ */
 export const isDamage = (error: unknown): boolean => {
   const { errcode = 0, message = '' } = error as { errcode?: number; message?: string };
   // The low byte of an extended result code is the primary one.

@@ -53,6 +53,15 @@ test('a file of another layout is thrown away, to be folded from the log again',
   await store.close();
 });
 
+test('keeps a text with half a character and a number that is none as their JSON does', async () => {
+  const store = await openSqliteReadStore(join(folder, 'inexact.sqlite'));
+  await store.ensure('things', { fields: { name: 'string', size: 'number' }, indexes: [] });
+  const thing = { _id: 'a', name: 'half \ud83d', size: Number.NaN };
+  await store.commit('things', { from: START, to: '1', put: [thing], remove: [] });
+  expect(JSON.stringify(await store.get('things', 'a'))).toBe(JSON.stringify(thing));
+  await store.close();
+});
+
 describe('a collection that was filled in bulk', () => {
   const shape = {
     fields: { n: 'number' },

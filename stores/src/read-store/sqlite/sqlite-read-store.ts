@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
 import { type Position, START, StoreUnavailable } from '../../event-store/event-store.js';
-import type { Document, Scalar, Shape } from '../document.js';
+import type { Document, Shape } from '../document.js';
 import {
   CheckpointMoved,
   type Commit,
@@ -19,12 +19,13 @@ import {
 } from '../read-store.js';
 import { LEADING } from '../search.js';
 import { Background } from './background.js';
-import { BULK, type Change, Collection, column } from './collection.js';
+import { BULK, type Change, Collection, type SelectedDocument, type Stored } from './collection.js';
+import { packed } from './packed-id.js';
 import { LruCache } from './rows/lru-cache.js';
 import { Loading, RowIndex } from './rows/row-index.js';
 
 /** Raise it when the tables below change: older files are rebuilt. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 /** How long a reader waits for another process, holding the event loop, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /**
@@ -421,11 +422,10 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /** The rows of the documents that exist. */
-  #rowsOf({ table }: Collection, ids: readonly string[]): Map<string, number> {
-    const found = this.#rows(
-      `SELECT _id, row FROM ${table} WHERE _id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(ids),
-    );
+  #rowsOf({ selectRows }: Collection, ids: readonly string[]): Map<string, number> {
+    const [others, short]: [string[], string[]] = [[], []];
+    for (const id of ids) (packed(id) === id ? others : short).push(id);
+    const found = this.#rows(selectRows, JSON.stringify(others), JSON.stringify(short));
     return new Map(found.map(({ _id, row }) => [_id as string, row as number]));
   }
 
@@ -433,16 +433,13 @@ export class SqliteReadStore implements ReadStore {
   #documents<D extends Document>({ collection, memory }: Known, rows: readonly number[]): D[] {
     const kept = rows.map((row) => memory?.documents.get(row)?.document);
     if (!kept.includes(undefined)) return kept as Document[] as D[];
-    const read = this.#rows(
-      `SELECT row, document FROM ${collection.documents} WHERE row IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(rows.filter((_, index) => !kept[index])),
-    );
+    const missing = rows.filter((_, index) => !kept[index]);
     const others = new Map<number, Document>();
-    for (const found of read) {
-      const json = found.document as string;
-      const document = JSON.parse(json) as Document;
-      others.set(rowOf(found), document);
-      memory?.documents.set(rowOf(found), { document, bytes: json.length * PARSED });
+    for (const found of this.#selected(collection.selectDocuments, JSON.stringify(missing))) {
+      const [row, rest] = found;
+      const document = collection.document(found);
+      others.set(row, document);
+      memory?.documents.set(row, { document, bytes: rest!.length * PARSED });
     }
     return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
   }
@@ -467,13 +464,12 @@ export class SqliteReadStore implements ReadStore {
   #facet(collection: Collection, selection: Selection, field: string): FacetValue[] {
     const { sql, values } = collection.selected(selection);
     const name = collection.declared(field);
-    const isFlag = collection.typeOf(field) === 'boolean';
     return this.#rows(
       `SELECT ${name} AS value, count(*) AS count FROM ${collection.table}
        WHERE ${name} IS NOT NULL AND ${sql} GROUP BY ${name} ORDER BY count DESC, value`,
       ...values,
     ).map(({ value, count }) => ({
-      value: isFlag ? value === 1 : (value as Scalar),
+      value: collection.scalar(field, value as SQLOutputValue),
       count: count as number,
     }));
   }
@@ -505,20 +501,21 @@ export class SqliteReadStore implements ReadStore {
     document: Document,
     words: number,
   ): Change {
-    const json = JSON.stringify(document);
+    const { collection, memory } = known;
+    const stored = collection.stored(document);
     const change =
       row === undefined
-        ? this.#add(known.collection, document, json, words)
-        : this.#replace(known.collection, row, before.get(row), document, json, words);
-    known.memory?.documents.set(change.row, { document, bytes: json.length * PARSED });
+        ? this.#add(collection, document, stored, words)
+        : this.#replace(collection, row, before.get(row), document, stored, words);
+    memory?.documents.set(change.row, { document, bytes: stored.rest!.length * PARSED });
     return change;
   }
 
-  #add(collection: Collection, document: Document, json: string, words: number): Change {
-    const { insertRow, insertDocument, insertWords, shape } = collection;
-    const { lastInsertRowid } = this.#statement(insertRow).run(document._id, ...collection.row(document));
+  #add(collection: Collection, document: Document, { values, rest }: Stored, words: number): Change {
+    const { insertRow, putRest, insertWords, shape } = collection;
+    const { lastInsertRowid } = this.#statement(insertRow).run(packed(document._id), ...values);
     const row = Number(lastInsertRowid);
-    this.#run(insertDocument, row, json);
+    if (rest !== null) this.#run(putRest, row, rest);
     if (shape.search && row <= words) this.#run(insertWords, row, collection.text(document));
     return { row, document, fields: ['_id'] };
   }
@@ -532,24 +529,24 @@ export class SqliteReadStore implements ReadStore {
     row: number,
     before: Document | undefined,
     document: Document,
-    json: string,
+    { values, rest }: Stored,
     words: number,
   ): Change {
-    const { table, wordsTable, insertWords, updateDocument, shape, fields } = collection;
-    const [old, values] = [collection.row(before!), collection.row(document)];
-    const differ = fields.filter((_, index) => old[index] !== values[index]);
+    const { table, wordsTable, insertWords, shape, fields } = collection;
+    const differ = collection.differing(before!, document);
     if (differ.length > 0)
       this.#run(
-        `UPDATE ${table} SET ${differ.map((field) => `${column(field)} = ?`).join(', ')} WHERE row = ?`,
-        ...values.filter((value, index) => old[index] !== value),
+        `UPDATE ${table} SET ${differ.map((index) => `${collection.columns[index]} = ?`).join(', ')} WHERE row = ?`,
+        ...differ.map((index) => values[index]!),
         row,
       );
-    this.#run(updateDocument, json, row);
+    if (rest !== null) this.#run(collection.putRest, row, rest);
+    else if (collection.hasRest(before!)) this.#run(collection.removeRest, row);
     if (shape.search && row <= words && !collection.hasSameText(before!, document)) {
       this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#run(insertWords, row, collection.text(document));
     }
-    return { row, before, document, fields: differ };
+    return { row, before, document, fields: differ.map((index) => fields[index]!) };
   }
 
   /** The row is free then; nothing happens when there is none. */
@@ -560,9 +557,9 @@ export class SqliteReadStore implements ReadStore {
     words: number,
   ): Change | undefined {
     if (row === undefined) return undefined;
-    const { table, documents, wordsTable, shape } = known.collection;
+    const { table, removeRest, wordsTable, shape } = known.collection;
     this.#run(`DELETE FROM ${table} WHERE row = ?`, row);
-    this.#run(`DELETE FROM ${documents} WHERE row = ?`, row);
+    this.#run(removeRest, row);
     if (shape.search && row <= words) this.#run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
     known.memory?.documents.delete(row);
     return { row, before: before.get(row), fields: ['_id'] };
@@ -614,8 +611,8 @@ export class SqliteReadStore implements ReadStore {
   /** Calls the collection indexed when all its words are in the index; the other indexes must be there. */
   #complete(name: string): boolean {
     const { collection } = this.#find(name);
-    const { shape, documents } = collection;
-    const next = `SELECT 1 FROM ${documents} WHERE row > ? LIMIT 1`;
+    const { shape, table } = collection;
+    const next = `SELECT 1 FROM ${table} WHERE row > ? LIMIT 1`;
     if (shape.search && this.#row(next, this.#lastWords(collection))) return false;
     this.#run('UPDATE collections SET indexed = 1 WHERE name = ?', name);
     collection.indexed = true;
@@ -625,18 +622,12 @@ export class SqliteReadStore implements ReadStore {
   /** Values of insertAllWords for the next documents. A commit that comes before these are inserted makes them void. */
   async #wordsToCome(name: string): Promise<SQLInputValue[]> {
     const { collection, position } = this.#find(name);
-    const { documents } = collection;
     const last = this.#lastWords(collection);
     const words: [row: number, text: string][] = [];
     for (let isFull = true; isFull && words.length < WORDS_BATCH; ) {
       if (words.length > 0) await nextTurn();
-      const read = this.#rows(
-        `SELECT row, document FROM ${documents} WHERE row > ? ORDER BY row LIMIT ?`,
-        words.at(-1)?.[0] ?? last,
-        WORDS_STEP,
-      );
-      for (const { row, document } of read)
-        words.push([row as number, collection.text(JSON.parse(document as string) as Document)]);
+      const read = this.#selected(collection.selectDocumentsBehind, words.at(-1)?.[0] ?? last, WORDS_STEP);
+      for (const found of read) words.push([found[0], collection.text(collection.document(found))]);
       isFull = read.length === WORDS_STEP;
     }
     return [JSON.stringify(words), last, name, position];
@@ -799,6 +790,14 @@ export class SqliteReadStore implements ReadStore {
   #rows(sql: string, ...values: SQLInputValue[]): Row[] {
     this.#reloads++;
     return this.#statement(sql).all(...values) as Row[];
+  }
+
+  /** Documents as a collection's statements select them. */
+  #selected(sql: string, ...values: SQLInputValue[]): SelectedDocument[] {
+    this.#reloads++;
+    const statement = this.#statement(sql);
+    statement.setReturnArrays(true);
+    return statement.all(...values) as unknown as SelectedDocument[];
   }
 
   #row(sql: string, ...values: SQLInputValue[]): Row | undefined {

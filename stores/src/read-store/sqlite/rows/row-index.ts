@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Condition, FacetValue, Filter, Query, Selection } from '../../read-store.js';
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
@@ -353,7 +354,7 @@ export class RowIndex {
             ? new RowFlags()
             : new RowValues(lists.reduce((highest, list) => Math.max(highest, highestOf(list)), 0));
           for (const [index, { value }] of groups.entries())
-            rows.set(lists[index]!, isFlag ? value === 1 : (value as Scalar));
+            rows.set(lists[index]!, collection.scalar(field, value as SQLOutputValue));
           return {
             rows,
             bytes: rows.bytes,
