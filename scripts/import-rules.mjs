@@ -53,7 +53,7 @@ const rooms = {
   ],
   'stores/src/event-store': [['*'], ['.']],
   'stores/src/read-store': [['*'], ['.']],
-  'stores/src/read-store/sqlite': [['.'], ['rows'], ['background'], ['collection']],
+  'stores/src/read-store/sqlite': [['.'], ['rows'], ['background'], ['collection'], ['packed-id']],
   'projections/src': [['.'], ['engine', '*'], ['fingerprints'], ['read-model', 'texts'], ['projection']],
   'demo/src': [['.'], ['reports'], ['devices']],
   'backend/src': [

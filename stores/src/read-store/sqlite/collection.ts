@@ -36,14 +36,6 @@ export interface Change {
   fields: readonly string[];
 }
 
-/** A document as its tables have it. */
-export interface Stored {
-  /** Of the columns, in the order of `columns`. */
-  values: SQLInputValue[];
-  /** JSON of what no column has, null where that is nothing. */
-  rest: string | null;
-}
-
 /** A row, what no column has of its document, and what columns have. */
 export type SelectedDocument = [row: number, rest: string | null, ...values: SQLOutputValue[]];
 
@@ -160,18 +152,20 @@ export class Collection {
     return tables.map((table) => `DROP TABLE IF EXISTS ${table}`).join('; ');
   }
 
-  stored(document: Document): Stored {
-    const values = this.paths.map((path, at) => {
-      const value = fieldOf(document, path);
-      return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
-    });
-    let rest = '';
-    for (const key in document) {
-      const value = (document as unknown as Record<string, unknown>)[key];
+  /** What a column has of a document. */
+  value(document: Document, at: number): SQLInputValue {
+    const value = fieldOf(document, this.paths[at]!);
+    return value === undefined || value === null ? null : this.sqlValue(this.fields[at]!, value as Scalar);
+  }
+
+  /** JSON of what no column has of a document, null where that is nothing. */
+  rest(document: Document): string | null {
+    if (this.own.length === 0) return JSON.stringify(document);
+    let json = '';
+    for (const [key, value] of Object.entries(document))
       if (value !== undefined && !this.isInColumn(key, value))
-        rest += `${rest && ','}${JSON.stringify(key)}:${JSON.stringify(value)}`;
-    }
-    return { values, rest: rest === '' ? null : `{${rest}}` };
+        json += `${json && ','}${JSON.stringify(key)}:${JSON.stringify(value)}`;
+    return json === '' ? null : `{${json}}`;
   }
 
   /** Which columns of two documents differ. */

@@ -1,0 +1,118 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Position } from '../../event-store/event-store.js';
+import { Background } from './background.js';
+import type { Collection, SelectedDocument } from './collection.js';
+import { type Connection, PRAGMAS, WRITE_RETRY } from './connection.js';
+
+/** How long making indexes rests after each piece of it, so that other writers have their turn; milliseconds. */
+const REST = 2 * WRITE_RETRY;
+/** Documents whose words are inserted into their index at a time, and read in one turn. */
+const WORDS_BATCH = 2_000;
+const WORDS_STEP = 50;
+
+/** The collections, and transactions that change them. */
+interface Source {
+  find(name: string): { collection: Collection; position: Position };
+  isLarge(collection: Collection): boolean;
+  write<T>(work: () => T): Promise<T>;
+}
+
+/**
+ * Makes indexes late: filling them at once is far cheaper than growing them row by row. Those of many documents are made
+ * beside the event loop.
+ */
+export class Indexing {
+  /** The indexes that are being made. */
+  readonly #making = new Map<string, Promise<void>>();
+  readonly #indexers = new Set<Background>();
+
+  constructor(
+    private readonly file: string,
+    private readonly connection: Connection,
+    private readonly source: Source,
+  ) {}
+
+  /** Resolves when the collection has its indexes, which are made once for all waiting queries. */
+  made(name: string): Promise<void> {
+    if (this.source.find(name).collection.indexed) return Promise.resolve();
+    const indexing = this.#making.get(name) ?? this.#index(name).finally(() => this.#making.delete(name));
+    this.#making.set(name, indexing);
+    return indexing;
+  }
+
+  /** Makes what is missing in the file: where one process stopped, or is at work too, another goes on. */
+  async #index(name: string): Promise<void> {
+    const { collection } = this.source.find(name);
+    await this.change(collection, async (change) => {
+      for (const index of collection.indexes) await change(index);
+      while (!(await this.source.write(() => this.#complete(name))))
+        await change(collection.insertAllWords, ...(await this.#wordsToCome(name)));
+    });
+  }
+
+  /**
+   * Runs statements that change indexes: those of a large collection beside the event loop, with room for other
+   * writers.
+   */
+  async change(
+    collection: Collection,
+    work: (change: (sql: string, ...values: SQLInputValue[]) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const indexer = new Background(this.file, PRAGMAS);
+    this.#indexers.add(indexer);
+    const isLarge = this.source.isLarge(collection);
+    try {
+      await work(async (sql, ...values) => {
+        if (!isLarge) await this.source.write(() => this.connection.run(sql, ...values));
+        else {
+          await indexer.run(sql, values);
+          await pause(REST);
+        }
+      });
+    } finally {
+      this.#indexers.delete(indexer);
+      await indexer.close();
+    }
+  }
+
+  /** Calls the collection indexed when all its words are in the index; the other indexes must be there. */
+  #complete(name: string): boolean {
+    const { collection } = this.source.find(name);
+    const { shape, table } = collection;
+    const next = `SELECT 1 FROM ${table} WHERE row > ? LIMIT 1`;
+    if (shape.search && this.connection.row(next, this.lastWords(collection))) return false;
+    this.connection.run('UPDATE collections SET indexed = 1 WHERE name = ?', name);
+    collection.indexed = true;
+    return true;
+  }
+
+  /** Values of insertAllWords for the next documents. A commit that comes before these are inserted makes them void. */
+  async #wordsToCome(name: string): Promise<SQLInputValue[]> {
+    const { collection, position } = this.source.find(name);
+    const last = this.lastWords(collection);
+    const words: [row: number, text: string][] = [];
+    for (let isFull = true; isFull && words.length < WORDS_BATCH; ) {
+      if (words.length > 0) await nextTurn();
+      const read = this.connection.lists<SelectedDocument>(
+        collection.selectDocumentsBehind,
+        words.at(-1)?.[0] ?? last,
+        WORDS_STEP,
+      );
+      for (const found of read) words.push([found[0], collection.text(collection.document(found))]);
+      isFull = read.length === WORDS_STEP;
+    }
+    return [JSON.stringify(words), last, name, position];
+  }
+
+  /** The last row whose words are in the index. */
+  lastWords({ shape, wordsTable }: Collection): number {
+    if (!shape.search) return 0;
+    return Number(this.connection.row(`SELECT max(rowid) AS row FROM ${wordsTable}`)!.row ?? 0);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#indexers].map((indexer) => indexer.close()));
+    await Promise.allSettled(this.#making.values());
+  }
+}
