@@ -186,7 +186,11 @@ export class Collection {
     return typeof value === scalarTypeOf(this.ownTypes.get(key)) && isExact(value);
   }
 
-  /** The document of a row, its keys in the order that documents have when they are stored. */
+  /**
+   * The document of a row, its keys in the order that documents have when they are stored.
+   *
+   * @throws SyntaxError when the row is not what was written
+   */
   document([, rest, ...values]: SelectedDocument): Document {
     const others = rest === null ? {} : (JSON.parse(rest) as Document);
     if (this.own.length === 0) return others as Document;
@@ -200,6 +204,7 @@ export class Collection {
       if (value !== null && entries[next]?.[0] !== field) document[field] = scalarOf(type, value);
     }
     for (; next < entries.length; next++) document[entries[next]![0]] = entries[next]![1];
+    if (document._id === undefined) throw new SyntaxError('A row has no _id');
     return document as unknown as Document;
   }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '../../engines/sqlite.js';
@@ -149,10 +149,19 @@ export class Connection {
 const SQLITE_BUSY = 5;
 export const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
-/** Opens the file; one of another layout is thrown away, for the log has everything that is in it. */
+/**
+ * Opens the file; one of another layout is thrown away, for the log has everything that is in it.
+ *
+ * @throws SyntaxError when its end is missing
+ */
 const openOfLayout = (file: string): OpenDatabase => {
   let isOurs = true;
+  // Beside a write-ahead log, a file may end anywhere: its last pages are in the log.
+  const size = existsSync(`${file}-wal`) ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   const opened = openDatabase(file, { timeout: BUSY_TIMEOUT }, (db) => {
+    const { page_size: page } = db.prepare('PRAGMA page_size').get() as { page_size: number };
+    // SQLite takes what is missing of the last page for zeros.
+    if (size % page !== 0) throw new SyntaxError('Its end is missing');
     const { user_version: layout } = db.prepare('PRAGMA user_version').get() as { user_version: number };
     const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
     isOurs = layout === LAYOUT || tables === 0;

@@ -7,6 +7,7 @@ import { jest } from '@jest/globals';
 import { START, StoreUnavailable } from '../../event-store/event-store.js';
 import { alterFile } from '../../event-store/sqlite/altered.fixture.js';
 import { openEventStore, openKeyStore, openReadStore } from '../../index.js';
+import { Collection } from './collection.js';
 
 let dataDir: string;
 let file: string;
@@ -44,10 +45,17 @@ const spoil = async (from = 8_192) => {
   await handle.write(Buffer.alloc(size - from, 0xa5), 0, size - from, from);
 };
 
+test('a row of zeros is damage', () => {
+  const collection = new Collection('things', SHAPE, true);
+  expect(() => collection.document([1, null, null, null])).toThrow(SyntaxError);
+});
+
 test.each([
   ['is no database', () => writeFile(file, 'x'.repeat(20_000))],
   ['is of noise but for its first pages', () => spoil()],
   ['has lost its end', () => spoil().then(() => truncate(file, 8_192))],
+  ['has lost a piece of its last page', async () => truncate(file, (await stat(file)).size - 100)],
+  ['has an id of no form', async () => alterFile(file, `UPDATE things SET "f.name" = x'00'`)],
   ['lacks a table', async () => alterFile(file, 'DROP TABLE "things.documents"')],
   ['has documents that are no JSON', async () => alterFile(file, `UPDATE "things.documents" SET rest = '{'`)],
 ])('a file that %s is put aside at the start or at the first question, and there is an empty store', async (_, damage) => {
