@@ -45,6 +45,7 @@ export const createApp = async (
     (shows) => shows.map((name) => models[name].changed()).join(' '),
     isOurs,
     siteOrigin(config.publicUrl, config.allowedHosts),
+    config.edgeSeconds,
   );
   const adapter = new FastifyAdapter({
     serverFactory: reads.serverFactory,

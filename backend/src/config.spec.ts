@@ -33,6 +33,7 @@ describe('readConfig', () => {
       reportKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
       logKeys: [expect.objectContaining({ crv: 'Ed25519', d: expect.any(String) })],
       logHeadMinutes: 60,
+      edgeSeconds: 0,
       trustedProxies: ['loopback'],
       linkBase: 'http://localhost:3000',
       mailFrom: 'Parkho <no-reply@localhost>',
@@ -87,6 +88,12 @@ describe('readConfig', () => {
       readConfig({ DATA_DIR, JWT_SECRET, OTEL_EXPORTER_OTLP_ENDPOINT: value }).tracesUrl;
     expect([url(''), url('http://127.0.0.1:4318')]).toEqual([undefined, 'http://127.0.0.1:4318']);
     expect(() => url('localhost:4318')).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+
+  it('lets a cache in front answer for some seconds', () => {
+    const seconds = (value: string) => readConfig({ DATA_DIR, JWT_SECRET, EDGE_SECONDS: value }).edgeSeconds;
+    expect([seconds(''), seconds('5')]).toEqual([0, 5]);
+    for (const wrong of ['-1', '1.5', '3601', 'ten']) expect(() => seconds(wrong)).toThrow('EDGE_SECONDS');
   });
 
   it('gives the embedded read models so many megabytes, or leaves it to them', () => {

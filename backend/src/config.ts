@@ -56,6 +56,8 @@ export interface Config extends StoreSettings {
   tracesUrl?: string;
   /** The bearer token of metrics; absent: only this machine may read them. */
   metricsToken?: string;
+  /** How long a cache in front may answer public reads by itself; 0: it has to ask each time. */
+  edgeSeconds: number;
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names that proxy-addr knows. */
   trustedProxies: readonly string[];
 }
@@ -108,6 +110,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     logHeadMinutes: minutesOf('LOG_HEAD_MINUTES', env, 60),
     ...(auditStream && { auditStream }),
     ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
+    edgeSeconds: secondsOf('EDGE_SECONDS', env),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
@@ -160,6 +163,13 @@ const keptSecret = (dataDir: string): string => {
 };
 
 /** @throws Error naming the setting where it is no number of minutes of a day */
+const secondsOf = (name: string, env: NodeJS.ProcessEnv): number => {
+  const seconds = Number(env[name] || 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 3_600)
+    throw new Error(`${name} is not a number of seconds from 0 to 3600: ${env[name]}`);
+  return seconds;
+};
+
 const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number => {
   const minutes = Number(env[name] || otherwise);
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1_440)

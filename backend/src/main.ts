@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { jsonLog } from '@parkho/projections';
 import { isOpenToOthers } from '@parkho/stores';
 import { createApp } from './app.js';
@@ -20,6 +21,12 @@ const SPANS_MS = 1_000;
  * much while memory of the machine is free. 100,000 different searches answer as fast, with 450 MB in place of 580.
  */
 const GARBAGE_PERCENT = 40;
+
+/** Modules and a start leave 80 of 275 MB, which V8 would keep until as much again is needed. */
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+};
 
 /**
  * Connections that wait to be accepted, one in each turn of the event loop; the system's own limit holds, too (on Linux
@@ -66,6 +73,8 @@ const serve = async (): Promise<void> => {
   await startup.attempt('Keys', () => verifyKeys(config, engines.keys));
   await startup.attempt('Signing keys', () => verifySigningKeys(config, engines.log));
   await startup.attempt('Read models', () => engines.readSide.start());
+  await app.init();
+  collectGarbage();
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   const address = config.publicUrl ?? (await app.getUrl());
   print(`Parkho is ready on ${address} (${process.uptime().toFixed(1)} s)`);

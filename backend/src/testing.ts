@@ -153,6 +153,7 @@ export const startTestApp = async (
     reportKeys: REPORT_KEYS,
     logKeys: REPORT_KEYS,
     logHeadMinutes: 60,
+    edgeSeconds: 0,
     trustedProxies: ['loopback'],
     allowedHosts: ['parkho.test'],
     linkBase: 'https://parkho.test',

@@ -202,6 +202,7 @@ const settingsOf = (config: Config): SystemView['settings'] =>
     PUBLIC_URL: config.publicUrl ?? 'not set',
     ALLOWED_HOSTS: config.allowedHosts?.join(', ') ?? 'any',
     TRUSTED_PROXIES: config.trustedProxies.join(', '),
+    EDGE_SECONDS: String(config.edgeSeconds),
     SMTP_URL: set(config.smtpUrl),
     MAIL_FROM: config.mailFrom,
     NOTIFICATION_MAIL_MINUTES: String(config.notificationMailMinutes),

@@ -55,8 +55,13 @@ interface Held {
   document: Document;
   bytes: number;
 }
-/** Memory that a document takes once it is parsed, to the characters of its JSON; about. */
-const PARSED = 4;
+/**
+ * Memory that a document takes once it is parsed, and what is made of it, to the characters of its JSON: devices take 1.4
+ * (V8 holds texts that many have once), their cards 0.6.
+ */
+const OF_DOCUMENT = 2;
+/** The same of totals, which have more numbers than texts; about. */
+const OF_TOTAL = 4;
 
 /** The totals under a prefix that are kept. */
 interface HeldTotals {
@@ -284,7 +289,7 @@ export class SqliteReadStore implements ReadStore {
     );
     const totals = rows.map(totalIn);
     const characters = rows.reduce((sum, { numbers }) => sum + (numbers as string).length, prefix.length);
-    memory?.totals.set(prefix, { totals, bytes: characters * PARSED });
+    memory?.totals.set(prefix, { totals, bytes: characters * OF_TOTAL });
     return totals;
   }
 
@@ -407,7 +412,7 @@ export class SqliteReadStore implements ReadStore {
       const [row, rest] = found;
       const document = collection.document(found);
       others.set(row, document);
-      memory?.documents.set(row, { document, bytes: rest!.length * PARSED });
+      memory?.documents.set(row, { document, bytes: rest!.length * OF_DOCUMENT });
     }
     return rows.map((row, index) => kept[index] ?? others.get(row)) as Document[] as D[];
   }
@@ -487,7 +492,7 @@ export class SqliteReadStore implements ReadStore {
       row === undefined
         ? this.#add(collection, document, rest, words)
         : this.#replace(collection, row, before.get(row), document, rest, words);
-    memory?.documents.set(change.row, { document, bytes: rest!.length * PARSED });
+    memory?.documents.set(change.row, { document, bytes: rest!.length * OF_DOCUMENT });
     return change;
   }
 

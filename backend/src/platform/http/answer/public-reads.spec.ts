@@ -49,7 +49,7 @@ class Devices {
 @Module({ controllers: [Devices] })
 class DevicesModule {}
 
-const open = async (): Promise<NestFastifyApplication> => {
+const open = async (edgeSeconds = 0): Promise<NestFastifyApplication> => {
   const reads = new PublicReads(
     (shows) => {
       if (isAway) throw new HttpException({ success: false }, 503);
@@ -57,6 +57,7 @@ const open = async (): Promise<NestFastifyApplication> => {
     },
     undefined,
     undefined,
+    edgeSeconds,
     30_000,
   );
   const adapter = new FastifyAdapter({ serverFactory: reads.serverFactory });
@@ -81,8 +82,8 @@ beforeEach(() => {
 });
 
 /** As node:http has it: fetch would decode. */
-const get = async (path: string, headers = {}) => {
-  const { port } = app.getHttpServer().address() as AddressInfo;
+const get = async (path: string, headers = {}, from = app) => {
+  const { port } = from.getHttpServer().address() as AddressInfo;
   const request = http.get({ port, path, headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const body = await buffer(response);
@@ -96,6 +97,29 @@ it('keeps the answers to what is other for again alone, whatever happened meanwh
   expect(calls).toBe(2);
   await get('/devices?page=new');
   expect(calls).toBe(2);
+});
+
+it('lets a cache in front answer public reads for a while, and nothing else', async () => {
+  const edge = await open(5);
+  const allowed = ({ headers }: Awaited<ReturnType<typeof get>>) => [
+    headers['cdn-cache-control'],
+    headers['x-accel-expires'],
+    headers['cache-control'],
+  ];
+  const forFive = ['max-age=5, stale-while-revalidate=60', '5', 'no-cache'];
+  const first = await get('/devices?page=1', {}, edge);
+  const fromMemory = [await get('/devices?page=1', {}, edge), await get('/devices?page=1', {}, edge)];
+  const known = await get('/devices?page=7', { 'if-none-match': first.headers.etag }, edge);
+  expect(known.status).toBe(304);
+  for (const answer of [first, ...fromMemory, known]) expect(allowed(answer)).toEqual(forFive);
+  for (const path of ['/me', '/devices?page=bad', '/nowhere'])
+    expect(allowed(await get(path, {}, edge)).slice(0, 2)).toEqual([undefined, undefined]);
+  isAway = true;
+  const unavailable = await get('/devices?page=1', {}, edge);
+  isAway = false;
+  expect([unavailable.status, ...allowed(unavailable)].slice(0, 3)).toEqual([503, undefined, undefined]);
+  await edge.close();
+  expect(allowed(await get('/devices?page=1'))).toEqual([undefined, undefined, 'no-cache']);
 });
 
 it('answers the same question from memory until the read models change', async () => {

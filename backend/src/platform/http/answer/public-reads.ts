@@ -81,21 +81,25 @@ type Version = (shows: readonly ProjectionName[]) => string;
  */
 export class PublicReads {
   private readonly answers: Answers;
+  private readonly edge: readonly (readonly [name: string, value: string])[];
   private onAnswer: PublicReadsOptions['onAnswer'];
 
   /**
    * @param version throws while there are no read models
    * @param isOurs whether a request to this host is answered at all
    * @param originOf what a page takes for the origin of the site
+   * @param edgeSeconds how long a cache in front may answer by itself
    * @param maxBytes memory for answers; those not asked for the longest go first
    */
   constructor(
     private readonly version: Version,
     private readonly isOurs: HostCheck = () => true,
     private readonly originOf: OriginOf = () => '',
+    edgeSeconds = 0,
     maxBytes = 32 * 1024 * 1024,
   ) {
     this.answers = new Answers(maxBytes);
+    this.edge = edgeSeconds > 0 ? edgeHeaders(edgeSeconds) : [];
   }
 
   /** The server for Fastify: it answers from memory what it can, before any work of Fastify's and Nest's. */
@@ -134,6 +138,7 @@ export class PublicReads {
       }
       if (matches(request.headers['if-none-match'], version)) {
         reply.hijack();
+        this.allowEdge(reply.raw);
         sendKnown(reply.raw, version);
         return;
       }
@@ -164,8 +169,13 @@ export class PublicReads {
       this.answers.offer(this.keyOf(request.raw, request.protocol), answer);
     // What Fastify does to an answer on its way out costs as much as sending it.
     reply.hijack();
+    this.allowEdge(reply.raw);
     send(request.raw, reply.raw, answer);
   };
+
+  private allowEdge(response: ServerResponse): void {
+    for (const [name, value] of this.edge) response.setHeader(name, value);
+  }
 
   /** What tells requests for different answers apart: the address and, for pages, the origin of the site. */
   private keyOf({ url = '', headers }: IncomingMessage, protocol: string): string {
@@ -181,11 +191,24 @@ export class PublicReads {
     // The body of a GET is not read.
     if (hasBody(request)) response.shouldKeepAlive = false;
     if (answer.version !== answer.source.versionNow()) return false;
+    this.allowEdge(response);
     const status = send(request, response, answer);
     this.onAnswer?.(answer.route, status, (performance.now() - start) / 1000);
     return true;
   }
 }
+
+/** How long a cache in front may go on with an answer while it asks for a newer one, in seconds. */
+const STALE_SECONDS = 60;
+/**
+ * For caches in front alone; browsers go by `Cache-Control`. The first is for content networks (RFC 9213), the second
+ * for nginx, which keeps it to itself.
+ */
+const edgeHeaders = (seconds: number) =>
+  [
+    ['cdn-cache-control', `max-age=${seconds}, stale-while-revalidate=${STALE_SECONDS}`],
+    ['x-accel-expires', String(seconds)],
+  ] as const;
 
 /** What the answers of one route are made of: read models, and the program. */
 class Source {
