@@ -110,7 +110,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environment()): Config => {
     logHeadMinutes: minutesOf('LOG_HEAD_MINUTES', env, 60),
     ...(auditStream && { auditStream }),
     ...(env.AUDITOR_EMAIL && { auditorEmail: env.AUDITOR_EMAIL }),
-    edgeSeconds: secondsOf('EDGE_SECONDS', env),
+    edgeSeconds: numberOf('EDGE_SECONDS', env, { otherwise: 0, most: 3_600, unit: 'seconds' }),
     trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((proxy) => proxy.trim()),
     linkBase,
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
@@ -162,17 +162,18 @@ const keptSecret = (dataDir: string): string => {
   );
 };
 
-/** @throws Error naming the setting where it is no number of minutes of a day */
-const secondsOf = (name: string, env: NodeJS.ProcessEnv): number => {
-  const seconds = Number(env[name] || 0);
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 3_600)
-    throw new Error(`${name} is not a number of seconds from 0 to 3600: ${env[name]}`);
-  return seconds;
+/** @throws Error naming the setting where it is no such whole number */
+const numberOf = (
+  name: string,
+  env: NodeJS.ProcessEnv,
+  { otherwise, most, unit }: { otherwise: number; most: number; unit: string },
+): number => {
+  const number = Number(env[name] || otherwise);
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw new Error(`${name} is not a number of ${unit} from 0 to ${most}: ${env[name]}`);
+  return number;
 };
 
-const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number => {
-  const minutes = Number(env[name] || otherwise);
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1_440)
-    throw new Error(`${name} is not a number of minutes from 0 to 1440: ${env[name]}`);
-  return minutes;
-};
+/** At most those of a day. */
+const minutesOf = (name: string, env: NodeJS.ProcessEnv, otherwise: number): number =>
+  numberOf(name, env, { otherwise, most: 1_440, unit: 'minutes' });

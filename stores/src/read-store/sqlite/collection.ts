@@ -20,7 +20,7 @@ const all = (parts: readonly Sql[]): Sql => ({
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Column of a declared field; the prefix keeps it from meeting the table's own. */
-export const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
+const column = (field: string): string => (field === '_id' ? '_id' : quoted(`f.${field}`));
 const literal = (value: Scalar): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(Number(value));
 const bare = (field: string): string => field.replace(/^-/, '');
@@ -71,11 +71,9 @@ export class Collection {
   readonly insertWords: string;
   /** Of [row, text][] in JSON, if a row is the last of the index, and the checkpoint of a collection is still a position. */
   readonly insertAllWords: string;
-  private readonly types: readonly FieldType[];
   private readonly paths: readonly (readonly string[])[];
   /** Fields that only their columns have, _id among them, in order of their names. */
-  private readonly own: readonly { field: string; type: FieldType }[];
-  private readonly ownTypes: ReadonlyMap<string, FieldType>;
+  private readonly own: ReadonlyMap<string, FieldType>;
   private readonly searchPaths: readonly (readonly string[])[];
 
   constructor(
@@ -91,12 +89,10 @@ export class Collection {
     this.columns = this.fields.map(column);
     const places = ['?', ...this.columns.map(() => '?')].join(', ');
     this.insertRow = `INSERT INTO ${this.table} (${['_id', ...this.columns].join(', ')}) VALUES (${places})`;
-    this.types = Object.values(shape.fields);
     this.paths = this.fields.map(pathOf);
     const isWhole = shape.memoryBytes !== undefined;
     const atTop = ['_id', ...this.fields.filter((_, at) => this.paths[at]!.length === 1)].sort();
-    this.own = isWhole ? [] : atTop.map((field) => ({ field, type: this.typeOf(field) }));
-    this.ownTypes = new Map(this.own.map(({ field, type }) => [field, type]));
+    this.own = new Map(isWhole ? [] : atTop.map((field) => [field, this.typeOf(field)]));
     const select = isWhole
       ? `SELECT row, rest FROM ${this.documents}`
       : `SELECT row, rest, ${atTop.map(column).join(', ')} FROM ${this.table} LEFT JOIN ${this.documents} USING (row)`;
@@ -121,8 +117,8 @@ export class Collection {
    */
   get tables(): string {
     // In a REAL column, whole numbers and flags take as few bytes as integers do.
-    const declared = this.columns.map((name, at) =>
-      this.types[at] === 'number' || this.types[at] === 'boolean' ? `${name} REAL` : name,
+    const declared = Object.entries(this.shape.fields).map(([field, type]) =>
+      type === 'number' || type === 'boolean' ? `${column(field)} REAL` : column(field),
     );
     const columns = ['row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE', ...declared].join(', ');
     const tables = `
@@ -160,7 +156,7 @@ export class Collection {
 
   /** JSON of what no column has of a document, null where that is nothing. */
   rest(document: Document): string | null {
-    if (this.own.length === 0) return JSON.stringify(document);
+    if (this.own.size === 0) return JSON.stringify(document);
     let json = '';
     for (const [key, value] of Object.entries(document))
       if (value !== undefined && !this.isInColumn(key, value))
@@ -175,15 +171,8 @@ export class Collection {
     );
   }
 
-  /** Whether what no column has of a document is something. */
-  hasRest(document: Document): boolean {
-    for (const [key, value] of Object.entries(document))
-      if (value !== undefined && !this.isInColumn(key, value)) return true;
-    return false;
-  }
-
   private isInColumn(key: string, value: unknown): boolean {
-    return typeof value === scalarTypeOf(this.ownTypes.get(key)) && isExact(value);
+    return typeof value === scalarTypeOf(this.own.get(key)) && isExact(value);
   }
 
   /**
@@ -193,14 +182,14 @@ export class Collection {
    */
   document([, rest, ...values]: SelectedDocument): Document {
     const others = rest === null ? {} : (JSON.parse(rest) as Document);
-    if (this.own.length === 0) return others as Document;
+    if (this.own.size === 0) return others as Document;
     const document: Record<string, unknown> = {};
     const entries = Object.entries(others);
-    let next = 0;
-    for (const [index, { field, type }] of this.own.entries()) {
+    let [next, index] = [0, 0];
+    for (const [field, type] of this.own) {
       for (; next < entries.length && entries[next]![0] < field; next++)
         document[entries[next]![0]] = entries[next]![1];
-      const value = values[index]!;
+      const value = values[index++]!;
       if (value !== null && entries[next]?.[0] !== field) document[field] = scalarOf(type, value);
     }
     for (; next < entries.length; next++) document[entries[next]![0]] = entries[next]![1];

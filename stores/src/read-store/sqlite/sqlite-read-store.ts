@@ -526,7 +526,7 @@ export class SqliteReadStore implements ReadStore {
         row,
       );
     if (rest !== null) this.#connection.run(collection.putRest, row, rest);
-    else if (collection.hasRest(before!)) this.#connection.run(collection.removeRest, row);
+    else if (collection.rest(before!) !== null) this.#connection.run(collection.removeRest, row);
     if (shape.search && row <= words && !collection.hasSameText(before!, document)) {
       this.#connection.run(`DELETE FROM ${wordsTable} WHERE rowid = ?`, row);
       this.#connection.run(insertWords, row, collection.text(document));
