@@ -17,9 +17,10 @@ import { projection } from './parts/projection.js';
 import { publicList } from './parts/public-list.js';
 import { report } from './parts/report.js';
 import { FIRST, searches } from './parts/searches.js';
-import { soak } from './parts/soak.js';
 import { startUp } from './parts/start-up.js';
 import { traces } from './parts/traces.js';
+import { simulate } from './parts/traffic/simulate.js';
+import { soak } from './parts/traffic/soak.js';
 import { type Result, table } from './report.js';
 import { Workspace } from './workspace.js';
 
@@ -45,6 +46,7 @@ const PARTS: Record<string, (workspace: Workspace, options: Options) => Promise<
   audit: auditing,
   traces,
   searches: (workspace, options) => searches(workspace, options.searches),
+  simulate,
   million,
   soak: (workspace, options) => soak(workspace, options.minutes),
 };

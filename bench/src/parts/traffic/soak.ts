@@ -1,21 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_CATEGORIES, type ImportAnswer, toPkr } from '@parkho/contracts';
-import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
-import { openEventStore } from '@parkho/stores';
-import { Connection } from '../connection.js';
-import { type Listener, listen } from '../listener.js';
-import { atRate, NO_ANSWER, NOT_SENT, type Outcome, type Planned } from '../open-loop.js';
-import { perSecond, type Result } from '../report.js';
-import { concurrently, percentile, rateOf, slopeOf } from '../rounds.js';
-import { MEASURED, type Server, startParkho } from '../servers.js';
-import { deviceOf } from '../shop/history.js';
-import { Random } from '../shop/random.js';
-import { SECRET, sessions } from '../shop/sessions.js';
-import { Visitors } from '../visitors.js';
-import { fill, type Workspace } from '../workspace.js';
+import { type Listener, listen } from '../../listener.js';
+import { perSecond, type Result } from '../../report.js';
+import { percentile, slopeOf } from '../../rounds.js';
+import type { Server } from '../../servers.js';
+import { deviceOf } from '../../shop/history.js';
+import type { Workspace } from '../../workspace.js';
+import { asFastAsAnswered, atRate, NO_ANSWER, NOT_SENT, type Outcome } from './loops.js';
+import { DEVICES, inVisitedShop } from './visited-shop.js';
+import type { Visitors } from './visitors.js';
 
-const DEVICES = 10_000;
-const SELLERS = 500;
 const LIVE = 5_000;
 /** Of them, of signed-in sellers. */
 const LIVE_SIGNED_IN = 1_000;
@@ -41,34 +35,18 @@ const RECOVERED = { atMost: 10 };
 const LOOK = 10;
 
 /** What a time of steady load leaves behind, ten times as much of it for a minute, and what comes after. */
-export async function soak(workspace: Workspace, minutes: number): Promise<Result[]> {
-  const demo = new DemoServer({ DEMO: '1' });
-  const listeners: Listener[] = [];
-  try {
-    workspace.log('filling the demo');
-    await demo.start();
-    await demoIsComplete(demo);
-    await demo.stop();
-    workspace.log(`adding ${DEVICES.toLocaleString('en-US')} devices`);
-    await fill(demo.dataDir, DEVICES);
-    const log = await openEventStore({ dataDir: demo.dataDir });
-    const tokens = await sessions(log, SELLERS);
-    await log.close();
-    const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET }, MEASURED);
+export const soak = (workspace: Workspace, minutes: number): Promise<Result[]> =>
+  inVisitedShop(workspace, async ({ parkho, visitors, tokens }) => {
+    const listeners: Listener[] = [];
     try {
-      const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
       await listen(parkho.url, LIVE, listeners, (index) =>
         index < LIVE_SIGNED_IN ? tokens[index % tokens.length] : undefined,
       );
       return await underLoad(workspace, parkho, visitors, { minutes, token: tokens[0]!, listeners });
     } finally {
       for (const listener of listeners) listener.close();
-      await parkho.stop();
     }
-  } finally {
-    await demo.remove();
-  }
-}
+  });
 
 interface Soak {
   minutes: number;
@@ -86,8 +64,8 @@ async function underLoad(
   const next = () => visitors.next();
   const usedBefore = (await parkho.used()) / 1e6;
   workspace.log('measuring the peak');
-  await peakOf(parkho.url, WARM_UP, next);
-  const peak = await peakOf(parkho.url, PEAK, next);
+  await asFastAsAnswered(parkho.url, { connections: PEAK_CONNECTIONS, seconds: WARM_UP }, next);
+  const peak = await asFastAsAnswered(parkho.url, { connections: PEAK_CONNECTIONS, seconds: PEAK }, next);
   const rate = STEADY * peak;
 
   workspace.log(`${minutes} minutes at ${perSecond(rate)}`);
@@ -231,24 +209,6 @@ function recovery(after: Recording, p99: number): Result {
       seconds = second + 1;
   }
   return { name: 'until it is as before', figure: `${seconds} s`, ratio: seconds, aim: RECOVERED };
-}
-
-/** As many requests a second as so many connections get answered. */
-async function peakOf(url: string, seconds: number, next: () => Planned): Promise<number> {
-  const free = Array.from({ length: PEAK_CONNECTIONS }, () => new Connection(url, 'br'));
-  try {
-    return rateOf([
-      await concurrently(PEAK_CONNECTIONS, seconds, async () => {
-        const connection = free.pop()!;
-        const { kind, ...request } = next();
-        const { status } = await connection.send(request);
-        if (status >= 400) throw new Error(`${status} to ${request.path} (${kind})`);
-        free.push(connection);
-      }),
-    ]);
-  } finally {
-    for (const connection of free) connection.close();
-  }
 }
 
 /** Resolves to the seconds that it takes. */

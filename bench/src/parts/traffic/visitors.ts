@@ -6,9 +6,9 @@ import {
   type ProductPage,
   reportPath,
 } from '@parkho/contracts';
-import type { Planned } from './open-loop.js';
-import { different, priceRange, twoWords } from './shop/queries.js';
-import type { Random } from './shop/random.js';
+import { different, priceRange, twoWords } from '../../shop/queries.js';
+import type { Random } from '../../shop/random.js';
+import type { Planned } from './loops.js';
 
 /** Devices whose pages are opened. */
 const OPENED = 500;

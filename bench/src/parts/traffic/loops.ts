@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, Connection, type Request } from './connection.js';
+import { type Answer, Connection, type Request } from '../../connection.js';
+import { concurrently, rateOf } from '../../rounds.js';
 
 /** A request, and the kind that its times are counted with. */
 export interface Planned extends Request {
@@ -89,4 +90,34 @@ export async function atRate(
   }
   while (running.size > 0) await Promise.all(running);
   for (const connection of all) connection.close();
+}
+
+/**
+ * Sends a request on each connection as soon as the one before is answered; resolves to how many are, a second.
+ *
+ * @param record called with each and the milliseconds until its whole answer was there
+ * @throws Error when one fails
+ */
+export async function asFastAsAnswered(
+  url: string,
+  { connections, seconds }: Pick<Load, 'connections' | 'seconds'>,
+  next: () => Planned,
+  record?: (kind: string, latency: number) => void,
+): Promise<number> {
+  const free = Array.from({ length: connections }, () => new Connection(url, 'br'));
+  try {
+    return rateOf([
+      await concurrently(connections, seconds, async () => {
+        const connection = free.pop()!;
+        const { kind, ...request } = next();
+        const start = performance.now();
+        const { status } = await connection.send(request);
+        if (status >= 400) throw new Error(`${status} to ${request.path} (${kind})`);
+        record?.(kind, performance.now() - start);
+        free.push(connection);
+      }),
+    ]);
+  } finally {
+    for (const connection of free) connection.close();
+  }
 }

@@ -1,0 +1,81 @@
+import { percentile } from '../../rounds.js';
+import { Random } from '../../shop/random.js';
+import { type Cost, closedLoop, openLoop } from './queues.js';
+
+const machine = { cores: 2, inThreads: new Set(['photo']) };
+const page = (milliseconds: number): Cost => ({ kind: 'page', milliseconds });
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('one request at a time waits as long as the formula for constant work has it', () => {
+  // M/D/1: work + share * work / (2 * (1 - share)).
+  const { latencies } = openLoop(
+    [page(10)],
+    machine,
+    { rate: 80, seconds: 2_000 },
+    { processes: 1 },
+    new Random(1),
+  );
+  expect(mean(latencies)).toBeGreaterThan(28.5);
+  expect(mean(latencies)).toBeLessThan(31.5);
+});
+
+test('requests that are sent as soon as there is an answer are as many as the work allows', () => {
+  const { rate, latencies } = closedLoop(
+    [page(2), page(6)],
+    machine,
+    { connections: 32, seconds: 60 },
+    new Random(1),
+  );
+  expect(rate).toBeGreaterThan(245);
+  expect(rate).toBeLessThan(255);
+  expect(percentile(latencies.slice(100), 0.5)).toBeGreaterThan(100);
+});
+
+test('what goes to threads holds up no page', () => {
+  const photo = { kind: 'photo', milliseconds: 500 };
+  const costs = [...Array<Cost>(99).fill(page(1)), photo];
+  const { latencies } = openLoop(
+    costs,
+    machine,
+    { rate: 100, seconds: 100 },
+    { processes: 1 },
+    new Random(1),
+  );
+  expect(percentile(latencies, 0.9)).toBeLessThan(5);
+  expect(Math.max(...latencies)).toBeGreaterThanOrEqual(500);
+});
+
+test('twice the processes take twice the load, and shorter', () => {
+  const load = { rate: 80, seconds: 500 };
+  const one = openLoop([page(10)], machine, load, { processes: 1 }, new Random(1));
+  const two = openLoop([page(10)], machine, { ...load, rate: 160 }, { processes: 2 }, new Random(1));
+  expect(two.rate / one.rate).toBeCloseTo(2, 1);
+  expect(mean(two.latencies)).toBeLessThan(mean(one.latencies));
+});
+
+test('an edge answers what it has kept: some seconds, or for good', () => {
+  const atEdge = (immutable: string[], seconds = 10) =>
+    openLoop(
+      [page(1)],
+      machine,
+      { rate: 10, seconds: 100 },
+      { processes: 1, edge: { addresses: { page: 1 }, seconds, immutable } },
+      new Random(1),
+    ).atEdge;
+  // One of some 100 requests in each 10 seconds is passed on, and one of all 1,000.
+  expect(atEdge([])).toBeCloseTo(0.99, 2);
+  expect(atEdge(['page'])).toBeCloseTo(0.999, 3);
+  expect(atEdge([], 0)).toBe(0);
+});
+
+test('kinds without addresses are never kept', () => {
+  const edge = { addresses: { page: 1 }, seconds: 10, immutable: [] };
+  const { atEdge } = openLoop(
+    [{ kind: 'write', milliseconds: 1 }],
+    machine,
+    { rate: 10, seconds: 10 },
+    { processes: 1, edge },
+    new Random(1),
+  );
+  expect(atEdge).toBe(0);
+});

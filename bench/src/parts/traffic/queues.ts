@@ -1,0 +1,132 @@
+import type { Random } from '../../shop/random.js';
+
+/** A request as it was measured alone: what kind it is, and the milliseconds that its process worked for it. */
+export interface Cost {
+  kind: string;
+  milliseconds: number;
+}
+
+/** Processes behind a balancer that sends each request to the one with the least to do. */
+export interface Deployment {
+  processes: number;
+  edge?: Edge;
+}
+
+/** A cache in front that keeps an answer for some seconds, or as long as it likes where answers never change. */
+export interface Edge {
+  /** How many addresses each kind of answer has, of which the n-th is requested 1/n as often as the first. */
+  addresses: Readonly<Record<string, number>>;
+  seconds: number;
+  immutable: readonly string[];
+}
+
+/** Kinds that a process hands to threads of its own. */
+export interface Machine {
+  cores: number;
+  inThreads: ReadonlySet<string>;
+}
+
+export interface Simulated {
+  /** Of requests that reached a process, in the order in which they arrived; in milliseconds. */
+  latencies: number[];
+  /** Requests a second that were answered, those of the edge among them. */
+  rate: number;
+  /** Share of them that the edge answered. */
+  atEdge: number;
+}
+
+/** A process: one request at a time, and what goes to threads on the other cores. */
+class Process {
+  #loopFree = 0;
+  readonly #threadsFree: number[];
+
+  constructor(private readonly machine: Machine) {
+    this.#threadsFree = Array.from({ length: Math.max(1, machine.cores - 1) }, () => 0);
+  }
+
+  /** When a request that arrives now would be begun. */
+  get free(): number {
+    return this.#loopFree;
+  }
+
+  /** Resolves to when a request is answered. */
+  answer(at: number, { kind, milliseconds }: Cost): number {
+    if (!this.machine.inThreads.has(kind)) {
+      this.#loopFree = Math.max(at, this.#loopFree) + milliseconds;
+      return this.#loopFree;
+    }
+    const thread = this.#threadsFree.indexOf(Math.min(...this.#threadsFree));
+    this.#threadsFree[thread] = Math.max(at, this.#threadsFree[thread]!) + milliseconds;
+    return this.#threadsFree[thread]!;
+  }
+}
+
+/** Requests that arrive by chance (Poisson), so many a second, whether or not those before them are answered. */
+export function openLoop(
+  costs: readonly Cost[],
+  machine: Machine,
+  { rate, seconds }: { rate: number; seconds: number },
+  deployment: Deployment,
+  random: Random,
+): Simulated {
+  const processes = processesOf(deployment, machine);
+  const cache = deployment.edge && new Cache(deployment.edge, random);
+  const latencies: number[] = [];
+  let all = 0;
+  for (let at = 0; ; all++) {
+    at += (-Math.log(1 - random.next()) / rate) * 1000;
+    if (at >= seconds * 1000) break;
+    const cost = random.pick(costs);
+    if (cache?.has(cost.kind, at)) continue;
+    latencies.push(idlest(processes).answer(at, cost) - at);
+  }
+  return { latencies, rate: all / seconds, atEdge: (all - latencies.length) / all };
+}
+
+/** So many connections, each of which sends a request as soon as the one before is answered. */
+export function closedLoop(
+  costs: readonly Cost[],
+  machine: Machine,
+  { connections, seconds }: { connections: number; seconds: number },
+  random: Random,
+): Simulated {
+  const processes = processesOf({ processes: 1 }, machine);
+  const next = Array.from({ length: connections }, () => 0);
+  const latencies: number[] = [];
+  for (;;) {
+    const at = Math.min(...next);
+    if (at >= seconds * 1000) break;
+    const answered = idlest(processes).answer(at, random.pick(costs));
+    latencies.push(answered - at);
+    next[next.indexOf(at)] = answered;
+  }
+  return { latencies, rate: latencies.length / seconds, atEdge: 0 };
+}
+
+const processesOf = ({ processes }: Deployment, machine: Machine): Process[] =>
+  Array.from({ length: processes }, () => new Process(machine));
+
+const idlest = (processes: readonly Process[]): Process =>
+  processes.reduce((best, one) => (one.free < best.free ? one : best));
+
+/** What an edge has kept, by address. */
+class Cache {
+  readonly #expires = new Map<string, number>();
+
+  constructor(
+    private readonly edge: Edge,
+    private readonly random: Random,
+  ) {}
+
+  /** Whether it answers a request itself; what it has asked for once, it keeps. */
+  has(kind: string, at: number): boolean {
+    const { addresses, seconds, immutable } = this.edge;
+    const count = addresses[kind];
+    if (count === undefined) return false;
+    // The inverse of the distribution function, ln(n) / ln(count).
+    const key = `${kind} ${Math.floor(count ** this.random.next())}`;
+    if ((this.#expires.get(key) ?? 0) > at) return true;
+    this.#expires.set(key, immutable.includes(kind) ? Number.POSITIVE_INFINITY : at + seconds * 1000);
+    return false;
+  }
+}

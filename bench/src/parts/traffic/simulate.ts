@@ -1,0 +1,114 @@
+import { perSecond, type Result } from '../../report.js';
+import { percentile } from '../../rounds.js';
+import { Random } from '../../shop/random.js';
+import type { Workspace } from '../../workspace.js';
+import { asFastAsAnswered, atRate } from './loops.js';
+import { type Cost, closedLoop, type Deployment, type Edge, openLoop } from './queues.js';
+import { inVisitedShop } from './visited-shop.js';
+
+const WARM_UP = 20;
+const SECONDS = 60;
+const CONNECTIONS = 32;
+/** Of the peak; connections of the steady load, which wait for none. */
+const STEADY = 0.7;
+const STEADY_CONNECTIONS = 256;
+
+/** As many cores as the processes in the simulation have; photos are made smaller beside the event loop. */
+const MACHINE = { cores: 2, inThreads: new Set(['photos']) };
+
+/** Visits a day, and as many devices on sale (docs/scale.md). */
+const VISITS = [100_000, 1_000_000, 10_000_000];
+/** Requests of a visit; the busiest hour has a tenth of a day's visits, its busiest minute twice as many as the others. */
+const REQUESTS = 20;
+const busiestMinute = (visits: number): number => (visits * REQUESTS * 0.1 * 2) / 3_600;
+/** Of the 99th percentile, in milliseconds. */
+const PATIENCE = 300;
+/** Pictures of a device. */
+const PICTURES = 4;
+
+/** What an edge keeps for 10 seconds, where the n-th device is looked at 1/n as often as the first. */
+const edgeFor = (devices: number): Edge => ({
+  addresses: { pages: devices, 'answers of the API': devices, pictures: PICTURES * devices },
+  seconds: 10,
+  immutable: ['pictures'],
+});
+
+/**
+ * How many processes so many visits take, by a simulation whose costs are measured alone in this run, and which has to
+ * come to the peak and to the latencies that the same run measures under load.
+ */
+export const simulate = (workspace: Workspace): Promise<Result[]> =>
+  inVisitedShop(workspace, async ({ parkho: { url }, visitors }) => {
+    const next = () => visitors.next();
+    workspace.log('measuring the peak');
+    await asFastAsAnswered(url, { connections: CONNECTIONS, seconds: WARM_UP }, next);
+    const peak = await asFastAsAnswered(url, { connections: CONNECTIONS, seconds: SECONDS }, next);
+    const load = { rate: STEADY * peak, seconds: SECONDS };
+    workspace.log(`steady load of ${perSecond(load.rate)}`);
+    const steady: number[] = [];
+    await atRate(url, { ...load, connections: STEADY_CONNECTIONS }, next, ({ latency }) =>
+      steady.push(latency),
+    );
+    workspace.log('each request alone');
+    const costs: Cost[] = [];
+    await asFastAsAnswered(url, { connections: 1, seconds: SECONDS }, next, (kind, milliseconds) =>
+      costs.push({ kind, milliseconds }),
+    );
+
+    workspace.log('simulating');
+    const random = () => new Random(VISITS.length);
+    const atPeak = closedLoop(costs, MACHINE, { connections: CONNECTIONS, seconds: SECONDS }, random());
+    const inSteady = openLoop(costs, MACHINE, load, { processes: 1 }, random()).latencies;
+    return [
+      against(`simulated: the peak of ${CONNECTIONS} connections`, atPeak.rate, peak, perSecond),
+      ...[0.5, 0.99].map((share) =>
+        against(
+          `simulated: p${share * 100} at ${STEADY * 100} % of the peak`,
+          percentile(inSteady, share),
+          percentile(steady, share),
+          (value) => `${value.toFixed(1)} ms`,
+        ),
+      ),
+      ...VISITS.flatMap((visits) => [
+        processesFor(costs, visits, undefined, random()),
+        processesFor(costs, visits, edgeFor(visits), random()),
+      ]),
+    ];
+  });
+
+/** What was simulated beside what was measured: how far they are apart, whichever is more. */
+const against = (
+  name: string,
+  simulated: number,
+  measured: number,
+  text: (value: number) => string,
+): Result => ({
+  name,
+  figure: text(simulated),
+  limit: text(measured),
+  ratio: Math.max(simulated / measured, measured / simulated),
+  aim: { atMost: 1.5 },
+});
+
+/** The fewest processes that answer the busiest minute, each on cores of its own. */
+function processesFor(
+  costs: readonly Cost[],
+  visits: number,
+  edge: Edge | undefined,
+  random: Random,
+): Result {
+  const load = { rate: busiestMinute(visits), seconds: SECONDS };
+  for (let processes = 1; ; processes++) {
+    const deployment: Deployment = { processes, ...(edge && { edge }) };
+    const { latencies, atEdge } = openLoop(costs, MACHINE, load, deployment, random);
+    const p99 = percentile(latencies, 0.99);
+    if (p99 > PATIENCE) continue;
+    const behind = edge ? `, behind an edge that answers ${(atEdge * 100).toFixed(0)} %` : '';
+    return {
+      name: `processes for ${visits.toLocaleString('en-US')} visits a day, ${perSecond(load.rate)} in the busiest minute${behind}`,
+      figure: String(processes),
+      p50: percentile(latencies, 0.5),
+      p99,
+    };
+  }
+}
