@@ -33,6 +33,11 @@ export class Background {
     this.#connection = { file, pragmas };
   }
 
+  /** Number of statements that have not been answered. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
   run(sql: string, values: readonly SQLInputValue[] = []): Promise<Found[]> {
     if (this.#isClosed) return Promise.reject(closed());
     this.#worker ??= this.#start();

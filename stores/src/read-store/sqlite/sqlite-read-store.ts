@@ -116,7 +116,8 @@ export class SqliteReadStore implements ReadStore {
   /** Commits of other connections are known: not after a turn of the event loop, nor after a checkpoint was returned. */
   #isLookedAt = false;
   /** Loads what questions are about. */
-  readonly #loader: Background;
+  /** What questions need in memory is loaded by the idler one; a thread begins with its first statement. */
+  readonly #loaders: readonly [Background, Background];
   #commits: PendingCommit[] = [];
   readonly #indexing: Indexing;
 
@@ -125,7 +126,8 @@ export class SqliteReadStore implements ReadStore {
     private readonly options: ReadStoreOptions,
   ) {
     this.#connection = new Connection(file, () => this.#known.clear());
-    this.#loader = new Background(this.#connection.path, PRAGMAS);
+    const loader = () => new Background(this.#connection.path, PRAGMAS);
+    this.#loaders = [loader(), loader()];
     this.#indexing = new Indexing(file, this.#connection, {
       find: (name) => this.#find(name),
       isLarge: (collection) => this.#isLarge(collection),
@@ -333,7 +335,7 @@ export class SqliteReadStore implements ReadStore {
     this.#connection.endWrites(performance.now() + CLOSE_TIMEOUT);
     await this.#drain();
     this.#connection.close();
-    await Promise.allSettled([this.#loader.close(), this.#indexing.close()]);
+    await Promise.allSettled([...this.#loaders, this.#indexing].map((one) => one.close()));
   }
 
   #drain(): Promise<void> {
@@ -573,10 +575,11 @@ export class SqliteReadStore implements ReadStore {
           return this.#atOneMoment(name, work);
         } catch (error) {
           if (!(error instanceof Loading)) throw error;
-          if (loaded.includes(error.key))
+          const { keys } = error;
+          if (keys.some((key) => loaded.includes(key)))
             return this.#atOneMoment(name, (known) => work({ ...known, memory: undefined }));
-          loaded.push(error.key);
-          await error.done;
+          loaded.push(...keys);
+          await error.wait();
         }
     } finally {
       if (loaded.length > 0) this.#known.get(name)?.memory?.index.release(loaded);
@@ -641,7 +644,8 @@ export class SqliteReadStore implements ReadStore {
             Math.max(least, Math.min(this.options.rowSetBytes, this.#highestRow(collection) * BYTES_OF_ROW)),
           query: (sql, ...values) => this.#connection.rows(sql, ...values),
           load: async (sql, values) => {
-            const found = await this.#loader.run(sql, values);
+            const [first, second] = this.#loaders;
+            const found = await (first.pending <= second.pending ? first : second).run(sql, values);
             // It may have seen what another connection has committed.
             this.#isLookedAt = false;
             return found;

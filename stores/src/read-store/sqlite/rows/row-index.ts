@@ -9,9 +9,10 @@ import { LruCache } from './lru-cache.js';
 import { RowFlags } from './row-flags.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
-import { type Chosen, highestOf, RowSet, type Test } from './row-set.js';
+import { type Chosen, highestOf, listIn, RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
+import { isOfWords, wordRows } from './word-rows.js';
 
 /** How the rows are read. */
 export interface Source {
@@ -47,26 +48,45 @@ type Having = (level: number) => RowSet[];
 
 /** What is made of rows that a statement finds. */
 interface Load<R> extends Sql {
+  /** What it is made with, where that is being loaded, too. */
+  needs?: Loading;
   make(found: Found[]): Kept<R>;
+}
+
+/** What is being loaded into memory. */
+class PendingLoad {
+  /** What was stored since it began: the statement may or may not have seen it. */
+  readonly stored: Stored[] = [];
+  done = Promise.resolve();
+  /** Questions and other loads that wait for it. */
+  waiting = 0;
+
+  constructor(readonly key: string) {}
 }
 
 /** Thrown on the way to an answer by what is being loaded into memory: ask again once it is there. */
 export class Loading extends Error {
-  /** What was stored since it began: the statement may or may not have seen it. */
-  readonly stored: Stored[] = [];
-  done = Promise.resolve();
-  /** Questions that wait for it. */
-  waiting = 0;
-
-  constructor(readonly key: string) {
-    super(`${key} is being loaded`);
+  constructor(readonly loads: readonly PendingLoad[]) {
+    super(`${loads.map(({ key }) => key).join(', ')} is being loaded`);
     this.name = 'Loading';
+  }
+
+  get keys(): string[] {
+    return this.loads.map(({ key }) => key);
+  }
+
+  /** Resolves when all are there, and stay there until they are released. */
+  wait(): Promise<unknown> {
+    for (const load of this.loads) load.waiting++;
+    return Promise.all(this.loads.map(({ done }) => done));
   }
 }
 
-/** One JSON text crosses over from SQLite several times faster than as many rows. */
-const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
-  typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
+/** The error that is thrown by what is being loaded. @throws any other error */
+const loadingIn = (error: unknown): Loading => {
+  if (error instanceof Loading) return error;
+  throw error;
+};
 
 /**
  * Finds the rows of a query in memory: sets of rows that have a word or a value are intersected, numbers are tested for
@@ -76,7 +96,7 @@ const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
  */
 export class RowIndex {
   readonly #kept: LruCache<string, Kept<unknown>>;
-  readonly #loading = new Map<string, Loading>();
+  readonly #loading = new Map<string, PendingLoad>();
   /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
   readonly #held = new Map<string, { kept: Kept<unknown>; waiting: number }>();
   readonly #dependents = new Dependents<Kept<unknown>>();
@@ -97,11 +117,9 @@ export class RowIndex {
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
-    const { filter = {}, search, ranked, sort, limit, skip = 0 } = query;
-    const having = this.#having(search, equalities(filter));
-    const chosen = this.#choose(filter, having?.(LEVELS - 1));
-    if (!chosen) return undefined;
-    const order = this.#order(sort);
+    const { ranked, sort, limit, skip = 0 } = query;
+    if (!this.#narrows(query)) return undefined;
+    const [{ chosen, having }, order] = this.#all([() => this.#select(query), () => this.#order(sort)]);
     const rows =
       ranked && having ? this.#best(chosen, having, order, skip, limit) : order.page(chosen, skip, limit);
     return { rows, total: chosen.size };
@@ -127,19 +145,17 @@ export class RowIndex {
   }
 
   /** As in page. */
-  count({ filter = {}, search }: Selection): number | undefined {
-    return this.#choose(filter, this.#having(search, equalities(filter))?.(LEVELS - 1))?.size;
+  count(selection: Selection): number | undefined {
+    return this.#narrows(selection) ? this.#select(selection).chosen.size : undefined;
   }
 
-  /** As in page. */
-  facets(
-    { filter = {}, search }: Selection,
-    fields: readonly string[],
-  ): Record<string, FacetValue[]> | undefined {
-    const having = this.#having(search, equalities(filter))?.(LEVELS - 1);
-    const chosen = this.#choose(filter, having, true);
-    if (!chosen) return undefined;
-    const values = fields.map((field) => this.#values(field));
+  /** Undefined when SQLite counts them as fast. */
+  facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
+    if (!this.#isAnswerable(selection)) return undefined;
+    const [{ chosen }, values] = this.#all([
+      () => this.#select(selection),
+      () => this.#all(fields.map((field) => () => this.#values(field))),
+    ]);
     const rows = chosen.rows();
     return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
   }
@@ -175,27 +191,48 @@ export class RowIndex {
     }
   }
 
-  /**
-   * Intersects sets of rows that have words with those of values; ranges are tested on what is left.
-   * @param all whether the set of all rows serves, too
-   */
-  #choose(filter: Filter, words: readonly RowSet[] = [], all = false): Chosen | undefined {
+  /** Whether all conditions are values or ranges of numbers. */
+  #isAnswerable({ filter = {} }: Selection): boolean {
+    return conditionsOf(filter).every(
+      ([field, condition]) => this.#isNumeric(field, condition) || valuesOf(condition),
+    );
+  }
+
+  /** Whether it is answerable, and does not select every document. */
+  #narrows(selection: Selection): boolean {
+    const { filter = {}, search } = selection;
+    const isSearched = this.collection.terms(search).length > 0;
+    return (isSearched || conditionsOf(filter).length > 0) && this.#isAnswerable(selection);
+  }
+
+  /** Intersects sets of rows that have words with those of values; ranges are tested on what is left. */
+  #select({ filter = {}, search }: Selection): { chosen: Chosen; having?: Having } {
     const equal = equalities(filter);
-    const ranges: [field: string, range: Range][] = [];
-    for (const [field, condition] of conditionsOf(filter))
-      if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
-      else if (!valuesOf(condition)) return undefined;
-    if (!all && words.length + equal.length + ranges.length === 0) return undefined;
-    const sets = words.length > 0 ? words : [this.#equalling(equal)];
-    if (words.length === 0 && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
+    const ranges = conditionsOf(filter).filter(([field, condition]) => this.#isNumeric(field, condition)) as [
+      field: string,
+      range: Range,
+    ][];
+    const [having, numbers] = this.#all([
+      () => this.#having(search, equal),
+      () =>
+        this.#all(
+          ranges.map(
+            ([field]) =>
+              () =>
+                this.#numbers(field),
+          ),
+        ),
+    ]);
+    const sets = having?.(LEVELS - 1) ?? [this.#equalling(equal)];
+    if (!having && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
       const [field, range] = ranges[0]!;
       const rows = this.#sorted(field, equal).within(range);
-      const holds = this.#numbers(field).within(range);
-      return { bits: sets[0]!.bits, holds, size: rows.length, rows: () => rows };
+      const holds = numbers[0]!.within(range);
+      return { chosen: { bits: sets[0]!.bits, holds, size: rows.length, rows: () => rows } };
     }
-    const intersection = this.#intersection.intersect(sets);
-    for (const [field, range] of ranges) intersection.keep(this.#numbers(field).within(range));
-    return intersection;
+    const chosen = this.#intersection.intersect(sets);
+    for (const [index, [, range]] of ranges.entries()) chosen.keep(numbers[index]!.within(range));
+    return { chosen, ...(having && { having }) };
   }
 
   /** Whether a condition is a range of numbers. */
@@ -215,9 +252,11 @@ export class RowIndex {
   #having(search: Search | undefined, [first, ...others]: readonly Values[]): Having | undefined {
     const standing = first ? [first] : [];
     const key = JSON.stringify(standing);
-    const terms = this.collection.terms(search).map((term) => this.#rowsOf(term, standing, key));
+    const [terms, sets] = this.#all([
+      () => this.#all(this.collection.terms(search).map((term) => () => this.#rowsOf(term, standing, key))),
+      () => this.#all(others.map((one) => () => this.#equalling([one]))),
+    ]);
     if (terms.length === 0) return undefined;
-    const sets = others.map((one) => this.#equalling([one]));
     return (level) => {
       const each = terms.map((ways) => ways[level]!);
       return [...(search?.allButOne ? [RowSet.of([]).intersectAllButOne(each)] : each), ...sets];
@@ -232,22 +271,32 @@ export class RowIndex {
     const { word, glued, is, also } = term;
     return this.#keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
       const ways = levels(term);
-      const matches = [...new Set(ways.flatMap((one) => matching(one) ?? []))];
-      const make = (found: readonly Found[]): Kept<RowSet[]> => {
-        const words = new Map(matches.map((match, index) => [match, RowSet.of(listIn(found[index]!.rows))]));
+      const ofWords = new Map(
+        ways.flatMap((one) => one.filter(isOfWords).map((way) => [matching([way])!, way])),
+      );
+      const make = (found: readonly RowSet[]): Kept<RowSet[]> => {
+        const words = new Map(Array.from(ofWords.keys(), (match, index) => [match, found[index]!]));
         const sets = ways.map((one) => this.#waysOf(one, words, equal));
         for (let level = sets.length - 2; level >= 0; level--)
           if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-        const isUnknown = [...words.values()].every(({ size }) => size === 0);
+        const isUnknown = found.every(({ size }) => size === 0);
         return termPiece(sets, term, equal, isUnknown);
       };
-      // What they intersect is loaded before the words, which are then made into sets as soon as they are there.
-      for (const way of ways.flat()) if ('field' in way) this.#equalling([way]);
-      if (equal.length > 0) this.#equalling(equal);
-      if (matches.length === 0) return make([]);
-      const { wordsTable } = this.collection;
-      const sql = `SELECT json_group_array(rowid) AS rows FROM ${wordsTable} WHERE ${wordsTable} MATCH ?`;
-      return { sql: matches.map(() => sql).join(' UNION ALL '), values: matches, make };
+      const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
+      const intersected = equal.length > 0 ? [...values, equal] : values;
+      const equalling = () => this.#all(intersected.map((one) => () => this.#equalling(one)));
+      if (ofWords.size === 0) {
+        equalling();
+        return make([]);
+      }
+      const { sets, ...statement } = wordRows(this.collection.wordsTable, [...ofWords.values()]);
+      const load = { ...statement, make: (found: Found[]) => make(sets(found)) };
+      try {
+        equalling();
+        return load;
+      } catch (error) {
+        return { ...load, needs: loadingIn(error) };
+      }
     });
   }
 
@@ -256,9 +305,9 @@ export class RowIndex {
    * found.
    */
   #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
-    const match = matching(ways);
-    const sets = ways.flatMap((way) => ('field' in way ? [this.#equalling([way])] : []));
-    const found = RowSet.of([]).join(match === undefined ? sets : [...sets, words.get(match)!]);
+    const found = RowSet.of([]).join(
+      ways.map((way) => (isOfWords(way) ? words.get(matching([way])!)! : this.#equalling([way]))),
+    );
     return equal.length > 0 ? found.intersect([found, this.#equalling(equal)]) : found;
   }
 
@@ -400,14 +449,29 @@ export class RowIndex {
     });
   }
 
+  /** All of these; what is missing begins to load before the first is waited for. @throws Loading */
+  #all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: () => T[K] }]): T {
+    const missing: PendingLoad[] = [];
+    const made = parts.map((part) => {
+      try {
+        return part();
+      } catch (error) {
+        missing.push(...loadingIn(error).loads);
+        return undefined;
+      }
+    });
+    if (missing.length > 0) throw new Loading(missing);
+    return made as unknown as T;
+  }
+
   /** What is kept under a key. @throws Loading while it is loaded */
   #keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
     const known = (this.#kept.get(key) ?? this.#held.get(key)?.kept) as Kept<R> | undefined;
     if (known) return known.rows;
     const loading = this.#loading.get(key);
-    if (loading) throw waitingFor(loading);
+    if (loading) throw new Loading([loading]);
     const made = read();
-    if ('make' in made && this.source.isLarge()) throw waitingFor(this.#load(key, made));
+    if ('make' in made && this.source.isLarge()) throw new Loading([this.#load(key, made)]);
     const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
     this.#enter(key, kept);
     return kept.rows;
@@ -421,22 +485,22 @@ export class RowIndex {
     this.#dependents.add(kept);
   }
 
-  #load<R>(key: string, { sql, values, make }: Load<R>): Loading {
-    const loading = new Loading(key);
+  #load<R>(key: string, { sql, values, needs, make }: Load<R>): PendingLoad {
+    const loading = new PendingLoad(key);
     const load = async () => {
       try {
-        const found = await this.source.load(sql, values);
+        const [found] = await Promise.all([this.source.load(sql, values), needs?.wait()]);
         // Forgotten meanwhile.
         if (this.#loading.get(key) !== loading) return;
         const kept = make(found);
         kept.follow(loading.stored);
         this.#enter(key, kept);
-        this.#held.set(key, { kept, waiting: loading.waiting });
+        if (loading.waiting > 0) this.#held.set(key, { kept, waiting: loading.waiting });
       } catch (error) {
         // What it is made of with the rows has been evicted: another query loads both again.
-        if (!(error instanceof Loading)) throw error;
-        error.waiting--;
+        loadingIn(error);
       } finally {
+        if (needs) this.release(needs.keys);
         if (this.#loading.get(key) === loading) this.#loading.delete(key);
       }
     };
@@ -447,11 +511,6 @@ export class RowIndex {
     return loading;
   }
 }
-
-const waitingFor = (loading: Loading): Loading => {
-  loading.waiting++;
-  return loading;
-};
 
 /** What rows have that have a term in one of these ways, where equalities hold. */
 const subjectOf = (ways: readonly Way[], equal: readonly Values[]): Subject => {

@@ -1,3 +1,9 @@
+import type { Found } from '../background.js';
+
+/** One JSON text crosses over from SQLite several times faster than as many rows. */
+export const listIn = (list: Found[string] | undefined): ArrayLike<number> =>
+  typeof list === 'string' ? JSON.parse(list) : (list as Float64Array);
+
 /** Whether a row passes a condition. */
 export type Test = (row: number) => boolean;
 

@@ -1,0 +1,36 @@
+import type { Shape } from '../../document.js';
+import { searchFor } from '../../search.js';
+import { Collection } from '../collection.js';
+import { Loading, RowIndex } from './row-index.js';
+
+const shape: Shape = {
+  fields: { isVisible: 'boolean', city: 'string', price: 'number', at: 'number' },
+  indexes: [],
+  search: { leading: ['name'], others: ['city'] },
+  memoryBytes: 1_000_000,
+};
+
+test('all that a question needs begins to load before the first of it is waited for', () => {
+  const begun: string[] = [];
+  const index = new RowIndex(new Collection('products', shape, true), {
+    isLarge: () => true,
+    bytes: () => 1_000_000,
+    query: () => [],
+    load: (_, values) => {
+      begun.push(values.join());
+      return new Promise(() => undefined);
+    },
+  });
+  const question = () =>
+    index.page({
+      filter: { isVisible: true, city: 'Lahore', price: { $gte: 10 } },
+      search: searchFor('dell latitude'),
+      sort: { at: -1 },
+      limit: 10,
+    });
+  expect(question).toThrow(Loading);
+  // Two words, what is visible, the city, prices and the order.
+  expect(begun).toHaveLength(6);
+  expect(question).toThrow(Loading);
+  expect(begun).toHaveLength(6);
+});

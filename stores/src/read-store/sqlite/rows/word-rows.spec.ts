@@ -1,0 +1,66 @@
+import { DatabaseSync } from 'node:sqlite';
+import { levels } from '../../search.js';
+import { isOfWords, wordRows } from './word-rows.js';
+
+const TABLE = 'products';
+/** Words of documents, as searchableWords() has them, by row. */
+const DOCUMENTS = [
+  'dell §dell latitude §latitude',
+  'dell §dell',
+  'della',
+  'dellb §dellb',
+  'hp §hp dell',
+  'hp §hp',
+  '5 §5 50',
+  'i5 §i5 dellx',
+];
+
+const database = new DatabaseSync(':memory:');
+database.exec(
+  `CREATE VIRTUAL TABLE ${TABLE} USING fts5 (
+    words, content='', contentless_delete=1, detail=none, prefix='2 3 4', tokenize="ascii tokenchars '.'"
+  )`,
+);
+const insert = database.prepare(`INSERT INTO ${TABLE} (rowid, words) VALUES (?, ?)`);
+for (const [row, words] of DOCUMENTS.entries()) insert.run(row, words);
+afterAll(() => database.close());
+
+/** The rows for each way, and how many lists SQLite made for them. */
+const found = (word: string) => {
+  const each = levels({ word }).flat().filter(isOfWords);
+  const ways = [...new Map(each.map((way) => [`${way.text} ${way.whole}`, way])).values()];
+  const { sql, values, sets } = wordRows(TABLE, ways);
+  const rows = database.prepare(sql).all(...values) as Parameters<typeof sets>[0];
+  const lists = rows.filter(({ rows: list }) => list !== null).length;
+  return { ways, lists, rows: sets(rows).map((set) => [...set.rows()]) };
+};
+
+test.each([
+  'dell',
+  'del',
+  'della',
+  'dellb',
+  'hp',
+  '5',
+  '50',
+  'i5',
+  'lat',
+  'none',
+])('finds the rows of every way to have %s', (word) => {
+  const { ways, rows } = found(word);
+  expect(rows).toEqual(
+    ways.map(({ text, whole }) =>
+      [...DOCUMENTS.entries()]
+        .filter(([, words]) => words.split(' ').some((own) => (whole ? own === text : own.startsWith(text))))
+        .map(([row]) => row),
+    ),
+  );
+});
+
+test('lists the rows of ways that differ, once each', () => {
+  // Two have it in a leading field, of which one goes on; one has it elsewhere, and two begin so.
+  expect(found('dell').lists).toBe(4);
+  // In leading fields, everywhere, as a word and as the beginning of one: the same rows.
+  expect(found('hp').lists).toBe(1);
+  expect(found('latitude').lists).toBe(1);
+});

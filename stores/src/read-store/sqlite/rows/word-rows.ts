@@ -1,0 +1,50 @@
+import { LEADING, type Way } from '../../search.js';
+import type { Found } from '../background.js';
+import { matching, type Sql } from '../collection.js';
+import { listIn, RowSet } from './row-set.js';
+
+type WordWay = Extract<Way, { text: string }>;
+
+/** Whether it is a way to have a word, and not a value. */
+export const isOfWords = (way: Way): way is WordWay => 'text' in way;
+
+/** Whether each document that has a word in one way has it in the other. */
+const isWithin = (one: WordWay, other: WordWay): boolean => {
+  const texts = one.text.startsWith(LEADING) ? [one.text, one.text.slice(LEADING.length)] : [one.text];
+  return texts.some((text) => (other.whole ? one.whole && text === other.text : text.startsWith(other.text)));
+};
+
+/**
+ * A statement that finds the rows for each of several ways to have a word, no two of which are the same, and how sets are
+ * made of what it finds. Most ways find the same rows, as those that begin with 'dell' have it as a word, in a leading
+ * field: rows are counted first, for less than half of the time that a list takes, and a way that has as many as a wider
+ * one has the same rows.
+ *
+ * @param table of words (FTS5)
+ */
+export function wordRows(
+  table: string,
+  ways: readonly WordWay[],
+): Sql & { sets(found: readonly Found[]): RowSet[] } {
+  const wider = ways.map((way) =>
+    ways.flatMap((other, index) => (other !== way && isWithin(way, other) ? [index] : [])),
+  );
+  const having = (index: number) => `FROM ${table} WHERE ${table} MATCH ?${index + 1}`;
+  const counts = ways.map((_, index) => `(SELECT count(*) ${having(index)}) AS n${index}`);
+  const lists = ways.map((_, index) => {
+    const others = wider[index]!.map((other) => `n${other}`);
+    const list = `(SELECT json_group_array(rowid) ${having(index)})`;
+    const unlessKnown = others.length > 0 ? `iif(n${index} IN (${others}), NULL, ${list})` : list;
+    return `SELECT n${index} AS size, ${unlessKnown} AS rows FROM counts`;
+  });
+  return {
+    sql: `WITH counts AS MATERIALIZED (SELECT ${counts.join(', ')}) ${lists.join(' UNION ALL ')}`,
+    values: ways.map((way) => matching([way])!),
+    sets(found) {
+      const made = found.map(({ rows }) => (rows === null ? undefined : RowSet.of(listIn(rows))));
+      const setOf = (index: number): RowSet =>
+        made[index] ?? setOf(wider[index]!.find((other) => found[other]!.size === found[index]!.size)!);
+      return ways.map((_, index) => setOf(index));
+    },
+  };
+}
