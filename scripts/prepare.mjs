@@ -54,10 +54,10 @@ export function install() {
   writeFileSync(marker, expected);
 }
 
-/** Builds when a source is newer than the last build. */
+/** Builds when a source is newer than the beginning of the last build, which may have read it before it changed. */
 export function build() {
   const marker = join(root, 'node_modules', '.built');
-  const built = existsSync(marker) ? statSync(marker).mtimeMs : 0;
+  const built = existsSync(marker) ? Date.parse(readFileSync(marker, 'utf8')) : 0;
   if (SOURCES.every((workspace) => newest(join(root, workspace)) < built)) return;
   const started = new Date();
   timed('Building', () => run('npm', ['run', '--silent', 'build']));

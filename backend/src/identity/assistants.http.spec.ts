@@ -46,6 +46,17 @@ const hired = async (seller: Person) => {
 const ownUser = async (as: Person) =>
   (await app.send<Success<{ user: User }>>('GET', '/auth/me', { as })).body.data.user;
 
+test('the data that a seller takes along names who works in their shop and who is invited', async () => {
+  const seller = await newSeller();
+  const { id, email } = await hired(seller);
+  const invited = unique();
+  await invite(seller, invited);
+  const { body } = await app.send('GET', '/auth/export', { as: seller });
+  expect(body).toMatchObject({
+    data: { team: { assistants: [{ _id: id, name: 'Hina', email }], invitations: [{ email: invited }] } },
+  });
+});
+
 test('an invited person joins with a new account, and works in the shop under their own name', async () => {
   const seller = await newSeller();
   const email = unique();

@@ -1,3 +1,4 @@
+import type { Assistants } from './assistant.js';
 import type { GuestRecord } from './buyers/guest.js';
 import type { SavedDevice } from './buyers/wishlist.js';
 import type { UserRole } from './capabilities.js';
@@ -140,6 +141,8 @@ export interface PersonalExport {
   savedReplies: readonly string[];
   /** Listings that they have begun and not finished. */
   drafts: object[];
+  /** Who works in their shop beside them, and whom they have invited to. */
+  team: Assistants;
   /** The ideas that they have submitted, the latest first. */
   featureRequests: object[];
   /** What was made with the same, confirmed address without the account, by its kind. */

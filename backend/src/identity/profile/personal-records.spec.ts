@@ -21,6 +21,7 @@ test('other requests are answered between the pages of an export of listings', a
     { of: async (userId: string) => ({ userId }) } as never,
     {} as never,
     {} as never,
+    { of: async () => ({ assistants: [], invitations: [] }) } as never,
   );
   let turns = 0;
   const count = () => {
@@ -54,6 +55,7 @@ test('prices are in rupees', async () => {
     { of: async (userId: string) => ({ userId }) } as never,
     {} as never,
     {} as never,
+    { of: async () => ({ assistants: [], invitations: [] }) } as never,
   );
   const { inspectionRequests, featureRequests } = await records.everything('buyer', 'session');
   expect(featureRequests).toEqual([{ _id: 'i', product: { price: 85_000 } }]);

@@ -40,6 +40,7 @@ import { ReadModels } from '../../platform/engines/read-models.js';
 import { EVENT_STORE } from '../../platform/engines/tokens.js';
 import { OwnMailboxes } from '../account/email-address/own-mailboxes.js';
 import { isOpen, type OpenSession, user } from '../account/user.js';
+import { ShopTeam } from '../assistants/shop-team.js';
 
 /** What lets people sign in, as events hold it. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -62,6 +63,7 @@ export class PersonalRecords {
     private readonly mailboxes: OwnMailboxes,
     private readonly guests: Guests,
     private readonly holders: GuestHolders,
+    private readonly team: ShopTeam,
   ) {}
 
   /** Open sessions, the latest first. */
@@ -82,8 +84,9 @@ export class PersonalRecords {
       .flat()
       .sort((a, b) => (a.position < b.position ? -1 : 1));
     const profile = await this.profile(userId);
+    const exportedAt = new Date().toISOString();
     return {
-      exportedAt: new Date().toISOString(),
+      exportedAt,
       profile,
       sessions: await this.sessions(userId, current),
       listings: await this.listings(userId),
@@ -99,6 +102,7 @@ export class PersonalRecords {
       answers: await this.answers(userId),
       savedReplies: await this.savedReplies(userId),
       drafts: await this.drafts(userId),
+      team: await this.team.of(userId, exportedAt),
       featureRequests: await this.featureRequests(userId),
       withoutAccount: await this.heldAsGuest(profile),
       flags: await everyPage((at) => flagsOfReporter(this.models.flags, userId, at)),
