@@ -80,7 +80,7 @@ async function wholeSettings(file: string): Promise<Record<string, string>> {
     const settings = parseSettings(await readFile(file, 'utf8'));
     if (settings.MONGODB_URL && settings.MINIO_URL) return settings;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     `${file} is empty or torn. Bring the volume of the settings back from a backup: other secrets would not open ` +

@@ -14,7 +14,7 @@ interface Row {
   unshown?: true;
 }
 
-/** In the order in which they were asked. */
+/** In the order of their times. */
 const ROWS: readonly Row[] = [
   {
     seller: 'margalla',

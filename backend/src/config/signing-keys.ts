@@ -66,7 +66,7 @@ export const parseSigningKeys = (text: string, from: string, advice = ''): reado
     const { keys } = JSON.parse(text) as { keys: SigningKey[] };
     if (keys[0]?.d && keys.every(isWhole)) return keys;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     `${from} ${text.trim() === '' ? 'is empty' : 'is not a JSON Web Key Set of Ed25519 keys whose first one is private'}${advice}`,

@@ -96,7 +96,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     }
   }
 
-  /** Of everything that an erased person has asked for; a read model that has passed the erasure shows all of it. */
+  /** Of everything that an erased person has requested; a read model that has passed the erasure shows all of it. */
   private async eraseContacts(event: UserErased): Promise<void> {
     await untilShown(this.readSide, 'inspection-requests', event.position);
     const requester = await this.requesterOf(event);
@@ -122,7 +122,7 @@ export class InspectionEndings implements Reaction<Handled>, OnApplicationBootst
     return (await this.runner.load(inspection, inspectionStream(productId))).state.open !== null;
   }
 
-  /** Why there can be no such inspection, if the device was sold or deleted while it was asked for. */
+  /** Why there can be no such inspection, if the device was sold or deleted while it was requested. */
   private async endOf({
     data: { inspectionId, sellerId },
   }: Extract<Recorded, { type: 'InspectionRequested' }>): Promise<'sold' | 'deleted' | undefined> {

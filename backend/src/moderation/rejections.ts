@@ -6,7 +6,7 @@ import { EVENT_STORE } from '../platform/engines/tokens.js';
 import { type ProductStreamEvent, product } from '../products/product.js';
 import type { Rejected } from './revision.js';
 
-/** What listings said when they were last rejected: folded from the log on request. */
+/** The content of listings when they were last rejected: folded from the log on request. */
 @Injectable()
 export class Rejections {
   constructor(@Inject(EVENT_STORE) private readonly events: EventStore) {}

@@ -12,7 +12,7 @@ import {
   toPkr,
 } from '@parkho/contracts';
 
-/** What a listing said when it was rejected, and why it was. */
+/** The content of a listing when it was rejected, and why it was. */
 export interface Rejected {
   at: string;
   reason: string;

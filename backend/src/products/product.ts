@@ -316,7 +316,7 @@ const openSale = ({ sale }: ListedProduct, { at }: ProductCommand): Sale => {
   return open;
 };
 
-/** Featuring a device whose seller has asked for it grants the request, whichever way an admin goes about it. */
+/** Featuring a device whose seller has requested it grants the request, whichever way an admin goes about it. */
 const feature = (product: ListedProduct, featured: boolean, notes?: string): ProductStreamEvent[] => {
   if (featured === product.isFeatured) return [];
   const data = { productId: product.productId, sellerId: product.sellerId };

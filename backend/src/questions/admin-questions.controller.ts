@@ -29,7 +29,7 @@ export class AdminQuestionsController {
     return { success: true, message: MESSAGES.removed, data: null };
   }
 
-  /** The question waits for another one; its seller is told why. */
+  /** The question waits for another one; its seller gets a mail with the reason. */
   @Post(':productId/:questionId/remove-answer')
   @HttpCode(200)
   async removeAnswer(

@@ -20,7 +20,7 @@ type HandledEvent = Extract<Recorded, { type: Handled }>;
 const AT_ONCE = 100;
 
 /**
- * Removes the questions about a deleted listing, and those of erased people, also one that was being asked at that
+ * Removes the questions about a deleted listing, and those of erased people, also one that was being submitted at that
  * moment. The key of the person, without which the texts in the log cannot be read, goes by another reaction.
  */
 @Injectable()

@@ -45,8 +45,8 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
     const { productId, questionId, askerId } = event.data;
     if (event.type === 'QuestionRemoved') return this.forget(productId, questionId);
     const events = await this.eventsOf(this.events, productId, questionId);
-    const asked = events.find((one) => one.type === 'QuestionAsked');
-    const answered = events.find((one) => one.type === 'QuestionAnswered' && one.id === event.id);
+    const question = events.find((one) => one.type === 'QuestionAsked');
+    const reply = events.find((one) => one.type === 'QuestionAnswered' && one.id === event.id);
     const isGone = events.some(
       ({ type, revision }) =>
         type === 'QuestionRemoved' || (type === 'QuestionAnswerRemoved' && revision > event.revision),
@@ -55,9 +55,9 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
       this.guests.addressOf(askerId),
       this.runner.load(product, productStream(productId)),
     ]);
-    if (!to || answered?.type !== 'QuestionAnswered' || !asked || isGone || state.status !== 'listed') return;
-    const { name, text } = asked.data;
-    const { answer } = answered.data;
+    if (!to || reply?.type !== 'QuestionAnswered' || !question || isGone || state.status !== 'listed') return;
+    const { name, text } = question.data;
+    const { answer } = reply.data;
     if (text === ERASED || answer === ERASED) return;
     const device = { _id: productId, name: state.details.name };
     const mail = answerMail(
@@ -65,7 +65,7 @@ export class QuestionMails implements Reaction<Handled>, OnApplicationBootstrap 
       this.config.linkBase,
       device,
       { text, answer },
-      mailSpeech(asked.metadata.language),
+      mailSpeech(question.metadata.language),
     );
     await this.mails.send(event.id, { ...mail, to, date: event.metadata.at });
   }

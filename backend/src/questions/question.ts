@@ -135,11 +135,11 @@ const ask = (state: Questions, command: CommandOf<'ask'>): QuestionEvent[] => {
   if (state.questions.has(questionId) || state.removed.has(questionId)) return [];
   requireOnSale(listing);
   const data = { productId, sellerId: listing.sellerId, questionId, askerId, isGuest };
-  const asked: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
+  const question: QuestionEvent = { type: 'QuestionAsked', data: { ...data, name, text } };
   // Anyone can type an address: what depends on the person is not decided before it is confirmed.
-  if (isGuest) return [...displaced(state, productId), asked];
+  if (isGuest) return [...displaced(state, productId), question];
   requireRoom(state, askerId, sellerOf(command.actor) === listing.sellerId);
-  return [asked, { type: 'QuestionSent', data }];
+  return [question, { type: 'QuestionSent', data }];
 };
 
 /** Room for one more that is not confirmed: nobody but its author misses the oldest, and a stranger could type any number. */

@@ -309,7 +309,7 @@ const whileWaiting = ({ raw }: FastifyReply): AbortSignal => {
   return ends.signal;
 };
 
-/** The person can do nothing about it, and is told what operators are told. */
+/** The person can do nothing about it, and sees what operators see. */
 const unreadable = (error: unknown): never => {
   const isFinal =
     error instanceof UnreadableLog || error instanceof ReportCrashed || error instanceof ReportTookTooLong;

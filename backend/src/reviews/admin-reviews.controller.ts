@@ -28,7 +28,7 @@ export class AdminReviewsController {
     return { success: true, message: MESSAGES.removed, data: null };
   }
 
-  /** Its seller is told why, and can write another one. */
+  /** Its seller gets a mail with the reason, and can write another one. */
   @Post(':productId/remove-answer')
   @HttpCode(200)
   async removeAnswer(

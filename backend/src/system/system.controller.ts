@@ -30,7 +30,7 @@ import {
 import { ProjectionDesk } from './projection-desk.js';
 import { SystemReport } from './system-report.js';
 
-/** How the program itself fares. What is asked for here is done afterwards: 202. */
+/** How the program itself fares. What is requested here is done afterwards: 202. */
 @Controller()
 @Allow('system.manage')
 export class SystemController {

@@ -10,7 +10,7 @@ export interface WishRequest {
   savedAt?: string;
 }
 
-/** What is asked for, as it can be saved. */
+/** The request, as it can be saved. */
 @Injectable()
 export class Wishes {
   constructor(private readonly models: ReadModels) {}

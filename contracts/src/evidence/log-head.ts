@@ -47,7 +47,7 @@ export const fromBase64 = (text: string): Bytes => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     if (toBase64(bytes) === text) return bytes;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new NotProven('This is not base64.');
 };

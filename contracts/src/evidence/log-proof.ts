@@ -54,7 +54,7 @@ export function readProof(text: string): LogProof {
   try {
     proof = JSON.parse(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   const event: Partial<LogProof['event']> | undefined = proof?.event;
   if (

@@ -139,7 +139,7 @@ export interface InspectionData {
   internals: InternalFindings;
 }
 
-/** When a report was voided, in ISO 8601, and why; of what was voided before reasons were asked for, without one. */
+/** When a report was voided, in ISO 8601, and why; what was voided before reasons were required has none. */
 export interface ReportVoiding {
   at: string;
   reason?: string;

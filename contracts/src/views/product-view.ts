@@ -85,7 +85,7 @@ export interface ProductPage extends Omit<ProductCard, 'seller' | 'laptopDetails
   seller: SellerFace;
   reportId: string;
   updatedAt: string;
-  /** What it has asked while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
+  /** Its prices while on sale, the earliest first; absent in lists. Prices replaced within a day are left out. */
   priceHistory?: PricePoint[];
   /** Absent in lists, and where there are few. */
   similarPrices?: NonNullable<SimilarPrices>;

@@ -7,7 +7,7 @@ import type {
 } from '@parkho/contracts';
 import type { DemoSellerKey } from './sellers.js';
 
-/** What happens to a listing after it was made; approved and active unless said otherwise. */
+/** What happens to a listing after it was made; approved and active unless given. */
 export interface DemoState {
   featured?: true;
   pending?: true;

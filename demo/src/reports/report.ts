@@ -53,13 +53,13 @@ export interface DemoReport {
   /** Parts that were not checked. */
   unchecked?: readonly PartName[];
   notes: string;
-  /** Every photo that the kind can have, unless said otherwise. */
+  /** Every photo that the kind can have, unless given. */
   photos?: readonly ReportPhotoLabel[];
   /** Why the verdict is not what the findings come to. */
   overruled?: { status: OverallStatus; rating: number; because: string };
   /** What the second version says otherwise, and why there is one. */
   correction?: { because: string; remarks: Remarks; notes: string };
-  /** Asked for by the buyer of the demo; by the seller unless said otherwise. */
+  /** Asked for by the buyer of the demo; by the seller unless given. */
   byBuyer?: true;
 }
 

@@ -614,7 +614,7 @@ const invitation: Thing = {
   malformed,
 };
 /** A question of the buyer, and what its seller or the team does with it. */
-const asked =
+const withQuestion =
   (...steps: readonly Step[]): Build =>
   async (stage) => {
     const { shop, cast } = stage;
@@ -631,10 +631,10 @@ const asked =
   };
 const answer: Step = ['seller', 'POST', '/products/questions/{id}/answer', { answer: 'Yes', shown: true }];
 const question: Thing = {
-  waiting: asked(),
-  answered: asked(answer),
-  dismissed: asked(['seller', 'POST', '/products/questions/{id}/dismiss']),
-  removed: asked(['moderator', 'POST', '/admin/questions/{id}/remove', { reason: 'Spam' }]),
+  waiting: withQuestion(),
+  answered: withQuestion(answer),
+  dismissed: withQuestion(['seller', 'POST', '/products/questions/{id}/dismiss']),
+  removed: withQuestion(['moderator', 'POST', '/admin/questions/{id}/remove', { reason: 'Spam' }]),
   unknown,
   malformed,
 };

@@ -27,7 +27,7 @@ export class Worker {
   private readonly charges: readonly Charge[];
   private readonly abort = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  /** The read store, where the leases are: said once. */
+  /** The read store, where the leases are. */
   private isAway = false;
 
   /** @param log for messages about changes of state */

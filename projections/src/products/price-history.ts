@@ -42,6 +42,6 @@ export function dropOf(history: readonly PricePoint[]): PriceDrop {
     : { hasDropped: false, wasPrice: undefined, droppedAt: undefined };
 }
 
-/** What a device asked at a moment, ISO 8601; undefined before it came on sale. */
+/** The price of a device at a moment, ISO 8601; undefined before it came on sale. */
 export const priceAt = (history: readonly PricePoint[], at: string): number | undefined =>
   history.findLast(({ from }) => from <= at)?.price;

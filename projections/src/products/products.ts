@@ -53,7 +53,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   batteryHealth?: number;
   inspection?: { version: number; overallStatus: OverallStatus; device: InspectedDevice };
   views: number;
-  /** What it has asked while on sale, in paisa: see `withPrice`. */
+  /** Its prices while on sale, in paisa: see `withPrice`. */
   priceHistory?: readonly PricePoint[];
   /** Since when it asks its price while on sale, in milliseconds since 1970; a correction counts here, too. */
   pricedSince?: number;
@@ -79,7 +79,7 @@ export interface ProductDocument extends Document, ProductDetails, OwnersView, B
   hasDedicatedGraphics: boolean;
   /** What it is a part of a computer as, where it is not a whole one. */
   part?: Part;
-  /** Words that people search for it by and its seller need not have said. */
+  /** Words that people search for it by and its seller need not have typed. */
   saidAs?: string;
   /** What is suggested to searches: brand and model, or its name where it has no model. */
   knownAs: string;

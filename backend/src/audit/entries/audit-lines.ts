@@ -51,7 +51,7 @@ export class AuditLines {
 
   /**
    * One line for what a request did, at the place of the first of it that is selected, and one for the counts of a
-   * day; so each event is in one line, whatever page it is on. A page may have fewer lines than asked for, even none,
+   * day; so each event is in one line, whatever page it is on. A page may have fewer lines than its limit, even none,
    * while there is a next one: of large requests, many entries are passed.
    */
   async grouped(selection: AuditSelection, before: AuditPlace | undefined, limit: number): Promise<Page> {

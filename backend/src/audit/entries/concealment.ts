@@ -4,7 +4,7 @@ import type { StoredEvent } from '@parkho/stores';
 
 /** What a reader may see of concealed values. */
 export interface Sight {
-  /** Personal data has been asked for, and that is in the log. */
+  /** The reader has disclosed personal data, which is in the log. */
   personal: boolean;
   /** Addresses that devices were signed in from, among the personal data. */
   addresses: boolean;

@@ -27,7 +27,7 @@ export interface AuditSink {
 export class SinkUnavailable extends Error {
   override readonly name = 'SinkUnavailable';
 
-  /** @param retryAfter when the receiver wants to be asked again, in milliseconds */
+  /** @param retryAfter Retry-After of the receiver, in milliseconds */
   constructor(
     message: string,
     readonly retryAfter?: number,

@@ -2,7 +2,7 @@ import { type AuditSink, codeOf, SinkUnavailable } from './audit-sink.js';
 
 /** How long a receiver may take for one call, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** It is not asked more rarely than so, whatever it says, in milliseconds. */
+/** The longest time between two tries, whatever Retry-After is, in milliseconds. */
 const RETRY_AFTER_MAX = 60 * 60_000;
 
 /** Posts events as lines of JSON. A receiver has taken them when it answers with 2xx. */

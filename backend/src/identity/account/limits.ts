@@ -126,7 +126,7 @@ export class VisitorLimits {
     return this.registrations.take(ip);
   }
 
-  /** Mails that are asked for, whether they are sent or not. */
+  /** Requested mails, whether they are sent or not. */
   async requestReset({ account, ip, isKnown, device }: Door): Promise<void> {
     if (device) return this.mailsOfDevice.take(device);
     await this.mails.take(ip);

@@ -127,7 +127,7 @@ export type UserCommand =
   /** Of the user's own, another one. */
   | { type: 'end-session'; sessionId: string }
   | { type: 'sign-out-everywhere' }
-  /** The password has been asked for, and a link been made, where the address is another one. */
+  /** The password has been checked, and a link been made, where the address is another one. */
   | { type: 'update-profile'; profile: Profile; confirmation?: LinkRecord<'confirmationId'> }
   | { type: 'request-confirmation'; confirmation: LinkRecord<'confirmationId'> }
   | { type: 'withdraw-email' }
@@ -301,7 +301,7 @@ const requireReset = (
     throw new DomainError('invalid', USER_MESSAGES.resetLinkInvalid);
 };
 
-/** What a code uses up, so that it is right once; nothing where none is asked for. */
+/** What a code uses up, so that it is right once; nothing where none is required. */
 const proven = ({ id: userId, secondFactor }: Account, proof: Proof | undefined): UserEvent[] => {
   if (!secondFactor) return [];
   if (!proof) throw fieldError('unauthenticated', 'code', USER_MESSAGES.codeRequired);
@@ -476,7 +476,7 @@ const updateProfile = (
   if (Object.keys(changes).length > 0) events.push({ type: 'ProfileUpdated', data: { userId, changes } });
   if (profile.email !== personal.email) {
     const { email } = profile;
-    // The address was the present one when the password would have been asked for.
+    // The address was the present one when the password would have been checked.
     if (!confirmation) throw new DomainError('conflict', GENERAL_MESSAGES.changedMeanwhile);
     events.push({ type: 'EmailChangeRequested', data: { userId, email } });
     events.push(confirmationOf(userId, email, confirmation));

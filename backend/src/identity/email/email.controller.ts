@@ -19,7 +19,7 @@ import { FromClient } from '../session/client.js';
 import { ConfirmEmail } from './commands/confirm-email.js';
 import { RequestConfirmation } from './commands/request-confirmation.js';
 
-/** How people show that an e-mail address is theirs. A new one is asked for with the profile. */
+/** How people show that an e-mail address is theirs. A new one is requested with the profile. */
 @Controller('auth')
 export class EmailController {
   constructor(

@@ -150,8 +150,8 @@ export class PersonalRecords {
   }
 
   private async questions(userId: string): Promise<object[]> {
-    const asked = await everyPage((at) => questionsOfAsker(this.models.questions, userId, at));
-    return asked.map(({ _id, productId, askerName, text, askedAt, answer, answeredAt, shown }) => ({
+    const questions = await everyPage((at) => questionsOfAsker(this.models.questions, userId, at));
+    return questions.map(({ _id, productId, askerName, text, askedAt, answer, answeredAt, shown }) => ({
       _id,
       productId,
       name: askerName,

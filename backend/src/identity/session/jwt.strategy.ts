@@ -73,7 +73,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route ends the session that it is asked with: the same request, repeated, gets its first answer all the same. */
+    /** The route ends the session of its request: the same request, repeated, gets its first answer all the same. */
     endsItsSession?: boolean;
   }
 }

@@ -44,7 +44,7 @@ interface MailRequest {
   language: Language;
 }
 
-/** Tells people by mail what becomes of the inspections that they have asked for. */
+/** Tells people by mail what becomes of the inspections that they have requested. */
 @Injectable()
 export class InspectionMails implements Reaction<Handled>, OnApplicationBootstrap {
   readonly name = 'inspection-mail';

@@ -163,7 +163,7 @@ export class InspectionRequestsController {
     return { _id: requester.requestId, dueOn, total: toPkr(booking.total) };
   }
 
-  /** The latest first: what was asked for with the account, or with its e-mail address once that is confirmed. */
+  /** The latest first: what was requested with the account, or with its e-mail address once that is confirmed. */
   @Get('products/my-inspection-requests')
   @Allow('signed-in')
   async mine(

@@ -39,7 +39,7 @@ const MEASURES: Readonly<Record<FlagMeasure, (reason: string) => SimpleAction | 
   none: () => undefined,
 };
 
-/** The listing comes first: reporters are not told of what the listing's own rules refuse. */
+/** The listing comes first: reporters get no mail about what the listing's own rules refuse. */
 @CommandHandler(AnswerFlags)
 export class AnswerFlagsHandler implements ICommandHandler<AnswerFlags> {
   constructor(

@@ -227,7 +227,7 @@ const decideOn = <S, C, E extends DomainEvent>(
   if (isDone(loaded, context)) return 'done before';
   const { state, revision } = loaded;
   const { expectedRevision } = context;
-  // What is refused as things stand says more than that they have changed, so that it is said first.
+  // What is refused as things stand tells more than that they have changed, so that it comes first.
   const events = decider.decide(state, command);
   if (expectedRevision !== undefined && expectedRevision !== revision)
     throw new DomainError('version-mismatch', GENERAL_MESSAGES.changedMeanwhile);

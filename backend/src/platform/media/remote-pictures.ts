@@ -87,7 +87,7 @@ export class RemotePictures {
     throw noImage();
   }
 
-  /** That an address is not public is not told apart from one that is not there: it would map the network. */
+  /** That an address is not public has the same message as one that is not there: it would map the network. */
   private async addressesOf({ hostname }: URL, signal: AbortSignal): Promise<readonly string[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await this.internet.resolve(host, signal);

@@ -19,9 +19,9 @@ export interface Reaction<T extends DomainEventType = DomainEventType> {
   concerns(event: Extract<Recorded, { type: T }>): boolean | Promise<boolean>;
   /**
    * Does it. It must be possible to repeat, for a crash may come before the marker is written.
-   * @throws NotYet, StoreUnavailable or UnknownEvent to be asked again until it is done, while later events wait
+   * @throws NotYet, StoreUnavailable or UnknownEvent to be tried again until it is done, while later events wait
    * @throws Refused when it is of no use to ask again: the event is set aside at once
-   * @throws Error for any other reason, to be asked again a few times and then set aside
+   * @throws Error for any other reason, to be tried again a few times and then set aside
    */
   react(event: Extract<Recorded, { type: T }>): Promise<void>;
   /**

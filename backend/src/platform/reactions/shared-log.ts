@@ -41,7 +41,7 @@ export class SharedLog {
   /**
    * The next events after a position, in log order, at least one; it waits until there are any. None when the signal
    * aborts.
-   * @throws StoreUnavailable when it must be asked again
+   * @throws StoreUnavailable when the caller must try again
    */
   async after(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
     if (this.end === undefined) this.from = this.end = position;

@@ -6,7 +6,7 @@ const PAGE = 1_000;
 
 /**
  * Everything in the log up to now, a page at a time, with room for requests in between. For rare questions.
- * @throws UnreadableEvent for an event that cannot be read, unless `passing` them was asked for
+ * @throws UnreadableEvent for an event that cannot be read, unless `passing`
  */
 export async function* wholeLog(
   log: EventStore,

@@ -36,7 +36,7 @@ export async function fetchKeptAddresses(
   /** The address and the path of a picture; nothing where it cannot be fetched. */
   const taken = async (productId: string, address: string): Promise<[string, string][]> => {
     try {
-      // From the time before https was asked for.
+      // From the time before https was required.
       if (!isFetchable(address)) throw new DomainError('invalid', PRODUCT_MESSAGES.imageUrlInvalid);
       return [[address, await images.store(await remote.take(address, 'system'))]];
     } catch (error) {

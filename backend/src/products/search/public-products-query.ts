@@ -25,7 +25,7 @@ export type PublicProductsQuery = ProductQuery & { page: number; limit: number }
 
 const REFUSED = Symbol('refused');
 
-/** One value of the query string: how it is read, what is said when it cannot be, how it is documented. */
+/** One value of the query string: how it is read, the message when it cannot be, how it is documented. */
 interface Field<T> {
   /** Takes a list of values, and a value that stands alone as a list of one. */
   isList?: true;

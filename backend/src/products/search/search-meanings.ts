@@ -5,7 +5,7 @@ import type { SellerNames } from '../views/seller-names.js';
 
 /** Words of a search beyond these are passed over. */
 const MAX_WORDS = 12;
-/** A name that is begun counts as said from so many letters on. */
+/** The beginning of a name counts as the name from so many letters on. */
 const BEGUN = 3;
 
 /** What people say for a category, and the categories that they mean by it. Names here are in the singular. */

@@ -58,7 +58,7 @@ export async function compareReport(
   };
 }
 
-/** Why what was given is not what comes out today, as far as it can be told. */
+/** Why what was given is not what comes out today, as far as it is known. */
 const reasonsOf = (header: ReadHeader, made: MadeReport, bodySha256: string): string[] => {
   const isAltered = header.body !== undefined && sha256(header.body) !== header.bodySha256;
   const reasons = [

@@ -18,7 +18,7 @@ const LOOK_MS = 60_000;
 
 /**
  * Asks for the reports that are scheduled, when their day has come or at the next start. Of several processes the one
- * that holds the lease looks; that nothing is asked for twice is the log's to say.
+ * that holds the lease looks; that nothing is requested twice is decided by the log.
  */
 @Injectable()
 export class ReportTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {

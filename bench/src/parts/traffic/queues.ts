@@ -118,7 +118,7 @@ class Cache {
     private readonly random: Random,
   ) {}
 
-  /** Whether it answers a request itself; what it has asked for once, it keeps. */
+  /** Whether it answers a request itself; what it has fetched once, it keeps. */
   has(kind: string, at: number): boolean {
     const { addresses, seconds, immutable } = this.edge;
     const count = addresses[kind];

@@ -21,8 +21,8 @@ const VISITS = [100_000, 1_000_000, 10_000_000];
 /** Requests of a visit; the busiest hour has a tenth of a day's visits, its busiest minute twice as many as the others. */
 const REQUESTS = 20;
 const busiestMinute = (visits: number): number => (visits * REQUESTS * 0.1 * 2) / 3_600;
-/** Of the 99th percentile, in milliseconds. */
-const PATIENCE = 300;
+/** What the 99th percentile may be. */
+const P99_LIMIT_MS = 300;
 /** Pictures of a device. */
 const PICTURES = 4;
 
@@ -102,7 +102,7 @@ function processesFor(
     const deployment: Deployment = { processes, ...(edge && { edge }) };
     const { latencies, atEdge } = openLoop(costs, MACHINE, load, deployment, random);
     const p99 = percentile(latencies, 0.99);
-    if (p99 > PATIENCE) continue;
+    if (p99 > P99_LIMIT_MS) continue;
     const behind = edge ? `, behind an edge that answers ${(atEdge * 100).toFixed(0)} %` : '';
     return {
       name: `processes for ${visits.toLocaleString('en-US')} visits a day, ${perSecond(load.rate)} in the busiest minute${behind}`,

@@ -46,7 +46,7 @@ const loadedHere = (): string[] => {
 
 /**
  * Pages that were visited are readable without network. A new version of the worker waits until a page is loaded, and
- * changes none that is open. The first page was loaded before there was a worker, which is told its addresses.
+ * changes none that is open. The first page was loaded before there was a worker, which gets its addresses.
  */
 export async function startOffline(): Promise<void> {
   addEventListener('online', offerReload);

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language/language';
 import { ChartFigure } from '../../ui/chart/chart-figure';
 import { Fold } from '../../ui/page/fold';
 
-/** What the device has asked before, and what similar ones cost; nothing where neither is known. */
+/** Earlier prices of the device, and those of similar ones; nothing where neither is known. */
 export function PriceSection({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   const { priceHistory = [], similarPrices } = product;

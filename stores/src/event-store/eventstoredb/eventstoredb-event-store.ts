@@ -445,7 +445,7 @@ export class EventStoreDb implements EventStore {
     return pending;
   }
 
-  /** What to say of a server that could not be reached; of several, whose discovery says nothing, one is asked why. */
+  /** What to say of a server that could not be reached; of several, whose discovery gives no reason, that of one. */
   async #away(cause: unknown): Promise<StoreUnavailable> {
     const advice = OF_SEVERAL_HOSTS.test(this.#url) ? await this.#adviceOfMember() : undefined;
     return advice

@@ -348,7 +348,7 @@ export const openSqliteEventStore = (file: string): SqliteEventStore => {
 
 /**
  * Opens a log that must stay as it is, while others write to it or not. In a folder that cannot be written to, such as
- * an auditor's copy, SQLite has to be told that nobody writes to it.
+ * an auditor's copy, SQLite has to know that nothing writes to it.
  */
 export const readSqliteEventStore = (file: string): SqliteEventStore => {
   const open = (path: string) => {

@@ -87,7 +87,7 @@ export const collectionOf = ({
  *    from and for no pending intent, counts the term up, and stores the batch as the pending intent. That decides the
  *    commit; of concurrent ones, one succeeds. What is too large for one document is stored in chunks before.
  * 2. It is applied: every document is written with the intent's term, over an older term alone; so is every total,
- *    which is all of what is said here of documents: an intent holds what totals come to, not what is added to them.
+ *    which is all that holds here for documents: an intent holds what totals come to, not what is added to them.
  * 3. It is finished: the checkpoint moves, the intent goes.
  * A process that dies on the way leaves an intent that others carry out when its time is up: before they read a
  * checkpoint, and before they bind an intent of their own.

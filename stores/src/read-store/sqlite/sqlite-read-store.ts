@@ -78,7 +78,7 @@ interface Known {
   /** Which collection of its name it is, and the checkpoint up to which its commits are known. */
   number: number;
   position: Position;
-  /** What was asked for last by ids: a fold asks for what it then commits. */
+  /** What was read last by ids: a fold reads what it then commits. */
   read?:
     | {
         position: Position;

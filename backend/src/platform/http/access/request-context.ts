@@ -45,7 +45,7 @@ const fingerprint = (key: string, body: unknown): string =>
     .update(JSON.stringify(body ?? null, (name, value) => (/password/i.test(name) ? undefined : value)))
     .digest('hex');
 
-/** 'PUT /products/products/:id': what was asked for, without whose it is. */
+/** 'PUT /products/products/:id': the route and its path, without the person. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api(?=\/)/, '')}`;
 

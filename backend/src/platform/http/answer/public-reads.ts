@@ -89,7 +89,7 @@ export class PublicReads {
    * @param isOurs whether a request to this host is answered at all
    * @param originOf what a page takes for the origin of the site
    * @param edgeSeconds how long a cache in front may answer by itself
-   * @param maxBytes memory for answers; those not asked for the longest go first
+   * @param maxBytes memory for answers; the least recently used go first
    */
   constructor(
     private readonly version: Version,
@@ -283,7 +283,7 @@ const closeConnections = (server: Server): void => {
   server.once('close', () => clearInterval(timer));
 };
 
-/** Questions that are known to be asked. */
+/** Questions that may come again. */
 const KNOWN = 10_000;
 /** Characters of the longest address that is remembered; no question of ours comes near it. */
 const LONGEST = 2_000;

@@ -34,7 +34,7 @@ interface Done {
   inspectorId: string;
 }
 
-/** Inspections that were asked for and done within the range. */
+/** Inspections that were requested and done within the range. */
 export class InspectionsFold implements Fold {
   private readonly accounts = new Accounts();
   private readonly names = new Map<string, string>();

@@ -291,7 +291,7 @@ const GroupTable = ({ exploration, table, explored: { groups }, onDrill }: Resul
   );
 };
 
-/** The groups as they are asked for, in plain columns. */
+/** The groups of the question, in plain columns. */
 export const groupsCsv = ({
   exploration,
   table,

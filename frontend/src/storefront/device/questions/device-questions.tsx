@@ -5,7 +5,7 @@ import { shownQuestions } from '../../../lib/devices/products';
 import { useLanguage } from '../../../lib/language/language';
 import { Button } from '../../../ui/button';
 
-/** What buyers have asked and the seller answered; nothing where there is nothing. */
+/** The questions of buyers with the answers of the seller; nothing where there is nothing. */
 export function DeviceQuestions({ id }: { id: string }) {
   const { t } = useLanguage();
   const { data } = useQuery(shownQuestions(id, 1));
