@@ -81,11 +81,16 @@ export async function publicList(workspace: Workspace): Promise<Result[]> {
 
 const among = (devices: number): string => `${devices.toLocaleString('en-US')} devices`;
 
-/** How many questions of a kind are answered a second, no two alike or always the same one. */
+/**
+ * How many questions of a kind are answered a second, no two alike or always the same one.
+ *
+ * @param warmUpRounds of a second each, which do not count
+ */
 export async function measure(
   url: string,
   { name, draw, aims }: Question,
   devices: number,
+  warmUpRounds = WARM_UP_ROUNDS,
 ): Promise<Answered> {
   const random = new Random(devices);
   const queries = differentPaths(() => draw(random, devices));
@@ -104,7 +109,7 @@ export async function measure(
     };
     const kinds = Object.keys(aims ?? { different: 0 }) as Kind[];
     const contenders = [() => load(bare.url, SECONDS, () => same), ...kinds.map((kind) => loads[kind])];
-    await interleave(WARM_UP_ROUNDS, contenders);
+    await interleave(warmUpRounds, contenders);
     const [limit, ...answered] = (await interleave(ROUNDS, contenders)).map(summary);
     const results = kinds.map((kind, index): Result => {
       const { rate, p50, p99 } = answered[index]!;

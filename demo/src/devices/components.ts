@@ -67,8 +67,9 @@ export const COMPONENTS: readonly DemoDevice[] = [
     seller: 'surplus',
     subject: { kind: 'component', look: 'gpu-single' },
     description:
-      'Single slot, no power connector, four DisplayPorts. Pulled from Dell Precision. Good for AutoCAD and multiple screens.',
+      'Single slot, no power connector, four DisplayPorts. Six pieces, all pulled from Dell Precision. Good for AutoCAD and multiple screens. Price is for one.',
     specifications: { gpu: 'NVIDIA Quadro P2000 5GB', psu: 'No connector', cooling: 'Blower' },
+    laptopDetails: { quantity: 6 },
   },
   {
     name: 'Corsair Vengeance LPX 32GB DDR4 3200 Kit',
@@ -106,8 +107,9 @@ export const COMPONENTS: readonly DemoDevice[] = [
     seller: 'raavi',
     subject: { kind: 'component', look: 'ram-laptop' },
     description:
-      'Original Samsung pulled from Latitudes, 2666 MHz SODIMM. Memtest done. We fit it free at our shop.',
+      'Original Samsung pulled from Latitudes, 2666 MHz SODIMM. Memtest done, twelve kits left, price is for one kit. We fit it free at our shop.',
     specifications: { ram: '16GB DDR4 2666 SODIMM (2x8GB)' },
+    laptopDetails: { quantity: 12 },
     state: { inactive: true },
   },
   {
