@@ -11,6 +11,7 @@ import type { StoreSettings } from '@parkho/stores';
 import { createApp } from './app.js';
 import type { SigningKey } from './config/signing-keys.js';
 import type { Config } from './config.js';
+import { EmailReservation } from './identity/account/email-address/email-reservation.js';
 import { RegisterUser } from './identity/session/commands/register-user.js';
 import { systemContext } from './platform/commands/command-context.js';
 import { type Engines, openEngines } from './platform/engines/engines.js';
@@ -231,6 +232,8 @@ export const startTestApp = async (
   };
 
   await settled();
+  // Where an engine is late, the first admin is made after the start.
+  await eventually(async () => (await app.get(EmailReservation).ownerOf(ADMIN.email)) ?? undefined);
   return {
     nest: app,
     dataDir,

@@ -68,7 +68,7 @@ export const COMPONENTS: readonly DemoDevice[] = [
     subject: { kind: 'component', look: 'gpu-single' },
     description:
       'Single slot, no power connector, four DisplayPorts. Six pieces, all pulled from Dell Precision. Good for AutoCAD and multiple screens. Price is for one.',
-    specifications: { gpu: 'NVIDIA Quadro P2000 5GB', psu: 'No connector', cooling: 'Blower' },
+    specifications: { gpu: 'NVIDIA Quadro P2000 5GB', psu: 'No power connector', cooling: 'Blower' },
     laptopDetails: { quantity: 6 },
   },
   {
