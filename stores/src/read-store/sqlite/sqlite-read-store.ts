@@ -22,7 +22,8 @@ import { Connection, isBusy, PRAGMAS, type Row } from './connection.js';
 import { Indexing } from './indexing.js';
 import { packed } from './packed-id.js';
 import { LruCache } from './rows/lru-cache.js';
-import { Loading, RowIndex } from './rows/row-index.js';
+import { Loading } from './rows/row-cache.js';
+import { RowIndex } from './rows/row-index.js';
 
 /** How long what is being written may hold up the end, in milliseconds: the log has everything that is left. */
 const CLOSE_TIMEOUT = 2_000;

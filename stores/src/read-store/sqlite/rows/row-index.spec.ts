@@ -1,7 +1,8 @@
 import type { Shape } from '../../document.js';
 import { searchFor } from '../../search.js';
 import { Collection } from '../collection.js';
-import { Loading, RowIndex } from './row-index.js';
+import { Loading } from './row-cache.js';
+import { RowIndex } from './row-index.js';
 
 const shape: Shape = {
   fields: { isVisible: 'boolean', city: 'string', price: 'number', at: 'number' },

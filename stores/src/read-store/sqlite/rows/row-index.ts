@@ -2,10 +2,9 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Condition, FacetValue, Filter, Query, Selection } from '../../read-store.js';
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
-import type { Found } from '../background.js';
-import { type Change, type Collection, matching, OPERATORS, type Sql } from '../collection.js';
-import { Dependents, type Stored, type Subject } from './dependents.js';
-import { LruCache } from './lru-cache.js';
+import { type Change, type Collection, matching, OPERATORS } from '../collection.js';
+import type { Stored, Subject } from './dependents.js';
+import { type Kept, RowCache, type Source } from './row-cache.js';
 import { RowFlags } from './row-flags.js';
 import { type Range, RowNumbers } from './row-numbers.js';
 import { RowOrder } from './row-order.js';
@@ -14,93 +13,20 @@ import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
 import { isOfWords, wordRows } from './word-rows.js';
 
-/** How the rows are read. */
-export interface Source {
-  /** Whether there are so many rows that reading all of them would hold up the event loop. */
-  isLarge(): boolean;
-  /** Memory for what is kept, which grows with the rows. */
-  bytes(): number;
-  /** Runs a statement at once. */
-  query(sql: string, ...values: Sql['values']): Found[];
-  /** Runs one beside the event loop: what it finds may already hold a commit that follows. */
-  load(sql: string, values: Sql['values']): Promise<Found[]>;
-}
-
-/** Something that is known of the rows, and how it follows what is stored. */
-interface Kept<R> {
-  rows: R;
-  /** Of memory. */
-  bytes: number;
-  /** What the changes that it follows are about; absent where it follows all of them. */
-  readonly subject?: Subject;
-  /** Nothing of the kind is stored: to find that out again is cheaper than to keep it for each word that is no word. */
-  readonly isUnknown?: boolean;
-  follow(changes: readonly Stored[]): void;
-}
-/** Of a set's own objects, its key and its entries here, beside its rows; measured. */
-const PIECE_BYTES = 1_500;
-
 /** Rows that take longer to test, each of them, than to find in order of a number. A change moves a row in every order. */
 const SORTED_FROM = 2_000;
 
 /** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
 
-/** What is made of rows that a statement finds. */
-interface Load<R> extends Sql {
-  /** What it is made with, where that is being loaded, too. */
-  needs?: Loading;
-  make(found: Found[]): Kept<R>;
-}
-
-/** What is being loaded into memory. */
-class PendingLoad {
-  /** What was stored since it began: the statement may or may not have seen it. */
-  readonly stored: Stored[] = [];
-  done = Promise.resolve();
-  /** Questions and other loads that wait for it. */
-  waiting = 0;
-
-  constructor(readonly key: string) {}
-}
-
-/** Thrown on the way to an answer by what is being loaded into memory: ask again once it is there. */
-export class Loading extends Error {
-  constructor(readonly loads: readonly PendingLoad[]) {
-    super(`${loads.map(({ key }) => key).join(', ')} is being loaded`);
-    this.name = 'Loading';
-  }
-
-  get keys(): string[] {
-    return this.loads.map(({ key }) => key);
-  }
-
-  /** Resolves when all are there, and stay there until they are released. */
-  wait(): Promise<unknown> {
-    for (const load of this.loads) load.waiting++;
-    return Promise.all(this.loads.map(({ done }) => done));
-  }
-}
-
-/** The error that is thrown by what is being loaded. @throws any other error */
-const loadingIn = (error: unknown): Loading => {
-  if (error instanceof Loading) return error;
-  throw error;
-};
-
 /**
  * Finds the rows of a query in memory: sets of rows that have a word or a value are intersected, numbers are tested for
- * ranges, pages are picked on the way through all rows in order. Results are cached, up to a number
- * of bytes, and follows the commits of this connection. Of many rows it is loaded beside the event loop: a question that
- * needs it throws Loading meanwhile.
+ * ranges, pages are picked on the way through all rows in order. Questions about many rows throw Loading while what they
+ * need is loaded.
  */
 export class RowIndex {
-  readonly #kept: LruCache<string, Kept<unknown>>;
-  readonly #loading = new Map<string, PendingLoad>();
-  /** What was loaded for questions that still wait for more, as it may have been forgotten already. */
-  readonly #held = new Map<string, { kept: Kept<unknown>; waiting: number }>();
-  readonly #dependents = new Dependents<Kept<unknown>>();
-  /** What the last selection intersection, and what of it is at each level but the last one. */
+  readonly #cache: RowCache;
+  /** The rows of the last selection, and those of them at each level but the last one. */
   readonly #intersection = RowSet.of([]);
   readonly #ranks = Array.from({ length: LEVELS - 1 }, () => RowSet.of([]));
 
@@ -108,18 +34,18 @@ export class RowIndex {
     private readonly collection: Collection,
     private readonly source: Source,
   ) {
-    this.#kept = new LruCache(source.bytes(), (kept) => this.#dependents.delete(kept));
+    this.#cache = new RowCache(source);
   }
 
   get bytes(): number {
-    return this.#kept.bytes;
+    return this.#cache.bytes;
   }
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
     const { ranked, sort, limit, skip = 0 } = query;
     if (!this.#narrows(query)) return undefined;
-    const [{ chosen, having }, order] = this.#all([() => this.#select(query), () => this.#order(sort)]);
+    const [{ chosen, having }, order] = this.#cache.all([() => this.#select(query), () => this.#order(sort)]);
     const rows =
       ranked && having ? this.#best(chosen, having, order, skip, limit) : order.page(chosen, skip, limit);
     return { rows, total: chosen.size };
@@ -152,9 +78,9 @@ export class RowIndex {
   /** Undefined when SQLite counts them as fast. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
     if (!this.#isAnswerable(selection)) return undefined;
-    const [{ chosen }, values] = this.#all([
+    const [{ chosen }, values] = this.#cache.all([
       () => this.#select(selection),
-      () => this.#all(fields.map((field) => () => this.#values(field))),
+      () => this.#cache.each(fields, (field) => this.#values(field)),
     ]);
     const rows = chosen.rows();
     return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
@@ -169,26 +95,17 @@ export class RowIndex {
       const isSame = before && document && collection.hasSameText(before, document);
       return { ...change, text, textBefore: isSame ? text : before ? collection.text(before) : '' };
     });
-    const concerned = this.#dependents.of(stored);
-    for (const [kept, own] of concerned) kept.follow(own);
-    for (const { kept } of this.#held.values()) if (!concerned.has(kept)) kept.follow(stored);
-    for (const loading of this.#loading.values()) loading.stored.push(...stored);
+    this.#cache.follow(stored);
   }
 
   /** Forgets all: after many changes it is cheaper to ask again. */
   clear(): void {
-    this.#kept.clear();
-    this.#dependents.clear();
-    this.#loading.clear();
-    this.#held.clear();
+    this.#cache.clear();
   }
 
   /** What was loaded for a question that is answered now may be forgotten, unless another one waits for it. */
   release(keys: readonly string[]): void {
-    for (const key of keys) {
-      const held = this.#held.get(key);
-      if (held && --held.waiting <= 0) this.#held.delete(key);
-    }
+    this.#cache.release(keys);
   }
 
   /** Whether all conditions are values or ranges of numbers. */
@@ -212,16 +129,9 @@ export class RowIndex {
       field: string,
       range: Range,
     ][];
-    const [having, numbers] = this.#all([
+    const [having, numbers] = this.#cache.all([
       () => this.#having(search, equal),
-      () =>
-        this.#all(
-          ranges.map(
-            ([field]) =>
-              () =>
-                this.#numbers(field),
-          ),
-        ),
+      () => this.#cache.each(ranges, ([field]) => this.#numbers(field)),
     ]);
     const sets = having?.(LEVELS - 1) ?? [this.#equalling(equal)];
     if (!having && ranges.length === 1 && sets[0]!.size >= SORTED_FROM) {
@@ -252,9 +162,9 @@ export class RowIndex {
   #having(search: Search | undefined, [first, ...others]: readonly Values[]): Having | undefined {
     const standing = first ? [first] : [];
     const key = JSON.stringify(standing);
-    const [terms, sets] = this.#all([
-      () => this.#all(this.collection.terms(search).map((term) => () => this.#rowsOf(term, standing, key))),
-      () => this.#all(others.map((one) => () => this.#equalling([one]))),
+    const [terms, sets] = this.#cache.all([
+      () => this.#cache.each(this.collection.terms(search), (term) => this.#rowsOf(term, standing, key)),
+      () => this.#cache.each(others, (one) => this.#equalling([one])),
     ]);
     if (terms.length === 0) return undefined;
     return (level) => {
@@ -269,7 +179,7 @@ export class RowIndex {
    */
   #rowsOf(term: Term, equal: readonly Values[], key: string): readonly RowSet[] {
     const { word, glued, is, also } = term;
-    return this.#keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
+    return this.#cache.keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
       const ways = levels(term);
       const ofWords = new Map(
         ways.flatMap((one) => one.filter(isOfWords).map((way) => [matching([way])!, way])),
@@ -284,19 +194,13 @@ export class RowIndex {
       };
       const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
       const intersected = equal.length > 0 ? [...values, equal] : values;
-      const equalling = () => this.#all(intersected.map((one) => () => this.#equalling(one)));
+      const equalling = () => this.#cache.each(intersected, (one) => this.#equalling(one));
       if (ofWords.size === 0) {
         equalling();
         return make([]);
       }
       const { sets, ...statement } = wordRows(this.collection.wordsTable, [...ofWords.values()]);
-      const load = { ...statement, make: (found: Found[]) => make(sets(found)) };
-      try {
-        equalling();
-        return load;
-      } catch (error) {
-        return { ...load, needs: loadingIn(error) };
-      }
+      return { ...statement, needs: this.#cache.missing(equalling), make: (found) => make(sets(found)) };
     });
   }
 
@@ -313,7 +217,7 @@ export class RowIndex {
 
   /** The rows where equalities hold; all rows where there are none. */
   #equalling(equal: readonly Values[]): RowSet {
-    return this.#keep(JSON.stringify(equal), () => {
+    return this.#cache.keep(JSON.stringify(equal), () => {
       if (equal.length > 1)
         return equalPiece(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))), equal);
       const { sql, values } = this.collection.where(allowing(equal));
@@ -326,7 +230,7 @@ export class RowIndex {
   }
 
   #numbers(field: string): RowNumbers {
-    return this.#keep(`numbers ${field}`, () => {
+    return this.#cache.keep(`numbers ${field}`, () => {
       const path = pathOf(field);
       const name = this.collection.declared(field);
       return {
@@ -350,7 +254,7 @@ export class RowIndex {
 
   /** The rows where equalities hold, by a number. */
   #sorted(field: string, equal: readonly Values[]): SortedRows {
-    return this.#keep(JSON.stringify([field, equal]), () => {
+    return this.#cache.keep(JSON.stringify([field, equal]), () => {
       const { collection } = this;
       const name = collection.declared(field);
       const { sql, values } = collection.where(allowing(equal));
@@ -388,7 +292,7 @@ export class RowIndex {
   }
 
   #values(field: string): RowValues | RowFlags {
-    return this.#keep(`values ${field}`, () => {
+    return this.#cache.keep(`values ${field}`, () => {
       const path = pathOf(field);
       const { collection } = this;
       const name = collection.declared(field);
@@ -418,7 +322,7 @@ export class RowIndex {
   }
 
   #order(sort: Query['sort']): RowOrder {
-    return this.#keep(`order ${JSON.stringify(sort)}`, () => {
+    return this.#cache.keep(`order ${JSON.stringify(sort)}`, () => {
       const { table } = this.collection;
       const by = this.collection.order(sort);
       const fields = ['_id', ...Object.keys(sort ?? {})];
@@ -447,68 +351,6 @@ export class RowIndex {
         },
       };
     });
-  }
-
-  /** All of these; what is missing begins to load before the first is waited for. @throws Loading */
-  #all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: () => T[K] }]): T {
-    const missing: PendingLoad[] = [];
-    const made = parts.map((part) => {
-      try {
-        return part();
-      } catch (error) {
-        missing.push(...loadingIn(error).loads);
-        return undefined;
-      }
-    });
-    if (missing.length > 0) throw new Loading(missing);
-    return made as unknown as T;
-  }
-
-  /** What is kept under a key. @throws Loading while it is loaded */
-  #keep<R>(key: string, read: () => Kept<R> | Load<R>): R {
-    const known = (this.#kept.get(key) ?? this.#held.get(key)?.kept) as Kept<R> | undefined;
-    if (known) return known.rows;
-    const loading = this.#loading.get(key);
-    if (loading) throw new Loading([loading]);
-    const made = read();
-    if ('make' in made && this.source.isLarge()) throw new Loading([this.#load(key, made)]);
-    const kept = 'make' in made ? made.make(this.source.query(made.sql, ...made.values)) : made;
-    this.#enter(key, kept);
-    return kept.rows;
-  }
-
-  #enter(key: string, kept: Kept<unknown>): void {
-    if (kept.isUnknown) return;
-    kept.bytes += PIECE_BYTES + key.length;
-    this.#kept.maxBytes = this.source.bytes();
-    this.#kept.set(key, kept);
-    this.#dependents.add(kept);
-  }
-
-  #load<R>(key: string, { sql, values, needs, make }: Load<R>): PendingLoad {
-    const loading = new PendingLoad(key);
-    const load = async () => {
-      try {
-        const [found] = await Promise.all([this.source.load(sql, values), needs?.wait()]);
-        // Forgotten meanwhile.
-        if (this.#loading.get(key) !== loading) return;
-        const kept = make(found);
-        kept.follow(loading.stored);
-        this.#enter(key, kept);
-        if (loading.waiting > 0) this.#held.set(key, { kept, waiting: loading.waiting });
-      } catch (error) {
-        // What it is made of with the rows has been evicted: another query loads both again.
-        loadingIn(error);
-      } finally {
-        if (needs) this.release(needs.keys);
-        if (this.#loading.get(key) === loading) this.#loading.delete(key);
-      }
-    };
-    this.#loading.set(key, loading);
-    loading.done = load();
-    // Waiting queries are rejected; one that is answered from the file instead does not wait.
-    loading.done.catch(() => undefined);
-    return loading;
   }
 }
 
