@@ -1,10 +1,10 @@
 import type { Document } from '../../document.js';
 import { Dependents, type Stored, type Subject } from './dependents.js';
 
-const piece = (name: string, subject: Subject) => ({ name, subject });
-const word = piece('word', { words: ['think'], values: [], fields: ['isPublic'] });
-const kind = piece('kind', { words: [], values: [{ field: 'kind', values: ['laptop'] }], fields: ['kind'] });
-const priceOfKind = piece('price of kind', {
+const entry = (name: string, subject: Subject) => ({ name, subject });
+const word = entry('word', { words: ['think'], values: [], fields: ['isPublic'] });
+const kind = entry('kind', { words: [], values: [{ field: 'kind', values: ['laptop'] }], fields: ['kind'] });
+const priceOfKind = entry('price of kind', {
   words: [],
   values: [{ field: 'kind', values: ['laptop'] }],
   fields: ['kind', 'price'],
@@ -22,20 +22,20 @@ const change: Stored = {
 
 test.each<[string, Partial<Stored>, string[]]>([
   ['of a price', { fields: ['price'] }, ['price of kind']],
-  ['of what no piece goes by', { fields: ['views'] }, []],
+  ['of what no entry goes by', { fields: ['views'] }, []],
   ['of what decides beside words', { fields: ['isPublic'] }, ['word']],
   ['of a kind', { before: server, fields: ['kind'] }, ['kind', 'price of kind']],
   ['of words', { fields: [], text: 'elitebook' }, ['kind', 'price of kind', 'word']],
   ['that adds a row', { before: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
   ['that removes a row', { document: undefined, fields: ['_id'] }, ['kind', 'price of kind', 'word']],
-])('a change %s concerns the pieces that it may bring the row into or take it out of', (_, changed, names) => {
+])('a change %s concerns the entries that it may bring the row into or take it out of', (_, changed, names) => {
   const dependents = new Dependents<{ name: string; subject: Subject }>();
   for (const each of [word, kind, priceOfKind]) dependents.add(each);
   const found = dependents.of([{ ...change, ...changed }]);
   expect([...found.keys()].map(({ name }) => name).sort()).toEqual(names);
 });
 
-test('a word of a million letters concerns the pieces of its beginnings', () => {
+test('a word of a million letters concerns the entries of its beginnings', () => {
   const dependents = new Dependents<{ name: string; subject: Subject }>();
   for (const each of [word, kind]) dependents.add(each);
   const text = `think${'d'.repeat(1_000_000)}`;

@@ -2,11 +2,11 @@ import { fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Values } from '../../search.js';
 import type { Change } from '../collection.js';
 
-/** What rows have in common that are in a piece: words that begin so, or one of the values. */
+/** What rows have in common that are in an entry: words that begin so, or one of the values. */
 export interface Subject {
   words: readonly string[];
   values: readonly Values[];
-  /** All that decide it but the words: while these stay as they are, so does what is in the piece. */
+  /** All that decide it but the words: while these stay as they are, so does what is in the entry. */
   fields: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export interface Stored extends Change {
   textBefore: string;
 }
 
-/** Pieces by the fields that decide them: most changes touch none of these, and no piece of the group is looked at. */
+/** Entries by the fields that decide them: most changes touch none of these, and no entry of the group is looked at. */
 type Groups<P> = Map<string, Set<P>>;
 
-/** Finds the pieces that a change can concern, without a look at each of the others. */
+/** Finds the entries that a change can concern, without a look at each of the others. */
 export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   /** Those that every change concerns. */
   readonly #all = new Set<P>();
@@ -30,12 +30,12 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
   readonly #fieldsByWord = new Map<string, number>();
   readonly #byField = new Map<string, { path: readonly string[]; byValue: Map<Scalar, Groups<P>> }>();
 
-  add(piece: P): void {
-    const { subject } = piece;
-    if (!subject) this.#all.add(piece);
+  add(entry: P): void {
+    const { subject } = entry;
+    if (!subject) this.#all.add(entry);
     this.#countFields(subject, 1);
     for (const word of subject?.words ?? []) {
-      enter(this.#byWord, word, piece);
+      enter(this.#byWord, word, entry);
       this.#longest = Math.max(this.#longest, word.length);
     }
     for (const { field, values } of subject?.values ?? []) {
@@ -44,21 +44,21 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
       for (const value of values) {
         const groups = byValue.get(value) ?? new Map();
         byValue.set(value, groups);
-        enter(groups, subject!.fields.join(), piece);
+        enter(groups, subject!.fields.join(), entry);
       }
     }
   }
 
-  delete(piece: P): void {
-    this.#all.delete(piece);
-    this.#countFields(piece.subject, -1);
-    for (const word of piece.subject?.words ?? []) leave(this.#byWord, word, piece);
-    for (const { field, values } of piece.subject?.values ?? [])
+  delete(entry: P): void {
+    this.#all.delete(entry);
+    this.#countFields(entry.subject, -1);
+    for (const word of entry.subject?.words ?? []) leave(this.#byWord, word, entry);
+    for (const { field, values } of entry.subject?.values ?? [])
       for (const value of values) {
         const { byValue } = this.#byField.get(field)!;
         const groups = byValue.get(value);
         if (!groups) continue;
-        leave(groups, piece.subject!.fields.join(), piece);
+        leave(groups, entry.subject!.fields.join(), entry);
         if (groups.size === 0) byValue.delete(value);
       }
   }
@@ -70,23 +70,23 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     this.#byField.clear();
   }
 
-  /** The changes that concern each piece, in their order. */
+  /** The changes that concern each entry, in their order. */
   of(changes: readonly Stored[]): Map<P, Stored[]> {
-    const concerned = new Map<P, Stored[]>([...this.#all].map((piece) => [piece, [...changes]]));
-    const add = (piece: P, change: Stored) => {
-      const known = concerned.get(piece);
-      if (!known) concerned.set(piece, [change]);
+    const concerned = new Map<P, Stored[]>([...this.#all].map((entry) => [entry, [...changes]]));
+    const add = (entry: P, change: Stored) => {
+      const known = concerned.get(entry);
+      if (!known) concerned.set(entry, [change]);
       else if (known.at(-1) !== change) known.push(change);
     };
     for (const change of changes) {
       for (const beginning of this.#beginnings(change))
-        for (const piece of this.#byWord.get(beginning) ?? [])
-          if (decides(change, piece.subject!)) add(piece, change);
+        for (const entry of this.#byWord.get(beginning) ?? [])
+          if (decides(change, entry.subject!)) add(entry, change);
       for (const { path, byValue } of this.#byField.values())
         for (const document of [change.before, change.document])
           if (document)
-            for (const pieces of byValue.get(fieldOf(document, path) as Scalar)?.values() ?? [])
-              if (decidesAny(change, pieces)) for (const piece of pieces) add(piece, change);
+            for (const entries of byValue.get(fieldOf(document, path) as Scalar)?.values() ?? [])
+              if (decidesAny(change, entries)) for (const entry of entries) add(entry, change);
     }
     return concerned;
   }
@@ -100,7 +100,7 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
     }
   }
 
-  /** Of the words before and after a change; none where it decides no piece of words. */
+  /** Of the words before and after a change; none where it decides no entry of words. */
   *#beginnings(change: Stored): Generator<string, void> {
     const { text, textBefore, fields } = change;
     if (isSameText(change) && !fields.some((field) => this.#fieldsByWord.has(field))) return;
@@ -114,24 +114,24 @@ export class Dependents<P extends { readonly subject?: Subject | undefined }> {
 const isSameText = ({ before, document, text, textBefore }: Stored): boolean =>
   before !== undefined && document !== undefined && text === textBefore;
 
-/** Whether a change may bring a row into a piece or take it out, and not only change what else the row has. */
+/** Whether a change may bring a row into an entry or take it out, and not only change what else the row has. */
 const decides = (change: Stored, { fields }: Subject): boolean =>
   !isSameText(change) || fields.some((field) => change.fields.includes(field));
 
-/** The same for pieces that have their fields in common. */
+/** The same for entries that have their fields in common. */
 const decidesAny = <P extends { readonly subject?: Subject | undefined }>(
   change: Stored,
   [first]: Iterable<P>,
 ): boolean => first !== undefined && decides(change, first.subject!);
 
-function enter<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
-  const known = pieces.get(key);
-  if (known) known.add(piece);
-  else pieces.set(key, new Set([piece]));
+function enter<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
+  const known = entries.get(key);
+  if (known) known.add(entry);
+  else entries.set(key, new Set([entry]));
 }
 
-function leave<K, P>(pieces: Map<K, Set<P>>, key: K, piece: P): void {
-  const known = pieces.get(key);
-  known?.delete(piece);
-  if (known?.size === 0) pieces.delete(key);
+function leave<K, P>(entries: Map<K, Set<P>>, key: K, entry: P): void {
+  const known = entries.get(key);
+  known?.delete(entry);
+  if (known?.size === 0) entries.delete(key);
 }

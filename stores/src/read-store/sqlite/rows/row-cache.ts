@@ -28,7 +28,7 @@ export interface Kept<R> {
 }
 
 /** Of a set's own objects, its key and its entries here, beside its rows; measured. */
-const PIECE_BYTES = 1_500;
+const ENTRY_BYTES = 1_500;
 
 /** What is made of rows that a statement finds. */
 export interface Load<R> extends Sql {
@@ -142,7 +142,7 @@ export class RowCache {
 
   #enter(key: string, kept: Kept<unknown>): void {
     if (kept.isUnknown) return;
-    kept.bytes += PIECE_BYTES + key.length;
+    kept.bytes += ENTRY_BYTES + key.length;
     this.#kept.maxBytes = this.source.bytes();
     this.#kept.set(key, kept);
     this.#dependents.add(kept);

@@ -190,7 +190,7 @@ export class RowIndex {
         for (let level = sets.length - 2; level >= 0; level--)
           if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
         const isUnknown = found.every(({ size }) => size === 0);
-        return termPiece(sets, term, equal, isUnknown);
+        return termEntry(sets, term, equal, isUnknown);
       };
       const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
       const intersected = equal.length > 0 ? [...values, equal] : values;
@@ -219,12 +219,12 @@ export class RowIndex {
   #equalling(equal: readonly Values[]): RowSet {
     return this.#cache.keep(JSON.stringify(equal), () => {
       if (equal.length > 1)
-        return equalPiece(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))), equal);
+        return equalEntry(RowSet.of([]).intersect(equal.map((one) => this.#equalling([one]))), equal);
       const { sql, values } = this.collection.where(allowing(equal));
       return {
         sql: `SELECT json_group_array(row) AS rows FROM ${this.collection.table} WHERE ${sql}`,
         values,
-        make: ([list]) => equalPiece(RowSet.of(listIn(list!.rows)), equal),
+        make: ([list]) => equalEntry(RowSet.of(listIn(list!.rows)), equal),
       };
     });
   }
@@ -378,11 +378,11 @@ const commonTo = (equal: readonly Values[], others: readonly string[] = []): { s
 
 /**
  * The rows that have a term, for each level, where equalities hold. Like the next one a function of its own: what it does
- * not need, the piece does not hold.
+ * not need, the entry does not hold.
  *
  * @param isUnknown whether no row has the words
  */
-const termPiece = (
+const termEntry = (
   sets: RowSet[],
   term: Term,
   equal: readonly Values[],
@@ -414,7 +414,7 @@ const termPiece = (
 });
 
 /** The rows where equalities hold. */
-const equalPiece = (rows: RowSet, equal: readonly Values[]): Kept<RowSet> => ({
+const equalEntry = (rows: RowSet, equal: readonly Values[]): Kept<RowSet> => ({
   rows,
   bytes: rows.bytes,
   ...commonTo(equal),
