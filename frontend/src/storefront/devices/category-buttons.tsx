@@ -2,13 +2,19 @@ import { QUICK_CATEGORIES } from '@parkho/contracts';
 import { Link } from 'react-router';
 import { type DeviceQuery, deviceSearch } from '../../lib/devices/device-query';
 import { useLanguage } from '../../lib/language/language';
+import { useCurrentInView } from '../../ui/use-current-in-view';
 
 /** All, Laptop, Macbook, Server, Pc: links, so that a category can be opened in a new tab. */
 export function CategoryButtons({ query }: { query: DeviceQuery }) {
   const { t, known } = useLanguage();
+  const row = useCurrentInView(query.category);
   return (
-    <nav aria-label={t('Categories')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2">
+    <nav
+      ref={row}
+      aria-label={t('Categories')}
+      className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex w-max gap-2">
         {[undefined, ...QUICK_CATEGORIES].map((category) => (
           <li key={category ?? 'All'}>
             <Link

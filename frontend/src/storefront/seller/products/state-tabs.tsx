@@ -1,7 +1,7 @@
 import { LISTING_STATES, type ListingCounts, STATE_LABELS } from '@parkho/contracts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useCurrentInView } from '../../../ui/use-current-in-view';
 import { type OwnQuery, ownSearch } from './product-query';
 import { chooseView, type View } from './view-choice';
 
@@ -11,14 +11,9 @@ const tab =
 /** The states of the listings, with how many are in each. */
 export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingCounts | undefined }) {
   const names = [undefined, ...LISTING_STATES];
-  const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current one is in the document.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
-  }, [query.state]);
+  const row = useCurrentInView(query.state);
   return (
-    <nav ref={list} aria-label="States" className="relative -mx-1 flex min-w-0 gap-1 overflow-x-auto px-1">
+    <nav ref={row} aria-label="States" className="relative -mx-1 flex min-w-0 gap-1 overflow-x-auto px-1">
       {names.map((state) => (
         <Link
           key={state ?? 'all'}
