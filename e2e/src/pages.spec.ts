@@ -210,6 +210,12 @@ describeInBrowser('pages as the server renders them', () => {
     const bar = (await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!;
     expect(bar.y).toBeGreaterThan(0);
     expect(bar.y).toBeLessThan(150);
+    await page.goto('/devices?category=Pc');
+    // The last of its row, which is wider than the screen.
+    await page.waitForFunction(
+      (right) => document.querySelector('nav a[aria-current=true]')!.getBoundingClientRect().right <= right,
+      page.viewportSize()!.width,
+    );
   }, 60_000);
 
   it('are all that a buyer without scripts needs, from the search to the booking', async () => {
