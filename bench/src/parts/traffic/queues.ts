@@ -12,7 +12,7 @@ export interface Deployment {
   edge?: Edge;
 }
 
-/** A cache in front that keeps an answer for some seconds, or as long as it likes where answers never change. */
+/** A cache in front that keeps an answer for some seconds, or for good where answers never change. */
 export interface Edge {
   /** How many addresses each kind of answer has, of which the n-th is requested 1/n as often as the first. */
   addresses: Readonly<Record<string, number>>;
@@ -44,12 +44,12 @@ class Process {
     this.#threadsFree = Array.from({ length: Math.max(1, machine.cores - 1) }, () => 0);
   }
 
-  /** When a request that arrives now would be begun. */
+  /** When it is free for the next request. */
   get free(): number {
     return this.#loopFree;
   }
 
-  /** Resolves to when a request is answered. */
+  /** When a request that arrives at a moment is answered. */
   answer(at: number, { kind, milliseconds }: Cost): number {
     if (!this.machine.inThreads.has(kind)) {
       this.#loopFree = Math.max(at, this.#loopFree) + milliseconds;
