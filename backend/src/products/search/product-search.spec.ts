@@ -40,21 +40,30 @@ test('words beyond the first dozen are passed over', async () => {
   expect(terms).toHaveLength(12);
 });
 
-test('the values that filters count are read at the start, and a start without read models is none the worse', async () => {
-  const counted: (readonly string[])[] = [];
-  const start = (facets: (selection: Selection, fields: readonly string[]) => Promise<object>) => {
-    const models = { products: { facets } } as unknown as ReadModels;
+test('lists and the values that filters count are read at the start, and a start without read models is none the worse', async () => {
+  const read: string[] = [];
+  const start = (products: object) => {
     const categories = { current: async () => new CategoryNames([]) };
+    const models = { products } as unknown as ReadModels;
     new ProductSearch(models, categories as never, {} as never, {} as never).onApplicationBootstrap();
   };
-  start(async (_, fields) => {
-    counted.push(fields);
-    return {};
+  const page = async () => {
+    read.push('a list');
+    return { documents: [], total: 0 };
+  };
+  start({
+    page,
+    facets: async (_: Selection, fields: readonly string[]) => {
+      read.push(...fields);
+      return {};
+    },
   });
-  start(() => Promise.reject(new StoreUnavailable('The read store')));
+  start({ page: () => Promise.reject(new StoreUnavailable('The read store')) });
+  start({ page, facets: () => Promise.reject(new StoreUnavailable('The read store')) });
   // An unhandled rejection would fail the suite.
   await new Promise((resolve) => setImmediate(resolve));
-  expect(counted.flat()).toEqual(expect.arrayContaining(['brand', 'ramBucket', 'hasWarranty']));
+  expect(read[0]).toBe('a list');
+  expect(read).toEqual(expect.arrayContaining(['brand', 'ramBucket', 'hasWarranty']));
 });
 
 test.each([

@@ -94,11 +94,16 @@ export class ProductSearch implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * With a million devices it takes 5 s until the values that filters count are in memory: they are read before a buyer
-   * asks. Where read models are away or still being folded, the first buyer asks for them.
+   * What lists need in memory, and then the values that filters count, which takes 5 s with a million devices: it is read
+   * before a buyer asks. Where read models are away or still being folded, the first buyer waits for it.
    */
   onApplicationBootstrap(): void {
-    this.facets({}).catch(() => undefined);
+    this.warmUp().catch(() => undefined);
+  }
+
+  private async warmUp(): Promise<void> {
+    await publicProducts(this.models.products, {}, { page: 1, limit: 1 });
+    await this.facets({});
   }
 
   /**

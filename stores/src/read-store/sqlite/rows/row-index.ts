@@ -78,10 +78,9 @@ export class RowIndex {
   /** Undefined when SQLite counts them as fast. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
     if (!this.#isAnswerable(selection)) return undefined;
-    const [{ chosen }, values] = this.#cache.all([
-      () => this.#select(selection),
-      () => this.#cache.each(fields, (field) => this.#values(field)),
-    ]);
+    const { chosen } = this.#select(selection);
+    // Loaded one after the other: those of a dozen fields at once would hold up searches for seconds.
+    const values = fields.map((field) => this.#values(field));
     const rows = chosen.rows();
     return Object.fromEntries(fields.map((field, index) => [field, values[index]!.facet(chosen, rows)]));
   }
