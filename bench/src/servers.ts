@@ -104,13 +104,18 @@ async function ready(child: ChildProcess, url: string, within: number): Promise<
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode}`);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    if (await answers(url).catch(() => false)) return;
     await sleep(5);
   }
   throw new Error(`${url} was not ready in time`);
 }
+
+/** Whether the answer is a success. @throws Error when the server takes longer than 5 s, also on the way */
+const answers = async (url: string): Promise<boolean> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  await answer.arrayBuffer();
+  return answer.ok;
+};
 
 /** A free port. */
 async function freePort(): Promise<number> {
