@@ -83,7 +83,8 @@ const rooms = {
   'backend/src/analysis/engine': [['.', 'main'], ['facts-of-log', 'answer', 'statement'], ['fact-tables']],
   'backend/src/identity': [
     ['.'],
-    ['profile', 'administration', 'email', 'second-factor', 'assistants'],
+    ['profile', 'administration', 'email', 'second-factor'],
+    ['assistants'],
     ['erasure'],
     ['mails'],
     ['session'],
