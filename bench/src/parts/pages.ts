@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { devicePath, type ProductList, type ProductPage, reportPath } from '@parkho/contracts';
 import { browserPath } from '@parkho/e2e/dist/chromium.js';
-import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
 import { Connection } from '../connection.js';
+import { withDemo } from '../demo-shop.js';
 import { load, summary } from '../load.js';
 import { Phone, type Visit } from '../phone.js';
 import { perSecond, type Result } from '../report.js';
@@ -11,20 +11,14 @@ import { interleave, percentile } from '../rounds.js';
 import { startParkho } from '../servers.js';
 import { different, priceRange } from '../shop/queries.js';
 import { Random } from '../shop/random.js';
-import { fill, type Workspace } from '../workspace.js';
+import type { Workspace } from '../workspace.js';
 
 const DEVICES = 1_000;
 
 /** The pages of a buyer's first visit, on a shop of 1,000 devices and those of the demo, which have pictures and reports. */
-export async function pages(workspace: Workspace): Promise<Result[]> {
-  const demo = new DemoServer({ DEMO: '1' });
-  try {
-    workspace.log('filling the demo');
-    await demo.start();
-    await demoIsComplete(demo);
-    await demo.stop();
-    await fill(demo.dataDir, DEVICES);
-    const parkho = await startParkho(demo.dataDir);
+export const pages = (workspace: Workspace): Promise<Result[]> =>
+  withDemo(workspace, DEVICES, async (dataDir) => {
+    const parkho = await startParkho(dataDir);
     try {
       const shop = await lookAround(parkho.url);
       const results = [...(await transfers(shop)), ...(await rates(shop)), ...(await cold(shop))];
@@ -34,10 +28,7 @@ export async function pages(workspace: Workspace): Promise<Result[]> {
     } finally {
       await parkho.stop();
     }
-  } finally {
-    await demo.remove();
-  }
-}
+  });
 
 interface Shop {
   url: string;

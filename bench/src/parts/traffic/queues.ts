@@ -29,35 +29,31 @@ export interface Machine {
 export interface Simulated {
   /** Of requests that reached a process, in the order in which they arrived; in milliseconds. */
   latencies: number[];
-  /** Requests a second that were answered, those of the edge among them. */
-  rate: number;
-  /** Share of them that the edge answered. */
+  /** Share of all requests that the edge answered. */
   atEdge: number;
 }
 
-/** A process: one request at a time, and what goes to threads on the other cores. */
+/** A process: one request at a time, and what goes to threads on the other cores; each is free from a moment on. */
 class Process {
-  #loopFree = 0;
-  readonly #threadsFree: number[];
+  readonly #loop = [0];
+  readonly #threads: number[];
 
   constructor(private readonly machine: Machine) {
-    this.#threadsFree = Array.from({ length: Math.max(1, machine.cores - 1) }, () => 0);
+    this.#threads = Array.from({ length: Math.max(1, machine.cores - 1) }, () => 0);
   }
 
   /** When it is free for the next request. */
   get free(): number {
-    return this.#loopFree;
+    return this.#loop[0]!;
   }
 
   /** When a request that arrives at a moment is answered. */
   answer(at: number, { kind, milliseconds }: Cost): number {
-    if (!this.machine.inThreads.has(kind)) {
-      this.#loopFree = Math.max(at, this.#loopFree) + milliseconds;
-      return this.#loopFree;
-    }
-    const thread = this.#threadsFree.indexOf(Math.min(...this.#threadsFree));
-    this.#threadsFree[thread] = Math.max(at, this.#threadsFree[thread]!) + milliseconds;
-    return this.#threadsFree[thread]!;
+    const servers = this.machine.inThreads.has(kind) ? this.#threads : this.#loop;
+    const first = Math.min(...servers);
+    const answered = Math.max(at, first) + milliseconds;
+    servers[servers.indexOf(first)] = answered;
+    return answered;
   }
 }
 
@@ -69,7 +65,7 @@ export function openLoop(
   deployment: Deployment,
   random: Random,
 ): Simulated {
-  const processes = processesOf(deployment, machine);
+  const processes = Array.from({ length: deployment.processes }, () => new Process(machine));
   const cache = deployment.edge && new Cache(deployment.edge, random);
   const latencies: number[] = [];
   let all = 0;
@@ -80,31 +76,28 @@ export function openLoop(
     if (cache?.has(cost.kind, at)) continue;
     latencies.push(idlest(processes).answer(at, cost) - at);
   }
-  return { latencies, rate: all / seconds, atEdge: (all - latencies.length) / all };
+  return { latencies, atEdge: (all - latencies.length) / all };
 }
 
-/** So many connections, each of which sends a request as soon as the one before is answered. */
+/** So many connections to a process, each of which sends a request as soon as the one before is answered. */
 export function closedLoop(
   costs: readonly Cost[],
   machine: Machine,
   { connections, seconds }: { connections: number; seconds: number },
   random: Random,
-): Simulated {
-  const processes = processesOf({ processes: 1 }, machine);
+): { latencies: number[]; rate: number } {
+  const process = new Process(machine);
   const next = Array.from({ length: connections }, () => 0);
   const latencies: number[] = [];
   for (;;) {
     const at = Math.min(...next);
     if (at >= seconds * 1000) break;
-    const answered = idlest(processes).answer(at, random.pick(costs));
+    const answered = process.answer(at, random.pick(costs));
     latencies.push(answered - at);
     next[next.indexOf(at)] = answered;
   }
-  return { latencies, rate: latencies.length / seconds, atEdge: 0 };
+  return { latencies, rate: latencies.length / seconds };
 }
-
-const processesOf = ({ processes }: Deployment, machine: Machine): Process[] =>
-  Array.from({ length: processes }, () => new Process(machine));
 
 const idlest = (processes: readonly Process[]): Process =>
   processes.reduce((best, one) => (one.free < best.free ? one : best));

@@ -1,9 +1,9 @@
-import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
 import { openEventStore } from '@parkho/stores';
+import { withDemo } from '../../demo-shop.js';
 import { MEASURED, type Server, startParkho } from '../../servers.js';
 import { Random } from '../../shop/random.js';
 import { SECRET, sessions } from '../../shop/sessions.js';
-import { fill, type Workspace } from '../../workspace.js';
+import type { Workspace } from '../../workspace.js';
 import { Visitors } from './visitors.js';
 
 /** On sale beside those of the demo, which have pictures and reports. */
@@ -18,29 +18,19 @@ export interface VisitedShop {
 }
 
 /** Starts a shop with devices, pictures, reports and sellers; it ends, and its data goes, with what is measured. */
-export async function inVisitedShop<T>(
+export const inVisitedShop = <T>(
   workspace: Workspace,
   measure: (shop: VisitedShop) => Promise<T>,
-): Promise<T> {
-  const demo = new DemoServer({ DEMO: '1' });
-  try {
-    workspace.log('filling the demo');
-    await demo.start();
-    await demoIsComplete(demo);
-    await demo.stop();
-    workspace.log(`adding ${DEVICES.toLocaleString('en-US')} devices`);
-    await fill(demo.dataDir, DEVICES);
-    const log = await openEventStore({ dataDir: demo.dataDir });
+): Promise<T> =>
+  withDemo(workspace, DEVICES, async (dataDir) => {
+    const log = await openEventStore({ dataDir });
     const tokens = await sessions(log, SELLERS);
     await log.close();
-    const parkho = await startParkho(demo.dataDir, { JWT_SECRET: SECRET }, MEASURED);
+    const parkho = await startParkho(dataDir, { JWT_SECRET: SECRET }, MEASURED);
     try {
       const visitors = await Visitors.of(parkho.url, DEVICES, tokens, new Random(DEVICES));
       return await measure({ parkho, visitors, tokens });
     } finally {
       await parkho.stop();
     }
-  } finally {
-    await demo.remove();
-  }
-}
+  });

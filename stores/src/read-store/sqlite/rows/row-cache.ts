@@ -73,7 +73,9 @@ const loadingIn = (error: unknown): Loading => {
 };
 
 /** Resolves when all are resolved, and rejects with the first error when all have ended. */
-const allEnded = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
+const allEnded = async <const T extends readonly unknown[]>(
+  promises: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 };
@@ -152,11 +154,10 @@ export class RowCache {
     const loading = new PendingLoad(key);
     const load = async () => {
       try {
-        const found = this.source.load(sql, values);
-        await allEnded<unknown>([found, ...(needs ? [needs.wait()] : [])]);
+        const [found] = await allEnded([this.source.load(sql, values), needs?.wait()]);
         // Forgotten meanwhile.
         if (this.#loading.get(key) !== loading) return;
-        const kept = make(await found);
+        const kept = make(found);
         kept.follow(loading.stored);
         this.#enter(key, kept);
         if (loading.waiting > 0) this.#held.set(key, { kept, waiting: loading.waiting });

@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { type Document, fieldOf, pathOf, type Scalar } from '../../document.js';
 import type { Condition, FacetValue, Filter, Query, Selection } from '../../read-store.js';
 import { LEVELS, levels, type Search, type Term, type Values, type Way } from '../../search.js';
-import { type Change, type Collection, matching, OPERATORS } from '../collection.js';
+import { type Change, type Collection, OPERATORS } from '../collection.js';
 import type { Stored, Subject } from './dependents.js';
 import { type Kept, RowCache, type Source } from './row-cache.js';
 import { RowFlags } from './row-flags.js';
@@ -11,10 +11,17 @@ import { RowOrder } from './row-order.js';
 import { type Chosen, highestOf, listIn, RowSet, type Test } from './row-set.js';
 import { RowValues } from './row-values.js';
 import { SortedRows } from './sorted-rows.js';
-import { isOfWords, wordRows } from './word-rows.js';
+import { isOfWords, matchOf, wordRows } from './word-rows.js';
 
 /** Rows that take longer to test, each of them, than to find in order of a number. A change moves a row in every order. */
 const SORTED_FROM = 2_000;
+
+interface Conditions {
+  equal: readonly Values[];
+  ranges: readonly (readonly [field: string, range: Range])[];
+  /** There is one, or something is searched for: not every document is selected. */
+  narrow: boolean;
+}
 
 /** The sets whose intersection has what is searched for at a level or a better one, where equalities hold. */
 type Having = (level: number) => RowSet[];
@@ -43,9 +50,13 @@ export class RowIndex {
 
   /** The rows of a page and how many are selected; undefined when SQLite finds them as fast. */
   page(query: Query): { rows: number[]; total: number } | undefined {
-    const { ranked, sort, limit, skip = 0 } = query;
-    if (!this.#narrows(query)) return undefined;
-    const [{ chosen, having }, order] = this.#cache.all([() => this.#select(query), () => this.#order(sort)]);
+    const { search, ranked, sort, limit, skip = 0 } = query;
+    const conditions = this.#conditionsIn(query);
+    if (!conditions?.narrow) return undefined;
+    const [{ chosen, having }, order] = this.#cache.all([
+      () => this.#select(search, conditions),
+      () => this.#order(sort),
+    ]);
     const rows =
       ranked && having ? this.#best(chosen, having, order, skip, limit) : order.page(chosen, skip, limit);
     return { rows, total: chosen.size };
@@ -72,13 +83,15 @@ export class RowIndex {
 
   /** As in page. */
   count(selection: Selection): number | undefined {
-    return this.#narrows(selection) ? this.#select(selection).chosen.size : undefined;
+    const conditions = this.#conditionsIn(selection);
+    return conditions?.narrow ? this.#select(selection.search, conditions).chosen.size : undefined;
   }
 
   /** Undefined when SQLite counts them as fast. */
   facets(selection: Selection, fields: readonly string[]): Record<string, FacetValue[]> | undefined {
-    if (!this.#isAnswerable(selection)) return undefined;
-    const { chosen } = this.#select(selection);
+    const conditions = this.#conditionsIn(selection);
+    if (!conditions) return undefined;
+    const { chosen } = this.#select(selection.search, conditions);
     // Loaded one after the other: those of a dozen fields at once would hold up searches for seconds.
     const values = fields.map((field) => this.#values(field));
     const rows = chosen.rows();
@@ -107,27 +120,21 @@ export class RowIndex {
     this.#cache.release(keys);
   }
 
-  /** Whether all conditions are values or ranges of numbers. */
-  #isAnswerable({ filter = {} }: Selection): boolean {
-    return conditionsOf(filter).every(
-      ([field, condition]) => this.#isNumeric(field, condition) || valuesOf(condition),
-    );
-  }
-
-  /** Whether it is answerable, and does not select every document. */
-  #narrows(selection: Selection): boolean {
-    const { filter = {}, search } = selection;
-    const isSearched = this.collection.terms(search).length > 0;
-    return (isSearched || conditionsOf(filter).length > 0) && this.#isAnswerable(selection);
+  /** Undefined where one is neither values nor a range of numbers. */
+  #conditionsIn({ filter = {}, search }: Selection): Conditions | undefined {
+    const equal: Values[] = [];
+    const ranges: [field: string, range: Range][] = [];
+    for (const [field, condition] of Object.entries(filter)) {
+      const values = valuesOf(condition);
+      if (values) equal.push({ field, values });
+      else if (this.#isNumeric(field, condition)) ranges.push([field, condition as Range]);
+      else return undefined;
+    }
+    return { equal, ranges, narrow: this.collection.terms(search).length + equal.length + ranges.length > 0 };
   }
 
   /** Intersects sets of rows that have words with those of values; ranges are tested on what is left. */
-  #select({ filter = {}, search }: Selection): { chosen: Chosen; having?: Having } {
-    const equal = equalities(filter);
-    const ranges = conditionsOf(filter).filter(([field, condition]) => this.#isNumeric(field, condition)) as [
-      field: string,
-      range: Range,
-    ][];
+  #select(search: Search | undefined, { equal, ranges }: Conditions): { chosen: Chosen; having?: Having } {
     const [having, numbers] = this.#cache.all([
       () => this.#having(search, equal),
       () => this.#cache.each(ranges, ([field]) => this.#numbers(field)),
@@ -180,25 +187,21 @@ export class RowIndex {
     const { word, glued, is, also } = term;
     return this.#cache.keep(`${glued || is || also ? JSON.stringify(term) : word} ${key}`, () => {
       const ways = levels(term);
-      const ofWords = new Map(
-        ways.flatMap((one) => one.filter(isOfWords).map((way) => [matching([way])!, way])),
-      );
-      const make = (found: readonly RowSet[]): Kept<RowSet[]> => {
-        const words = new Map(Array.from(ofWords.keys(), (match, index) => [match, found[index]!]));
+      const make = (words: ReadonlyMap<string, RowSet>): Kept<RowSet[]> => {
         const sets = ways.map((one) => this.#waysOf(one, words, equal));
         for (let level = sets.length - 2; level >= 0; level--)
           if (sets[level]!.size === sets[level + 1]!.size) sets[level] = sets[level + 1]!;
-        const isUnknown = found.every(({ size }) => size === 0);
+        const isUnknown = [...words.values()].every(({ size }) => size === 0);
         return termEntry(sets, term, equal, isUnknown);
       };
       const values = ways.flatMap((one) => one.flatMap((way) => ('field' in way ? [[way]] : [])));
       const intersected = equal.length > 0 ? [...values, equal] : values;
       const equalling = () => this.#cache.each(intersected, (one) => this.#equalling(one));
-      if (ofWords.size === 0) {
+      const { sets, ...statement } = wordRows(this.collection.wordsTable, ways.flat());
+      if (statement.values.length === 0) {
         equalling();
-        return make([]);
+        return make(new Map());
       }
-      const { sets, ...statement } = wordRows(this.collection.wordsTable, [...ofWords.values()]);
       return { ...statement, needs: this.#cache.missing(equalling), make: (found) => make(sets(found)) };
     });
   }
@@ -209,7 +212,7 @@ export class RowIndex {
    */
   #waysOf(ways: readonly Way[], words: ReadonlyMap<string, RowSet>, equal: readonly Values[]): RowSet {
     const found = RowSet.of([]).join(
-      ways.map((way) => (isOfWords(way) ? words.get(matching([way])!)! : this.#equalling([way]))),
+      ways.map((way) => (isOfWords(way) ? words.get(matchOf(way))! : this.#equalling([way]))),
     );
     return equal.length > 0 ? found.intersect([found, this.#equalling(equal)]) : found;
   }
@@ -442,14 +445,6 @@ const has = (way: Way): ((stored: Stored) => boolean) => {
   const text = way.whole ? ` ${way.text} ` : ` ${way.text}`;
   return (stored) => ` ${stored.text} `.includes(text);
 };
-
-const conditionsOf = (filter: Filter): [string, Condition | Filter[]][] => Object.entries(filter);
-/** The values that a filter allows fields, where it allows values. */
-const equalities = (filter: Filter): Values[] =>
-  conditionsOf(filter).flatMap(([field, condition]) => {
-    const values = valuesOf(condition);
-    return values ? [{ field, values }] : [];
-  });
 
 /** The values that a condition allows, undefined when it says more than that. */
 const valuesOf = (condition: Condition | Filter[]): readonly Scalar[] | undefined => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { levels } from '../../search.js';
-import { isOfWords, wordRows } from './word-rows.js';
+import { isOfWords, matchOf, wordRows } from './word-rows.js';
 
 const TABLE = 'products';
 /** Words of documents, as searchableWords() has them, by row. */
@@ -27,12 +27,12 @@ afterAll(() => database.close());
 
 /** The rows for each way, and how many lists SQLite made for them. */
 const found = (word: string) => {
-  const each = levels({ word }).flat().filter(isOfWords);
-  const ways = [...new Map(each.map((way) => [`${way.text} ${way.whole}`, way])).values()];
+  const ways = levels({ word }).flat().filter(isOfWords);
   const { sql, values, sets } = wordRows(TABLE, ways);
   const rows = database.prepare(sql).all(...values) as Parameters<typeof sets>[0];
   const lists = rows.filter(({ rows: list }) => list !== null).length;
-  return { ways, lists, rows: sets(rows).map((set) => [...set.rows()]) };
+  const byMatch = sets(rows);
+  return { ways, lists, rows: ways.map((way) => [...byMatch.get(matchOf(way))!.rows()]) };
 };
 
 test.each([

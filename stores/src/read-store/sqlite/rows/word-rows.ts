@@ -8,6 +8,9 @@ type WordWay = Extract<Way, { text: string }>;
 /** Whether it is a way to have a word, and not a value. */
 export const isOfWords = (way: Way): way is WordWay => 'text' in way;
 
+/** What a way is in a query of FTS5. */
+export const matchOf = (way: WordWay): string => matching([way])!;
+
 /** Whether each document that has a word in one way has it in the other. */
 const isWithin = (one: WordWay, other: WordWay): boolean => {
   const texts = one.text.startsWith(LEADING) ? [one.text, one.text.slice(LEADING.length)] : [one.text];
@@ -15,8 +18,8 @@ const isWithin = (one: WordWay, other: WordWay): boolean => {
 };
 
 /**
- * A statement that finds the rows for each of several ways to have a word, no two of which are the same, and how sets are
- * made of what it finds. Most ways find the same rows, as those that begin with 'dell' have it as a word, in a leading
+ * A statement that finds the rows for each way to have a word among several, and how sets are made of what it finds, by
+ * what a way matches. Most ways find the same rows, as those that begin with 'dell' have it as a word, in a leading
  * field: rows are counted first, for less than half of the time that a list takes, and a way that has as many as a wider
  * one has the same rows.
  *
@@ -24,8 +27,10 @@ const isWithin = (one: WordWay, other: WordWay): boolean => {
  */
 export function wordRows(
   table: string,
-  ways: readonly WordWay[],
-): Sql & { sets(found: readonly Found[]): RowSet[] } {
+  all: readonly Way[],
+): Sql & { sets(found: readonly Found[]): ReadonlyMap<string, RowSet> } {
+  const distinct = new Map(all.filter(isOfWords).map((way) => [matchOf(way), way]));
+  const ways = [...distinct.values()];
   const wider = ways.map((way) =>
     ways.flatMap((other, index) => (other !== way && isWithin(way, other) ? [index] : [])),
   );
@@ -39,12 +44,12 @@ export function wordRows(
   });
   return {
     sql: `WITH counts AS MATERIALIZED (SELECT ${counts.join(', ')}) ${lists.join(' UNION ALL ')}`,
-    values: ways.map((way) => matching([way])!),
+    values: [...distinct.keys()],
     sets(found) {
       const made = found.map(({ rows }) => (rows === null ? undefined : RowSet.of(listIn(rows))));
       const setOf = (index: number): RowSet =>
         made[index] ?? setOf(wider[index]!.find((other) => found[other]!.size === found[index]!.size)!);
-      return ways.map((_, index) => setOf(index));
+      return new Map(Array.from(distinct.keys(), (match, index) => [match, setOf(index)]));
     },
   };
 }

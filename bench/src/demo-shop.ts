@@ -1,0 +1,25 @@
+import { Server as DemoServer, demoIsComplete } from '@parkho/e2e/dist/server.js';
+import { fill, type Workspace } from './workspace.js';
+
+/**
+ * The data folder of a shop that has the demo, which has pictures and reports, and more devices on sale. It goes with what
+ * is measured on it.
+ */
+export async function withDemo<T>(
+  workspace: Workspace,
+  devices: number,
+  measure: (dataDir: string) => Promise<T>,
+): Promise<T> {
+  const demo = new DemoServer({ DEMO: '1' });
+  try {
+    workspace.log('filling the demo');
+    await demo.start();
+    await demoIsComplete(demo);
+    await demo.stop();
+    workspace.log(`adding ${devices.toLocaleString('en-US')} devices`);
+    await fill(demo.dataDir, devices);
+    return await measure(demo.dataDir);
+  } finally {
+    await demo.remove();
+  }
+}
