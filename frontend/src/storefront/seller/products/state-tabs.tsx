@@ -11,7 +11,8 @@ const tab =
 /** The states of the listings, with how many are in each. */
 export function StateTabs({ query, counts }: { query: OwnQuery; counts: ListingCounts | undefined }) {
   const names = [undefined, ...LISTING_STATES];
-  const row = useCurrentInView(query.state);
+  // Their numbers make the tabs wider.
+  const row = useCurrentInView(query.state, counts !== undefined);
   return (
     <nav ref={row} aria-label="States" className="relative -mx-1 flex min-w-0 gap-1 overflow-x-auto px-1">
       {names.map((state) => (
