@@ -118,6 +118,7 @@ export const UNPROJECTED: Readonly<Record<Exclude<DomainEventType, Answering['ha
   NotificationMailed: 'read from the stream of their person',
   ReportScheduled: 'read from the stream of schedules',
   ReportUnscheduled: 'read from the stream of schedules',
+  ReactorsStarted: 'only reactors read it',
   ReactorStarted: 'only its reactor reads it',
   ReactorAdvanced: 'only its reactor reads it',
   ReactionCompleted: 'only its reactor reads it',

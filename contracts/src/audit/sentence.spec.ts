@@ -798,6 +798,12 @@ const EXAMPLES: { [T in DomainEventType]: Example<T> } = {
     stream: 'reportSchedules',
     reads: 'Ayesha Malik deleted a report schedule',
   },
+  ReactorsStarted: {
+    data: { reactors: ['mail', 'erasure'] },
+    by: SYSTEM,
+    stream: 'reactors',
+    reads: 'System started 2 background jobs',
+  },
   ReactorStarted: { data: { reactor: 'mail' }, ...reaction, reads: 'System started the background job mail' },
   ReactorAdvanced: {
     data: { reactor: 'mail', stream: 'user-u1', revision: 3 },

@@ -28,7 +28,9 @@ export const REACTORS = [
 ] as const;
 export type ReactorName = (typeof REACTORS)[number];
 
-/** Where the reactor began and how far it is. */
+/** Since when each reactor is there. */
+export const REACTORS_STREAM = 'reactors';
+/** How far the reactor is. */
 export const reactorStream = (reactor: ReactorName): string => `reactor-${reactor}`;
 /** That one event has been dealt with. */
 export const reactionStream = (reactor: ReactorName, eventId: string): string => `${reactor}-${eventId}`;

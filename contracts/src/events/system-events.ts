@@ -29,7 +29,14 @@ export type ReservationEvent = EventsOf<typeof RESERVATION_EVENTS>;
  * been copied to another engine.
  */
 export const REACTION_EVENTS = {
-  /** What was in the log before this event is history: nothing is done about it. */
+  /** To these reactors, what was in the log before this event is history: nothing is done about it. */
+  ReactorsStarted: event<{ reactors: readonly ReactorName[] }>({
+    label: 'Background jobs started',
+    sentence: ({ reactors }) => `started ${counted(reactors.length, 'background job')}`,
+    personalData: 'none',
+    system: true,
+  }),
+  /** The same of one reactor, in its own stream, as it was recorded before 2026-11-29. */
   ReactorStarted: event<{ reactor: ReactorName }>({
     label: 'Background job started',
     sentence: ({ reactor }) => `started the background job ${reactor}`,

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ReactionEvent, type ReactorName, reactionStream, reactorStream } from '@parkho/contracts';
+import {
+  type DataOf,
+  REACTORS,
+  REACTORS_STREAM,
+  type ReactionEvent,
+  type ReactorName,
+  reactionStream,
+  reactorStream,
+} from '@parkho/contracts';
 import {
   type EventPlace,
   type EventStore,
@@ -40,21 +48,18 @@ export class Markers {
    */
   async begin(includesHistory = false): Promise<Position> {
     const last = await this.events.readLast(this.stream);
-    if (last?.type !== 'ReactorAdvanced') {
-      const data = { reactor: this.reactor };
-      const started =
-        last?.position ?? (await this.write(this.stream, 'no-stream', { type: 'ReactorStarted', data }));
-      return includesHistory ? START : started;
+    if (last?.type === 'ReactorAdvanced') {
+      const event = await this.eventAt(last.data as Place).catch(placeOfUnreadable);
+      if (event) return event.position;
     }
-    const event = await this.eventAt(last.data as Place).catch(placeOfUnreadable);
-    return (event ?? (await this.events.readStream(this.stream))[0]!).position;
+    return includesHistory ? START : this.started();
   }
 
   /** Shortens the way of the next start: it begins after this event. */
   async advance({ stream, revision }: Place): Promise<void> {
-    const last = (await this.events.readLast(this.stream))!;
+    const last = await this.events.readLast(this.stream);
     const data = { reactor: this.reactor, stream, revision };
-    await this.write(this.stream, last.revision, { type: 'ReactorAdvanced', data });
+    await this.write(this.stream, last?.revision ?? 'no-stream', { type: 'ReactorAdvanced', data });
   }
 
   async isCompleted(eventId: string): Promise<boolean> {
@@ -71,16 +76,36 @@ export class Markers {
     return (await this.events.readStreamBackwards(stream, { limit: 1, before: revision + 1 }))[0];
   }
 
-  /** The position of the event, or of the one that another process has written instead. */
-  private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<Position> {
+  /** The end of history. One event says it of all reactors that are new to the log. */
+  private async started(): Promise<Position> {
+    const [own] = await this.events.readStream(this.stream);
+    if (own?.type === 'ReactorStarted') return own.position;
+    const starts = await this.events.readStream(REACTORS_STREAM);
+    const reactorsOf = ({ data }: StoredEvent) => (data as DataOf<'ReactorsStarted'>).reactors;
+    const start = starts.find((event) => reactorsOf(event).includes(this.reactor));
+    if (start) return start.position;
+    const others = REACTORS.filter((name) => !starts.some((event) => reactorsOf(event).includes(name)));
+    const isNew = await Promise.all(others.map((name) => this.isNew(name)));
+    const reactors = others.filter((_, at) => isNew[at]);
+    const revision = starts.at(-1)?.revision ?? 'no-stream';
+    await this.write(REACTORS_STREAM, revision, { type: 'ReactorsStarted', data: { reactors } });
+    // Another process may have written instead, of an older program perhaps, which does not know this reactor.
+    return this.started();
+  }
+
+  private async isNew(reactor: ReactorName): Promise<boolean> {
+    return reactor === this.reactor || (await this.events.readLast(reactorStream(reactor))) === null;
+  }
+
+  /** Nothing where another process has written the same, or something else. */
+  private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<void> {
     const fact = factOf(stream, expected, event);
     // It is the first event of a log, and its id identifies the log.
-    if (event.type === 'ReactorStarted') fact.id = randomUUID();
+    if (event.type === 'ReactorsStarted') fact.id = randomUUID();
     try {
-      return (await this.events.append(stream, expected, [fact])).position;
+      await this.events.append(stream, expected, [fact]);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      return (await this.events.readLast(stream))!.position;
     }
   }
 }

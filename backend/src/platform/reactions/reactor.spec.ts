@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
+import { REACTORS, type ReactorName, type Recorded, UnknownEvent } from '@parkho/contracts';
 import {
   type EventStore,
   type NewEvent,
@@ -113,6 +113,33 @@ describe('a reactor', () => {
     const second = new Farewells();
     await runUntil(log, second, 3);
     expect([first.done, second.done]).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('begins where all that are new to the log begin, and a later one where it comes', async () => {
+    const log = await aLog();
+    await erase(log, 'history');
+    await begin(log, 'mail');
+    await erase(log, 'between');
+    const erasure = new Farewells(undefined, 'erasure');
+    await runUntil(log, erasure, 1);
+    expect(erasure.done).toEqual(['between']);
+    expect((await typesIn(log)).filter((type) => type === 'ReactorsStarted')).toHaveLength(1);
+
+    const upgraded = await aLog();
+    await upgraded.append('reactors', 'no-stream', [anEvent('ReactorsStarted', { reactors: ['mail'] })]);
+    await upgraded.append('reactor-reports', 'no-stream', [
+      anEvent('ReactorStarted', { reactor: 'reports' }),
+    ]);
+    await erase(upgraded, 'history');
+    await begin(upgraded, 'erasure');
+    const [, later] = await upgraded.readStream('reactors');
+    expect(later!.data).toEqual({
+      reactors: REACTORS.filter((name) => !['mail', 'reports'].includes(name)),
+    });
+    await erase(upgraded, 'new');
+    const late = new Farewells(undefined, 'erasure');
+    await runUntil(upgraded, late, 1);
+    expect(late.done).toEqual(['new']);
   });
 
   it('deals with history, too, where the reaction says so', async () => {
