@@ -74,6 +74,10 @@ class Program {
     }
   }
 
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
   /** Stops the program where it is; a kill ends it from there. */
   freeze(): void {
     this.process?.kill('SIGSTOP');

@@ -2,13 +2,14 @@ import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { ROOT } from '../command.js';
 import { commitOf, keepResults } from '../document-block.js';
-import { damage } from './damage.js';
-import { engines } from './engines.js';
+import { damage } from './faults/damage.js';
+import { engines } from './faults/engines.js';
+import { clockJumps, kills } from './faults/kills.js';
+import { power } from './faults/power.js';
+import { shortages } from './faults/shortage.js';
 import { forgeries } from './forgeries.js';
-import { clockJumps, kills } from './kills.js';
 import { matrix } from './matrix.js';
 import type { Part } from './part.js';
-import { power } from './power.js';
 import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 
@@ -29,6 +30,7 @@ const PARTS: Record<string, (options: Options) => Promise<Part>> = {
   clock: clockJumps,
   damage,
   power,
+  shortage: () => shortages(),
   engines: () => engines(),
 };
 
@@ -40,7 +42,7 @@ const count = (text: string): number => {
 const siege = commandLine(
   'npm run siege --',
   `Attacks the built program: every operation by every role and state, generated requests, forged evidence, kill -9, a clock that jumps,
-power cuts, damaged files, engines that fail (of MONGODB_URL and MINIO_URL).
+power cuts, damaged files, a full disk, file descriptors at an end, engines that fail (of MONGODB_URL and MINIO_URL).
 Each part starts programs of its own on temporary folders.`,
 )
   .addArgument(new Argument('[parts...]', 'what is done (default: all)').choices(Object.keys(PARTS)))

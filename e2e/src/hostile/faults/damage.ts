@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit } from '../command.js';
-import { differentModels, evidenceOf } from '../log.js';
-import { ADMIN, Server } from '../server.js';
-import { pictureForm } from './input/picture.js';
-import { Random } from './input/random.js';
-import type { Part } from './part.js';
-import { Shop } from './shop.js';
+import { audit } from '../../command.js';
+import { differentModels, evidenceOf } from '../../log.js';
+import { ADMIN, Server } from '../../server.js';
+import { pictureForm } from '../input/picture.js';
+import { Random } from '../input/random.js';
+import type { Part } from '../part.js';
+import { Shop } from '../shop.js';
 
 /** How long a program may take to serve, or to say that it does not, in milliseconds. */
 const START_MS = 30_000;

@@ -1,104 +1,76 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt } from '@parkho/contracts';
-import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
-import { device } from '../device.js';
-import { Link } from '../link.js';
-import { differentModels, settledEvidenceOf } from '../log.js';
-import { Server, WorkerProcess } from '../server.js';
-import { pictureForm } from './input/picture.js';
-import type { Part } from './part.js';
-import { PASSWORD } from './shop.js';
+import type { StoredEvent } from '@parkho/stores';
+import { device } from '../../device.js';
+import type { Server } from '../../server.js';
+import { pictureForm } from '../input/picture.js';
+import { PASSWORD } from '../shop.js';
 
 /** How long a fault lasts: longer than every engine's time limit. In milliseconds. */
-const FAULT_MS = 15_000;
+export const FAULT_MS = 15_000;
 /** Before it, and at most until everything works again after it. */
 const BEFORE_MS = 2_000;
 const RECOVERY_MS = 60_000;
 /** An answer that takes longer is a failure: proxies wait for a minute. */
 const SLOWEST_MS = 30_000;
-const LATE_MS = 300;
 const PAUSE_MS = 250;
 
-/** What is done to the connections of an engine. */
-const FAULTS = {
-  away: (link) => link.cut(),
-  frozen: (link) => link.disturb('frozen'),
-  slow: (link) => link.disturb({ late: LATE_MS }),
-  'answers rubbish': (link) => link.disturb('rubbish'),
-} satisfies Record<string, (link: Link) => unknown>;
-
-interface Settings {
-  MONGODB_URL: string;
-  MINIO_URL: string;
+export interface Fault {
+  begin(): unknown;
+  end(): unknown;
+  /** Whether connections may be refused meanwhile. */
+  refuses?: boolean;
 }
 
-/**
- * Each engine away, frozen, slow and answering rubbish while people read and write: requests are answered or refused in
- * time, everything works again by itself, and no acknowledged write is lost or doubled.
- */
-export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = process.env): Promise<Part> => {
-  if (!MONGODB_URL || !MINIO_URL)
-    return { checks: 0, figures: 'not run: MONGODB_URL and MINIO_URL are not set', failures: [] };
-  const [database, bucket] = [scratchDatabase(MONGODB_URL), scratchBucket(MINIO_URL)];
-  const log = await EventStoreDouble.start();
-  const links = {
-    EventStoreDB: await Link.to(log.url),
-    MongoDB: await Link.to(database.url),
-    MinIO: await Link.to(bucket.url),
+interface Outcome {
+  /** Reads, writes and health meanwhile, and when everything worked again. */
+  row: readonly [reads: string, writes: string, health: string, recovery: string];
+  failures: readonly string[];
+  /** Ids of the devices whose listing was acknowledged. */
+  acknowledged: readonly string[];
+}
+
+/** What people get who read and write through a fault: answers or refusals in time, and everything after it. */
+export const through = async (server: Server, name: string, fault: Fault): Promise<Outcome> => {
+  const email = `${name.replaceAll(' ', '-').toLowerCase()}@hostile.test`;
+  const { token } = await server.register('A Seller', { email, password: PASSWORD });
+  const trial = new Trial(server, token, fault.refuses === true);
+  const clients = trial.begin();
+  await sleep(BEFORE_MS);
+  await fault.begin();
+  const states = await trial.during(FAULT_MS);
+  await fault.end();
+  const recovery = await trial.recovered();
+  trial.end();
+  await clients;
+  return {
+    row: [trial.summary('read'), trial.summary('write'), states, recovery],
+    failures: trial.failures.map((failure) => `${name}: ${failure}`),
+    acknowledged: trial.acknowledged,
   };
-  const settings = {
-    EVENTSTORE_URL: links.EventStoreDB.url,
-    MONGODB_URL: links.MongoDB.url,
-    MINIO_URL: links.MinIO.url,
-  };
-  const [server, worker] = [new Server(settings), new WorkerProcess(settings)];
-  const rows = [['engine', 'is', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after']];
-  const failures: string[] = [];
-  const acknowledged: string[] = [];
-  try {
-    await Promise.all([server.start(), worker.start()]);
-    for (const [engine, link] of Object.entries(links))
-      for (const [fault, impose] of Object.entries(FAULTS)) {
-        const trial = new Trial(server, await sellerOf(server, `${engine} ${fault}`));
-        const clients = trial.begin();
-        await sleep(BEFORE_MS);
-        await impose(link);
-        const states = await trial.during(FAULT_MS);
-        link.disturb();
-        await link.mend();
-        const recovery = await trial.recovered();
-        trial.end();
-        await clients;
-        acknowledged.push(...trial.acknowledged);
-        rows.push([engine, fault, trial.summary('read'), trial.summary('write'), states, recovery]);
-        failures.push(...trial.failures.map((failure) => `${engine} ${fault}: ${failure}`));
-      }
-    const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-    const evidence = await settledEvidenceOf(places);
-    failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
-    const listed = evidence.events.flatMap(({ type, data }) =>
-      type === 'ProductListed' ? [(data as { productId: string }).productId] : [],
-    );
-    if (listed.toSorted().join() !== acknowledged.toSorted().join())
-      failures.push(`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`);
-    const figures = `${acknowledged.length} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${LATE_MS} ms later`;
-    return { checks: rows.length - 1, figures, failures, rows };
-  } finally {
-    await Promise.all([server.remove(), worker.stop()]);
-    await Promise.all([log.stop(), ...Object.values(links).map((link) => link.cut())]);
-    await Promise.all([database.remove(), bucket.remove()]);
-  }
 };
 
-const sellerOf = async (server: Server, name: string): Promise<string> => {
-  const email = `${name.replaceAll(' ', '-').toLowerCase()}@hostile.test`;
-  return (await server.register('A Seller', { email, password: PASSWORD })).token;
+/** What is wrong with the listings of a log: each that was acknowledged is there, once, and there are no others. */
+export const faultsOfListings = (
+  events: readonly StoredEvent[],
+  acknowledged: readonly string[],
+): string[] => {
+  const listed = events.flatMap(({ type, data }) =>
+    type === 'ProductListed' ? [(data as { productId: string }).productId] : [],
+  );
+  return isDeepStrictEqual(listed.toSorted(), acknowledged.toSorted())
+    ? []
+    : [`${listed.length} devices are in the log, ${acknowledged.length} were acknowledged`];
 };
+
+/** In place of a status, where there was no connection. */
+const REFUSED = 'no connection';
 
 interface Answered {
   kind: 'read' | 'write';
-  status: number;
+  status: number | typeof REFUSED;
   ms: number;
   /** When it was sent, as performance.now() gives it. */
   sent: number;
@@ -118,6 +90,7 @@ class Trial {
   constructor(
     private readonly server: Server,
     private readonly token: string,
+    private readonly isRefused: boolean,
   ) {}
 
   /** Resolves when each of them has got the answer to the last request. */
@@ -129,7 +102,9 @@ class Trial {
       repeat(() => this.list()),
       repeat(() => this.list()),
       repeat(() => this.read(`/products/public?search=${randomUUID()}`)),
-      repeat(() => this.read('/products/my-products', this.token)),
+      repeat(() => this.read('/products/my-products', { authorization: `Bearer ${this.token}` })),
+      // Over a new connection each.
+      repeat(() => this.read('/products/public', { connection: 'close' })),
     ]);
   }
 
@@ -146,7 +121,8 @@ class Trial {
   async recovered(): Promise<string> {
     const works = (kind: Answered['kind']) =>
       this.answers.some(
-        (answer) => answer.kind === kind && answer.sent > this.faultTo && answer.status < 300,
+        ({ kind: of, sent, status }) =>
+          of === kind && sent > this.faultTo && status !== REFUSED && status < 300,
       );
     for (; performance.now() < this.faultTo + RECOVERY_MS; await sleep(100))
       if (works('read') && works('write') && (await this.health()) === 'ok')
@@ -183,13 +159,14 @@ class Trial {
       const down = data.engines.filter(({ state }) => state === 'down').map(({ name }) => name);
       return down.length > 0 ? `${data.status} (${down.join(', ')})` : data.status;
     } catch (error) {
+      if (this.isRefused && isRefusal(error)) return REFUSED;
       this.failures.push(`health: ${(error as Error).message}`);
       return 'no answer';
     }
   }
 
-  private async read(path: string, token?: string): Promise<void> {
-    await this.send('read', 'GET', path, { ...(token && { authorization: `Bearer ${token}` }) });
+  private async read(path: string, headers: Record<string, string> = {}): Promise<void> {
+    await this.send('read', 'GET', path, headers);
   }
 
   /** A device, every second time with a new picture, is sent again under the same key until it is listed. */
@@ -241,10 +218,16 @@ class Trial {
       if (answer.status !== 503 || !answer.headers.get('retry-after'))
         this.failures.push(`${method} ${path}: ${answer.status} ${message}`);
     } catch (error) {
-      this.failures.push(
-        `${method} ${path}, after ${Math.round(performance.now() - sent)} ms: ${(error as Error).message}`,
-      );
+      const ms = performance.now() - sent;
+      if (this.isRefused && isRefusal(error)) this.answers.push({ kind, status: REFUSED, ms, sent });
+      else this.failures.push(`${method} ${path}, after ${Math.round(ms)} ms: ${(error as Error).message}`);
     }
     return undefined;
   }
 }
+
+/** Whether a request has had no answer, for its connection was closed or not taken. */
+const isRefusal = (error: unknown): boolean =>
+  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET'].includes(
+    (error as { cause?: { code?: string } }).cause?.code ?? '',
+  );

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { runCommand, startCommand } from '../command.js';
-import { settledEvidenceOf } from '../log.js';
-import { ADMIN, Server } from '../server.js';
-import { Disk } from './input/disk.js';
-import { pictureForm } from './input/picture.js';
-import { Random } from './input/random.js';
+import { runCommand, startCommand } from '../../command.js';
+import { settledEvidenceOf } from '../../log.js';
+import { ADMIN, Server } from '../../server.js';
+import { Disk } from '../input/disk.js';
+import { pictureForm } from '../input/picture.js';
+import { Random } from '../input/random.js';
+import type { Part } from '../part.js';
+import { PASSWORD, Shop } from '../shop.js';
 import { faultsIn, writesThrough } from './kills.js';
-import type { Part } from './part.js';
-import { PASSWORD, Shop } from './shop.js';
 
 interface PowerOptions {
   seed: number;
