@@ -90,3 +90,26 @@ test('what still waits for a name server does not hold up the end of a program',
     await server.remove();
   }
 });
+
+test('a report is the same bytes in every time zone of the machine', async () => {
+  const server = new Server();
+  try {
+    await server.start();
+    await server.registerWithDevices('Zoned', { email: 'zoned@parkho.test', password: 'Zoned1secret' }, 3);
+    await server.stop();
+    const files = await Promise.all(
+      // From 12 hours behind to 14 ahead: it is another day in one of them, whatever the time is.
+      ['Etc/GMT+12', 'Asia/Karachi', 'Etc/GMT-14'].map(async (TZ) => {
+        const out = join(server.dataDir, `${TZ.replace('/', ' ')}.txt`);
+        const args = ['--type', 'comprehensive', '--range', 'all', '--format', 'txt', '--out', out];
+        const { code, stderr } = await runCommand('backend/dist/cli/report.js', server.dataDir, args, { TZ });
+        expect([code, stderr]).toEqual([0, expect.any(String)]);
+        return readFileSync(out, 'utf8');
+      }),
+    );
+    expect(files[1]).toContain('2026');
+    expect(new Set(files).size).toBe(1);
+  } finally {
+    await server.remove();
+  }
+});

@@ -13,7 +13,7 @@ import { SingleBar } from 'cli-progress';
 import { Argument } from 'commander';
 import { commandLine, execute, withOutcome } from './command-line.js';
 import { readConfig, type WorkerConfig } from './config.js';
-import { Projector } from './engine/projector.js';
+import { Projector, type RebuildProgress } from './engine/projector.js';
 import { COUNT_LIMIT, type ProjectionStatus, statusOf } from './engine/status.js';
 import { Worker } from './engine/worker.js';
 import { serveWorker } from './engine/worker-server.js';
@@ -45,28 +45,48 @@ async function work({ events, readStore }: Stores, config: WorkerConfig, stop: A
   server?.closeAllConnections();
 }
 
-async function rebuild({ events, readStore }: Stores, name: string, stop: AbortSignal): Promise<void> {
+/** One after the other; what each of them has replaced is read until then, and goes while the next is built. */
+async function rebuild(
+  { events, readStore }: Stores,
+  chosen: readonly string[],
+  stop: AbortSignal,
+): Promise<void> {
   const projector = new Projector(events, readStore, projections);
+  const interrupt = () => void projector.stop();
+  stop.addEventListener('abort', interrupt);
+  try {
+    for (const name of chosen) {
+      stop.throwIfAborted();
+      const read = await withBar(name, (onProgress) => projector.rebuild(name, onProgress));
+      console.log(`${name}: rebuilt from ${read} events`);
+    }
+    await projector.swept();
+  } finally {
+    stop.removeEventListener('abort', interrupt);
+    await projector.stop();
+  }
+}
+
+/** Shows how far a rebuild is; the number of events that it has read. */
+async function withBar(
+  name: string,
+  work: (onProgress: (progress: RebuildProgress) => void) => Promise<void>,
+): Promise<number> {
   const bar = new SingleBar({
     format: `${name} [{bar}] {percentage}% | {events} events | {eta_formatted} left`,
     clearOnComplete: true,
   });
   let read = 0;
-  const interrupt = () => void projector.stop();
-  stop.addEventListener('abort', interrupt);
   bar.start(STEPS, 0, { events: 0 });
   try {
-    stop.throwIfAborted();
-    await projector.rebuild(name, ({ events, share }) => {
+    await work(({ events, share }) => {
       read = events;
       bar.update(Math.floor(share * STEPS), { events });
     });
   } finally {
     bar.stop();
-    stop.removeEventListener('abort', interrupt);
-    await projector.stop();
   }
-  console.log(`${name}: rebuilt from ${read} events`);
+  return read;
 }
 
 const describe = ({
@@ -139,9 +159,9 @@ Interrupted, it continues: in a running Parkho or worker, at its next start, or 
   )
   .addArgument(new Argument('<name>', 'the projection').choices([...names, 'all']))
   .action(async (name: string) => {
-    await withStores(readExisting(), async (stores, stop) => {
-      for (const each of name === 'all' ? names : [name]) await rebuild(stores, each, stop);
-    });
+    await withStores(readExisting(), (stores, stop) =>
+      rebuild(stores, name === 'all' ? names : [name], stop),
+    );
   });
 
 // On a network without a way out the client of EventStoreDB waits for a name server for up to 24 s.

@@ -408,6 +408,7 @@ test('a rebuild goes on beside writes and reads, and leaves one collection', asy
     expect(await model.get('p1')).toEqual({ _id: 'p1', views: sum });
   }
   await rebuild;
+  await sut.swept();
   expect(await store.active('tally')).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -480,7 +481,8 @@ test('a replaced build stays until the last process that reads it has switched, 
   for (const reader of readers) await reader.start();
   const models = readers.map((reader) => new ReadModel(reader, tally()));
   // One reader takes the lease over from the other long within this, however busy the machine.
-  const rebuilt = projector([tally()], { grace: 3_000 }).rebuild('tally');
+  const rebuilding = projector([tally()], { grace: 3_000 });
+  const rebuilt = rebuilding.rebuild('tally');
   await eventually(async () => (await store.active('tally')) === 'tally_v1_g2');
   for (let look = 0; look < 40; look++) {
     for (const model of models) expect(await model.get('p1')).toEqual({ _id: 'p1', views: 50 });
@@ -489,6 +491,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   expect(await store.list('tally_v')).toContain('tally_v1_g1');
   isSlow = false;
   await rebuilt;
+  await rebuilding.swept();
   for (const reader of readers) expect(reader.serving('tally').collection).toBe('tally_v1_g2');
   expect(await store.list('tally_v')).toEqual(['tally_v1_g2']);
 
@@ -496,6 +499,7 @@ test('a replaced build stays until the last process that reads it has switched, 
   isSlow = true;
   const impatient = projector([tally()], { longestGrace: 200 });
   await impatient.rebuild('tally');
+  await impatient.swept();
   expect(await store.list('tally_v')).toEqual(['tally_v1_g3']);
 });
 
@@ -539,6 +543,7 @@ test('an interrupted rebuild goes on where it was when it is run again, also by 
     two[1].rebuild('tally'),
   ]);
   expect(read).toBeLessThan(100);
+  await Promise.all(two.map((one) => one.swept()));
   const later = projector([tally()]);
   await later.start();
   expect(later.serving('tally').collection).toBe('tally_v1_g2');

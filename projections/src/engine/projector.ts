@@ -169,7 +169,7 @@ export class Projector implements ReadSide {
   /**
    * Builds a projection anew from the first event, beside the running one, and switches to it when it has caught up;
    * what another process has begun, or is making, is that build. Needs no start(): the command line rebuilds what
-   * another process serves.
+   * another process serves. Resolves at the switch.
    *
    * @throws RangeError when there is no such projection
    * @throws Error when it cannot digest an event, or the projector stops; the old build goes on serving
@@ -209,7 +209,6 @@ export class Projector implements ReadSide {
         const { type, position, message } = next.error;
         throw new Error(`${name} cannot digest the ${type} at ${position}: ${message}`);
       } else if (await this.hasSwitched(name, requested)) {
-        await slot.swept;
         return;
       } else {
         const { position } = await this.readStore.checkpoint(requested);
@@ -218,6 +217,11 @@ export class Projector implements ReadSide {
       }
     }
     throw new Error(`The rebuild of ${name} was interrupted`);
+  }
+
+  /** Resolves when the builds that this process has replaced are gone, or are left to the next start. */
+  async swept(): Promise<void> {
+    await Promise.all([...this.slots.values()].map(({ swept }) => swept));
   }
 
   /** Whether a requested build was lost with the read store, or replaced by a newer one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   mkdtempSync,
@@ -10,11 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { StoredEvent } from '@parkho/stores';
-import { audit } from '../../command.js';
-import { differentModels, evidenceOf } from '../../log.js';
+import { alterFile } from '@parkho/stores/testing';
+import { audit, runCommand } from '../../command.js';
+import { differentModels, evidenceOf, settledEvidenceOf } from '../../log.js';
 import { ADMIN, Server } from '../../server.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
@@ -42,6 +45,16 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void>> 
   },
   'its end cut off': (path) => truncateSync(path, Math.max(0, statSync(path).size - CUT)),
   deleted: (path) => rmSync(path),
+};
+
+const MODELS = 'read-models.sqlite';
+
+/** What is done to the read models while a program serves them. */
+const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
+  ...DAMAGES,
+  'every second listing deleted': (path) =>
+    alterFile(path, `DELETE FROM "${activeIn(path, 'products')}" WHERE row % 2 = 0`),
+  'of another layout': (path) => alterFile(path, 'PRAGMA user_version = 1'),
 };
 
 /**
@@ -78,6 +91,14 @@ export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part>
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }
+      }
+    if (!only || only === MODELS)
+      for (const [how, apply] of Object.entries(DAMAGES_WHILE_SERVED)) {
+        const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
+        cpSync(shop.server.dataDir, folder, { recursive: true });
+        const { happens, log, failure } = await outcomeWhileServed(folder, (path) => apply(path, random));
+        rows.push([MODELS, `${how}, while they are served`, happens, log]);
+        if (failure) failures.push(`${MODELS}, ${how}, while they are served: ${failure}`);
       }
     return {
       checks: rows.length - 1,
@@ -144,6 +165,42 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
   } finally {
     await server.remove();
   }
+};
+
+/** What a running program answers after the damage, and after a start and a rebuild, which have to make all of it good. */
+const outcomeWhileServed = async (folder: string, apply: (path: string) => void): Promise<Outcome> => {
+  const server = new Server({ DATA_DIR: folder });
+  try {
+    await server.start();
+    await server.settled(await server.logIn(ADMIN));
+    apply(join(folder, MODELS));
+    const answers: string[] = [];
+    for (const path of ['/products/public', `/products/public?search=${randomUUID()}`]) {
+      const { status } = await fetch(`${server.url}/api${path}`);
+      answers.push(`${status}`);
+    }
+    await server.stop();
+    await server.start();
+    const rebuilt = await runCommand('projections/dist/main.js', folder, ['rebuild', 'all']);
+    const [log, differ] = [await verified(folder), differentModels(await settledEvidenceOf(server))];
+    const unexpected = answers.find((status) => !['200', '503'].includes(status));
+    const failure =
+      (unexpected && `a list is answered ${unexpected}`) ??
+      (rebuilt.code === 0 ? undefined : `the rebuild ends with ${rebuilt.code}: ${rebuilt.stderr}`) ??
+      (differ.length > 0 ? `not what a rebuild makes: ${differ.join(', ')}` : undefined);
+    const happens = `lists ${answers.join(', ')}${failure ? '' : '; as new after a start and a rebuild'}`;
+    return { happens, log, ...(failure && { failure }) };
+  } finally {
+    await server.remove();
+  }
+};
+
+/** The collection of a read model that is served. */
+const activeIn = (path: string, name: string): string => {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const row = db.prepare('SELECT collection FROM actives WHERE name = ?').get(name);
+  db.close();
+  return row!.collection as string;
 };
 
 /** The last status of its health; undefined where it has ended by itself. */
