@@ -11,6 +11,7 @@ import type {
   Success,
 } from '@parkho/contracts';
 import type { EventStore } from '@parkho/stores';
+import { alterFile } from '@parkho/stores/testing';
 import { createApp } from './app.js';
 import { CLOCK_ALONE } from './clock.fixture.js';
 import { readConfig } from './config.js';
@@ -25,6 +26,19 @@ import { ADMIN, eventually, LAPTOP, SELLER } from './testing.js';
 
 /** Days on which the shop is opened again; the first and the last are leap days. */
 const DAYS = ['2020-02-29', '2021-02-28', '2022-02-28', '2023-02-28', '2024-02-29'];
+
+/** How many events each year is to have, by the positions of the log: those of the last year are beyond 20 million. */
+const EVENTS_A_YEAR = 5_000_000;
+/** Moves the end of the log to where it is after so many events. Read models of before are of other positions. */
+const moveEnd = async (dataDir: string, events: number) => {
+  const last = '(SELECT max(position) FROM events)';
+  alterFile(
+    join(dataDir, 'events.sqlite'),
+    `UPDATE events SET position = ${events} WHERE position = ${last}`,
+  );
+  for (const suffix of ['', '-wal', '-shm'])
+    await rm(join(dataDir, `read-models.sqlite${suffix}`), { force: true });
+};
 
 type Shop = Awaited<ReturnType<typeof open>>;
 
@@ -94,7 +108,7 @@ const salesUpTo = async ({ done, send }: Shop, admin: string, year: number): Pro
   return (await send('GET', `/reports/${report._id}/file?format=txt`, admin)).text;
 };
 
-test('a shop of five years starts with its keys rotated each year, and makes the report of each year again', async () => {
+test('a shop of five years and 20 million positions starts with its keys rotated each year, and makes the report of each year again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parkho-years-'));
   const at = (day: string) => jest.useFakeTimers({ ...CLOCK_ALONE, now: new Date(`${day}T07:00:00.000Z`) });
   const reports = new Map<number, string>();
@@ -102,7 +116,10 @@ test('a shop of five years starts with its keys rotated each year, and makes the
   try {
     for (const [year, day] of DAYS.entries()) {
       at(day);
-      if (year > 0) for (const use of ['reports', 'log'] as const) await rotateKey(use, { dataDir }, {});
+      if (year > 0) {
+        for (const use of ['reports', 'log'] as const) await rotateKey(use, { dataDir }, {});
+        await moveEnd(dataDir, year * EVENTS_A_YEAR);
+      }
       const shop = await open(dataDir);
       try {
         const { done, send, settled } = shop;
@@ -120,6 +137,9 @@ test('a shop of five years starts with its keys rotated each year, and makes the
         await done('PATCH', `/admin/products/${product._id}/approve`, admin);
         await done('POST', `/products/products/${product._id}/sold`, seller, { price: 50_000 + year });
         await settled();
+        expect(Number(await shop.app.get<EventStore>(EVENT_LOG).head())).toBeGreaterThan(
+          year * EVENTS_A_YEAR,
+        );
         await shop.app.get(LogKeeper).sign();
 
         if (year > 0) {
