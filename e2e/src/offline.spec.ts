@@ -20,7 +20,7 @@ import {
   signIn,
 } from './browser.js';
 import { device, PICTURE } from './device.js';
-import { FINDINGS } from './hostile/things.js';
+import { FINDINGS } from './hostile/base/things.js';
 import { PlainPage } from './plain-page.js';
 import { ADMIN } from './server.js';
 import { ShopProxy } from './shop-proxy.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './base/shop.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './base/things.js';
 import { type Operation, sampleOf } from './description.js';
 import { pictureForm } from './input/picture.js';
-import { PASSWORD } from './shop.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP, type Stage, type Values } from './things.js';
 
 type Body = (values: Values, stage: Stage) => FormData | object;
 

@@ -16,9 +16,9 @@ import {
 import type { Page } from 'playwright-core';
 import { browserPath, openBrowser } from '../chromium.js';
 import { audit } from '../command.js';
-import type { Part } from './part.js';
-import { type Person, Shop } from './shop.js';
-import { castOf, issuedReport, type Stage } from './things.js';
+import type { Part } from './base/part.js';
+import { type Person, Shop } from './base/shop.js';
+import { castOf, issuedReport, type Stage } from './base/things.js';
 
 /** Every event is in a signed checkpoint at once. */
 const SETTINGS = { LOG_HEAD_MINUTES: '0' };

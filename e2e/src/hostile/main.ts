@@ -2,6 +2,7 @@ import { commandLine, execute } from '@parkho/projections';
 import { Argument, InvalidArgumentError } from 'commander';
 import { ROOT } from '../command.js';
 import { commitOf, keepResults } from '../document-block.js';
+import type { Part } from './base/part.js';
 import { damage } from './faults/damage.js';
 import { engines } from './faults/engines.js';
 import { clockJumps, kills } from './faults/kills.js';
@@ -9,7 +10,6 @@ import { power } from './faults/power.js';
 import { shortages } from './faults/shortage.js';
 import { forgeries } from './forgeries.js';
 import { matrix } from './matrix.js';
-import type { Part } from './part.js';
 import { type Siege, withSiege } from './record.js';
 import { requests } from './requests.js';
 

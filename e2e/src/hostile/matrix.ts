@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Part } from './base/part.js';
+import { type Person, Shop } from './base/shop.js';
+import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './base/things.js';
 import { bodyOf, pathOf, queryOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
-import type { Part } from './part.js';
-import { type Person, Shop } from './shop.js';
-import { castOf, type Made, ROLES, type Role, type Stage, statesOf } from './things.js';
 
 /** The statuses that are expected, as people review them. */
 const FILE = join(import.meta.dirname, '../../src/hostile/matrix.txt');

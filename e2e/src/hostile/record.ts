@@ -1,5 +1,5 @@
 import { markdownTable, withBlock } from '../document-block.js';
-import type { Part } from './part.js';
+import type { Part } from './base/part.js';
 
 /** What a part of the siege has come to, when and on which commit. */
 export interface Recorded extends Pick<Part, 'checks' | 'figures' | 'rows'> {

@@ -1,11 +1,11 @@
+import type { Part } from './base/part.js';
+import { addressOf, Shop } from './base/shop.js';
+import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './base/things.js';
 import { bodyOf, pathOf } from './bodies.js';
 import { type Operation, operationsOf } from './description.js';
 import { hostileRequest, type Target } from './generator.js';
 import { Random } from './input/random.js';
 import { type RawAnswer, type RawRequest, sendRaw } from './input/raw-request.js';
-import type { Part } from './part.js';
-import { addressOf, Shop } from './shop.js';
-import { type Cast, castOf, LAPTOP, ROLES, type Role, statesOf } from './things.js';
 
 export interface RequestsOptions {
   seed: number;

@@ -10,19 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
-import type { StoredEvent } from '@parkho/stores';
+import { openReadStore, type StoredEvent } from '@parkho/stores';
 import { alterFile } from '@parkho/stores/testing';
 import { audit, runCommand } from '../../command.js';
 import { differentModels, evidenceOf, settledEvidenceOf } from '../../log.js';
 import { ADMIN, Server } from '../../server.js';
+import type { Part } from '../base/part.js';
+import { Shop } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
-import type { Part } from '../part.js';
-import { Shop } from '../shop.js';
 
 /** How long a program may take to serve, or to say that it does not, in milliseconds. */
 const START_MS = 30_000;
@@ -36,7 +35,7 @@ interface DamageOptions {
 }
 
 /** What is done to a file. */
-const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void>> = {
+const DAMAGES: Readonly<Record<string, (path: string, random: Random) => void | Promise<void>>> = {
   'a bit flipped': (path, random) => {
     const bytes = readFileSync(path);
     const at = random.below(bytes.length);
@@ -52,8 +51,8 @@ const MODELS = 'read-models.sqlite';
 /** What is done to the read models while a program serves them. */
 const DAMAGES_WHILE_SERVED: typeof DAMAGES = {
   ...DAMAGES,
-  'every second listing deleted': (path) =>
-    alterFile(path, `DELETE FROM "${activeIn(path, 'products')}" WHERE row % 2 = 0`),
+  'every second listing deleted': async (path) =>
+    alterFile(path, `DELETE FROM "${await listingsIn(dirname(path))}" WHERE row % 2 = 0`),
   'of another layout': (path) => alterFile(path, 'PRAGMA user_version = 1'),
 };
 
@@ -84,7 +83,7 @@ export const damage = async ({ seed, file: only }: DamageOptions): Promise<Part>
         const folder = mkdtempSync(join(tmpdir(), 'parkho-damaged-'));
         try {
           cpSync(shop.server.dataDir, folder, { recursive: true });
-          apply(join(folder, file), random);
+          await apply(join(folder, file), random);
           const { happens, log, failure } = await outcomeIn(folder, events);
           rows.push([file, how, happens, log]);
           if (failure) failures.push(`${file}, ${how}: ${failure}`);
@@ -168,12 +167,15 @@ const outcomeIn = async (folder: string, before: readonly StoredEvent[]): Promis
 };
 
 /** What a running program answers after the damage, and after a start and a rebuild, which have to make all of it good. */
-const outcomeWhileServed = async (folder: string, apply: (path: string) => void): Promise<Outcome> => {
+const outcomeWhileServed = async (
+  folder: string,
+  apply: (path: string) => void | Promise<void>,
+): Promise<Outcome> => {
   const server = new Server({ DATA_DIR: folder });
   try {
     await server.start();
     await server.settled(await server.logIn(ADMIN));
-    apply(join(folder, MODELS));
+    await apply(join(folder, MODELS));
     const answers: string[] = [];
     for (const path of ['/products/public', `/products/public?search=${randomUUID()}`]) {
       const { status } = await fetch(`${server.url}/api${path}`);
@@ -195,12 +197,12 @@ const outcomeWhileServed = async (folder: string, apply: (path: string) => void)
   }
 };
 
-/** The collection of a read model that is served. */
-const activeIn = (path: string, name: string): string => {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const row = db.prepare('SELECT collection FROM actives WHERE name = ?').get(name);
-  db.close();
-  return row!.collection as string;
+/** The collection of listings that is served. */
+const listingsIn = async (dataDir: string): Promise<string> => {
+  const store = await openReadStore({ dataDir });
+  const collection = await store.active('products');
+  await store.close();
+  return collection!;
 };
 
 /** The last status of its health; undefined where it has ended by itself. */

@@ -2,7 +2,7 @@ import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores
 import { Link } from '../../link.js';
 import { differentModels, settledEvidenceOf } from '../../log.js';
 import { Server, WorkerProcess } from '../../server.js';
-import type { Part } from '../part.js';
+import type { Part } from '../base/part.js';
 import { FAULT_MS, faultsOfListings, through } from './trial.js';
 
 const LATE_MS = 300;

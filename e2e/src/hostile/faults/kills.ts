@@ -3,11 +3,11 @@ import type { StoredEvent } from '@parkho/stores';
 import { audit } from '../../command.js';
 import { differentModels, settledEvidenceOf } from '../../log.js';
 import { ServerClock } from '../../server-clock.js';
+import type { Part } from '../base/part.js';
+import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../base/shop.js';
+import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../base/things.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
-import type { Part } from '../part.js';
-import { type Answer, PASSWORD, type Person, type Sent, Shop } from '../shop.js';
-import { CONTACT, dayAhead, FINDINGS, IDEA, LAPTOP } from '../things.js';
 
 /** Longest time between the first write after a start and the next incident, in milliseconds. */
 const LONGEST_MS = 400;

@@ -6,11 +6,11 @@ import type { StoredEvent } from '@parkho/stores';
 import { runCommand, startCommand } from '../../command.js';
 import { settledEvidenceOf } from '../../log.js';
 import { ADMIN, Server } from '../../server.js';
+import type { Part } from '../base/part.js';
+import { PASSWORD, Shop } from '../base/shop.js';
 import { Disk } from '../input/disk.js';
 import { pictureForm } from '../input/picture.js';
 import { Random } from '../input/random.js';
-import type { Part } from '../part.js';
-import { PASSWORD, Shop } from '../shop.js';
 import { faultsIn, writesThrough } from './kills.js';
 
 interface PowerOptions {

@@ -3,8 +3,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { differentModels, settledEvidenceOf } from '../../log.js';
 import { Server } from '../../server.js';
+import type { Part } from '../base/part.js';
 import { Disk } from '../input/disk.js';
-import type { Part } from '../part.js';
 import { FAULT_MS, type Fault, faultsOfListings, through } from './trial.js';
 
 /**

@@ -5,8 +5,8 @@ import type { ProductReceipt } from '@parkho/contracts';
 import type { StoredEvent } from '@parkho/stores';
 import { device } from '../../device.js';
 import type { Server } from '../../server.js';
+import { PASSWORD } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
-import { PASSWORD } from '../shop.js';
 
 /** How long a fault lasts: longer than every engine's time limit. In milliseconds. */
 export const FAULT_MS = 15_000;

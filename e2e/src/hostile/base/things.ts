@@ -16,9 +16,9 @@ import {
   type ShopReport,
   type ShopReportSchedule,
 } from '@parkho/contracts';
-import { PICTURE } from '../device.js';
-import { failMail } from '../log.js';
-import { pictureForm } from './input/picture.js';
+import { PICTURE } from '../../device.js';
+import { failMail } from '../../log.js';
+import { pictureForm } from '../input/picture.js';
 import { PASSWORD, type Person, type Shop } from './shop.js';
 
 /** The columns of people: `seller` owns the thing, `assistant` works for them, `buyer` has asked for what is asked for. */
