@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { demoIsComplete, Server } from './server.js';
@@ -6,15 +6,20 @@ import { demoIsComplete, Server } from './server.js';
 /** Removed after the run (scripts/jest/e2e-folder.mjs). */
 const shared = (name: string): string => join(process.env.PARKHO_E2E_FOLDER!, name);
 const filled = (): string => shared('demo');
+const printed = (): string => shared('printed');
 const filling = (): string => shared('filling');
+
+/** Whether the suites of a run share one. */
+export const isShared = (): boolean => process.env.PARKHO_E2E_FOLDER !== undefined;
 
 /**
  * Copies the demo shop into an empty data folder. Drawing its pictures takes most of a minute, so the first suite of a
- * run fills one for all.
+ * run fills one for all. Resolves to what the program printed meanwhile, its accounts among it.
  */
-export const copyDemoShop = async (dataDir: string): Promise<void> => {
+export const copyDemoShop = async (dataDir: string): Promise<string> => {
   while (!existsSync(filled())) await (isFirst() ? fill() : setTimeout(500));
   cpSync(filled(), dataDir, { recursive: true });
+  return readFileSync(printed(), 'utf8');
 };
 
 /** Of all workers, one makes the folder; after it failed, the next one. */
@@ -33,6 +38,7 @@ const fill = async (): Promise<void> => {
     await server.start();
     await demoIsComplete(server);
     await server.stop();
+    writeFileSync(printed(), server.printed);
     renameSync(server.dataDir, filled());
   } finally {
     await server.remove();

@@ -78,7 +78,7 @@ const altered = async (sql: string, ...without: string[]) => {
   if (sql) alterFile(join(dataDir, 'events.sqlite'), sql);
   return dataDir;
 };
-const byAStranger = async (sql: string) =>
+const verifiedFromOutside = async (sql: string) =>
   verify(
     { dataDir: await altered(sql, 'read-models.sqlite', 'log-keys.json') },
     { file: join(root, 'last-month.txt'), keys: [await readLogKey(await formatLogKey(key, sha256), sha256)] },
@@ -135,7 +135,7 @@ describe('a log', () => {
     expect(describeVerified(await verify({ dataDir: await altered('') }))).toContain(
       '700 events, each as it was hashed, none left out and none put in.',
     );
-    expect(describeVerified(await byAStranger(''))).toContain(
+    expect(describeVerified(await verifiedFromOutside(''))).toContain(
       'signed heads fit; the last is over 600 events, and 100 have come since.',
     );
   });
@@ -151,7 +151,7 @@ describe('a log', () => {
   it.each(
     TAMPERED,
   )('of which an event was %s is found out by a stranger with the public key and an old head alone', async (_, sql, __, stranger) => {
-    await expect(byAStranger(sql)).rejects.toThrow(stranger);
+    await expect(verifiedFromOutside(sql)).rejects.toThrow(stranger);
   });
 
   it('is found out also where the kept hashes were made anew of what was changed', async () => {

@@ -35,7 +35,7 @@ import { DeadLetterStream, placeAt } from '../platform/reactions/dead-letter-str
 import type { DeadLetter } from '../platform/reactions/dead-letters.js';
 import type { ReactorHealth } from '../platform/reactions/reactor.js';
 import { Reactors } from '../platform/reactions/reactors.js';
-import { ProjectionDesk } from './projection-desk.js';
+import { ProjectionOperations } from './projection-operations.js';
 
 /** How long it is not counted anew how much lies on the disk, in milliseconds. */
 const STORAGE_MS = 60_000;
@@ -53,7 +53,7 @@ export class SystemReport {
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
     private readonly health: EngineHealth,
     private readonly reactors: Reactors,
-    private readonly desk: ProjectionDesk,
+    private readonly operations: ProjectionOperations,
     private readonly tree: LogTree,
   ) {
     this.deadLetters = new Map(REACTORS.map((name) => [name, new DeadLetterStream(log, name)]));
@@ -85,7 +85,7 @@ export class SystemReport {
   async attention(): Promise<Attention> {
     const [states, projections, deadLetters] = await Promise.all([
       this.health.states(),
-      ifThere(() => this.desk.view()),
+      ifThere(() => this.operations.view()),
       ifThere(() => Promise.all([...this.deadLetters.values()].map((stream) => stream.load()))),
     ]);
     const down = states.filter(({ state }) => state === 'down').length;

@@ -27,7 +27,7 @@ import {
   type DeadLetterState,
   deadLetters,
 } from '../platform/reactions/dead-letters.js';
-import { ProjectionDesk } from './projection-desk.js';
+import { ProjectionOperations } from './projection-operations.js';
 import { SystemReport } from './system-report.js';
 
 /** How the program itself fares. What is requested here is done afterwards: 202. */
@@ -35,14 +35,14 @@ import { SystemReport } from './system-report.js';
 @Allow('system.manage')
 export class SystemController {
   constructor(
-    private readonly desk: ProjectionDesk,
+    private readonly operations: ProjectionOperations,
     private readonly report: SystemReport,
     private readonly commands: Commands,
   ) {}
 
   @Get('console/projections')
   async projections(): Promise<Success<ProjectionsView>> {
-    return { success: true, data: await this.desk.view() };
+    return { success: true, data: await this.operations.view() };
   }
 
   @Post('admin/projections/:name/rebuild')
@@ -51,7 +51,7 @@ export class SystemController {
     @Param('name') name: string,
     @FormBody(rebuildForm) { replaces }: ValueOf<typeof rebuildForm>,
   ): Promise<Success<null>> {
-    const isUnderWay = await this.desk.rebuild(name, replaces);
+    const isUnderWay = await this.operations.rebuild(name, replaces);
     const message = isUnderWay ? MESSAGES.rebuildAsked(name) : MESSAGES.rebuiltMeanwhile(name);
     return { success: true, message, data: null };
   }

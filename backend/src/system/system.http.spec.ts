@@ -14,7 +14,7 @@ import { EVENT_LOG } from '../platform/engines/tokens.js';
 import { DeadLetterStream } from '../platform/reactions/dead-letter-stream.js';
 import { eventually, startTestApp, type TestApp } from '../testing.js';
 
-describe('the engine room', () => {
+describe('operations', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ metricsToken: 'a-secret-of-ours' });

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ProjectionDesk } from './projection-desk.js';
+import { ProjectionOperations } from './projection-operations.js';
 import { SystemController } from './system.controller.js';
 import { SystemReport } from './system-report.js';
 
 @Module({
   controllers: [SystemController],
-  providers: [ProjectionDesk, SystemReport],
+  providers: [ProjectionOperations, SystemReport],
 })
 export class SystemModule {}

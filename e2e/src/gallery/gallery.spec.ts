@@ -26,17 +26,17 @@ test('the documentation has what the last run came to', () => {
 
 // All of them: npm run gallery.
 describeInBrowser('the gallery', () => {
-  it('finds nothing wrong with the pages of an assistant on a phone', async () => {
+  it('finds nothing wrong with the pages of an inspector on a phone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parkho-gallery-'));
     const { shown, deadLinks } = await gallery({
       folder,
       shops: ['demo'],
-      viewers: ['assistant'],
+      viewers: ['inspector'],
       widths: ['phone'],
       presses: false,
     });
     rmSync(folder, { recursive: true });
-    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.length).toBeGreaterThan(5);
     expect(shown.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(deadLinks).toEqual([]);
   }, 600_000);

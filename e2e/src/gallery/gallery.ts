@@ -4,6 +4,7 @@ import { type SignedIn, TOKEN_STORAGE_KEY } from '@parkho/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../browser.js';
 import { openBrowser } from '../chromium.js';
+import { copyDemoShop, isShared } from '../demo-shop.js';
 import { demoIsComplete, Server } from '../server.js';
 import { idleControls } from './controls.js';
 import { FIRST_DAY_VIEWERS, firstDayAddresses, newAccount } from './empty-shop.js';
@@ -90,8 +91,10 @@ export const gallery = async ({
   let browser: Browser | undefined;
   mkdirSync(folder, { recursive: true });
   try {
+    const { demo } = servers;
+    if (shops.includes('demo') && isShared()) demo.printed = await copyDemoShop(demo.dataDir);
     [browser] = await Promise.all([openBrowser(), ...shops.map((shop) => servers[shop].start())]);
-    if (shops.includes('demo')) await demoIsComplete(servers.demo);
+    if (shops.includes('demo')) await demoIsComplete(demo);
     const shown: Shown[] = [];
     const links = new Map<string, string>();
     const pressed = new Set<string>();

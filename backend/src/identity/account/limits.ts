@@ -4,8 +4,8 @@ import { limited, RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { mailboxOf } from '../../platform/mail/mailboxes.js';
 import { MAX_RESET_LINKS } from './user.js';
 
-/** Where a password is tried, or a reset requested. */
-export interface Door {
+/** Of a client without a session: a password that is tried, or a reset that is requested. */
+export interface Attempt {
   /** Normalised e-mail address, with or without an account. */
   account: string;
   ip: string;
@@ -32,7 +32,7 @@ export class LoginLimits {
   private readonly ofAccount = new RateLimit(50, 60);
   private readonly ofDevice = new RateLimit(10, 15);
 
-  guard<T>({ account, ip, isKnown, device }: Door, check: () => Promise<T>): Promise<T> {
+  guard<T>({ account, ip, isKnown, device }: Attempt, check: () => Promise<T>): Promise<T> {
     const limits = device
       ? [[this.ofDevice, device] as const]
       : [
@@ -127,7 +127,7 @@ export class VisitorLimits {
   }
 
   /** Requested mails, whether they are sent or not. */
-  async requestReset({ account, ip, isKnown, device }: Door): Promise<void> {
+  async requestReset({ account, ip, isKnown, device }: Attempt): Promise<void> {
     if (device) return this.mailsOfDevice.take(device);
     await this.mails.take(ip);
     await this.mailsFromIpToAccount.take(`${ip} ${account}`);

@@ -20,7 +20,7 @@ import {
   type Principal,
 } from '../../platform/http/access/request-context.js';
 import { FormBody } from '../../platform/http/body/form.js';
-import type { Origin } from '../account/doors.js';
+import type { Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { FromOrigin } from '../session/client.js';
 import { Joining } from './joining.js';

@@ -15,7 +15,7 @@ import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { ReadModels } from '../../platform/engines/read-models.js';
 import { openInvitations } from '../account/assistants.js';
-import type { Origin } from '../account/doors.js';
+import type { Origin } from '../account/attempts.js';
 import { EmailReservation } from '../account/email-address/email-reservation.js';
 import { Employment } from '../account/employment.js';
 import { holdsEmail, user } from '../account/user.js';

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Client } from '@parkho/contracts';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/limits/network.js';
-import type { Origin } from '../account/doors.js';
+import type { Origin } from '../account/attempts.js';
 
 /** Tried in this order: most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -27,7 +27,7 @@ import { Allow, requireConfirmed } from '../../platform/http/access/allow.js';
 import { Context, CurrentUser, type Principal } from '../../platform/http/access/request-context.js';
 import { inSameTime } from '../../platform/http/answer/same-time.js';
 import { accepted, DescribedBy, FormBody } from '../../platform/http/body/form.js';
-import { Doors, type Origin } from '../account/doors.js';
+import { Attempts, type Origin } from '../account/attempts.js';
 import { KnownDevices } from '../account/known-devices.js';
 import { VisitorLimits } from '../account/limits.js';
 import { OwnUsers } from '../account/own-users.js';
@@ -48,7 +48,7 @@ export class SessionController {
     private readonly signIn: SignIn,
     private readonly limits: VisitorLimits,
     private readonly runner: CommandRunner,
-    private readonly doors: Doors,
+    private readonly attempts: Attempts,
     private readonly devices: KnownDevices,
     private readonly own: OwnUsers,
   ) {}
@@ -153,8 +153,8 @@ export class SessionController {
 
   /** Nothing happens for an unknown address: the answer must not reveal that. */
   private async sendReset(email: string, origin: Origin, context: CommandContext): Promise<void> {
-    const { account, door } = await this.doors.at(email, origin);
-    await this.limits.requestReset(door);
+    const { account, attempt } = await this.attempts.of(email, origin);
+    await this.limits.requestReset(attempt);
     if (account) await this.bus.execute(new RequestPasswordReset(account.id, context));
   }
 

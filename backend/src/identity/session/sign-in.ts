@@ -4,7 +4,7 @@ import type { Client, SignedIn } from '@parkho/contracts';
 import { type CommandContext, childId } from '../../platform/commands/command-context.js';
 import { Commands } from '../../platform/commands/commands.js';
 import type { Principal } from '../../platform/http/access/request-context.js';
-import type { Origin } from '../account/doors.js';
+import type { Origin } from '../account/attempts.js';
 import { OwnUsers } from '../account/own-users.js';
 import { ChangePassword } from './commands/change-password.js';
 import { type Credentials, LogIn } from './commands/log-in.js';

@@ -3,9 +3,9 @@ import { type Client, fieldError, USER_MESSAGES, userStream } from '@parkho/cont
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { CommandRunner, type Outcome } from '../../../platform/commands/command-runner.js';
 import { Metrics } from '../../../platform/health/metrics.js';
-import { Doors } from '../../account/doors.js';
+import { Attempts } from '../../account/attempts.js';
 import { EmailReservation } from '../../account/email-address/email-reservation.js';
-import { CodeLimits, type Door, LoginLimits } from '../../account/limits.js';
+import { type Attempt, CodeLimits, LoginLimits } from '../../account/limits.js';
 import { isTooShortFor } from '../../account/passwords/password-rules.js';
 import { passwordMatches } from '../../account/passwords/passwords.js';
 import { SecondFactors } from '../../account/second-factors.js';
@@ -35,7 +35,7 @@ export class LogIn extends Command<Outcome<UserState>> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly doors: Doors,
+    private readonly attempts: Attempts,
     private readonly limits: LoginLimits,
     private readonly codeLimits: CodeLimits,
     private readonly secondFactors: SecondFactors,
@@ -46,9 +46,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   async execute(command: LogIn): Promise<Outcome<UserState>> {
     const { email } = command.credentials;
     const { client } = command.session;
-    const { account, door } = await this.doors.at(email, { client, cookies: command.cookies });
+    const { account, attempt } = await this.attempts.of(email, { client, cookies: command.cookies });
     try {
-      return await this.logIn(command, account, door);
+      return await this.logIn(command, account, attempt);
     } catch (error) {
       const reason = loginFailureOf(error, account !== undefined);
       const target = account ? { account: account.id } : { address: await this.hashOf(email) };
@@ -60,10 +60,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   private async logIn(
     { credentials, session, context }: LogIn,
     account: Account | undefined,
-    door: Door,
+    attempt: Attempt,
   ): Promise<Outcome<UserState>> {
     const { client } = session;
-    const { id, role, secondFactor } = await this.limits.guard(door, () =>
+    const { id, role, secondFactor } = await this.limits.guard(attempt, () =>
       this.check(account, credentials.password),
     );
     const logIn = async (proof?: Proof) =>

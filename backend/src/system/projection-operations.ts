@@ -22,7 +22,7 @@ import { EVENT_LOG, EVENT_STORE, READ_SIDE, READ_STORE } from '../platform/engin
 
 /** The state of projections, whichever process folds them, and their rebuilds. */
 @Injectable()
-export class ProjectionDesk {
+export class ProjectionOperations {
   private readonly watch: StatusWatch;
 
   constructor(

@@ -26,7 +26,7 @@ const scriptsOf = (page: Page): Set<string> => {
   return paths;
 };
 
-describeInBrowser('the engine room', () => {
+describeInBrowser('the operations screen', () => {
   let admin: string;
   const { server, openPage } = shopInBrowser({}, async (server) => {
     admin = await server.logIn(ADMIN);

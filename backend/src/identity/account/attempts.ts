@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Client, normaliseEmail } from '@parkho/contracts';
 import { EmailReservation } from './email-address/email-reservation.js';
 import { KnownDevices } from './known-devices.js';
-import type { Door } from './limits.js';
+import type { Attempt } from './limits.js';
 import type { Account } from './user.js';
 
 /** Where a request comes from. */
@@ -12,19 +12,19 @@ export interface Origin {
   cookies: string | undefined;
 }
 
-/** Identifies clients without a session, for their limits. */
+/** Identifies clients without a session by what their limits count. */
 @Injectable()
-export class Doors {
+export class Attempts {
   constructor(
     private readonly emails: EmailReservation,
     private readonly devices: KnownDevices,
   ) {}
 
-  /** The account that signs in with an address, if there is one, and what of the limits holds at its door. */
-  async at(email: string, { client, cookies }: Origin): Promise<{ account?: Account; door: Door }> {
+  /** The account that signs in with an address, if there is one, and the attempt as the limits count it. */
+  async of(email: string, { client, cookies }: Origin): Promise<{ account?: Account; attempt: Attempt }> {
     const account = await this.emails.accountOf(email);
     const device = account && (await this.devices.deviceOf(cookies, account.id));
     const isKnown = account?.knownIps.includes(client.ip) ?? false;
-    return { account, door: { account: normaliseEmail(email), ip: client.ip, isKnown, device } };
+    return { account, attempt: { account: normaliseEmail(email), ip: client.ip, isKnown, device } };
   }
 }
