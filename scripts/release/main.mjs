@@ -80,8 +80,15 @@ const CHECKS = [
   ['known vulnerabilities', vulnerabilities],
   ['list of packages', sbom],
 ];
+/** The whole API on servers; npm test leaves out features that ask servers for nothing of their own. */
+const onServers = () =>
+  process.env.MONGODB_URL && process.env.MINIO_URL
+    ? program('run', 'unit', '--', '--selectProjects=backend-distributed')()
+    : ['MONGODB_URL and MINIO_URL are not set'];
+
 const PROGRAMS = [
   ['tests', program('test')],
+  ['the API on servers', onServers],
   ['gallery', program('run', 'gallery', '--', '--out', join(values.out, 'gallery'))],
   ['stranger', program('run', 'stranger', '--', '--without-tests')],
   ['siege', program('run', 'siege')],
