@@ -34,6 +34,7 @@ test.each<[string, NonNullable<AuditValue>, string]>([
   ['booking.preferredDate', '2026-11-22', 'Nov 22, 2026'],
   ['because', 'author-erased', 'Author erased'],
   ['reactor', 'notification-mail', 'Notification mail'],
+  ['reactors', 'mail, guest-erasure', 'Mail, Guest erasure'],
   ['name', 'thinkpad', 'thinkpad'],
 ])('%s: %s reads %s', (field, value, words) => {
   expect(valueLabel(field, value)).toBe(words);

@@ -56,6 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
   passwordHash: 'Password',
   passwordLinks: 'Password reset links',
   reactor: 'Background job',
+  reactors: 'Background jobs',
   reportId: 'Report ID',
   secondFactor: 'Second factor',
   sha256: 'SHA-256',
@@ -96,7 +97,8 @@ const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1
 const IN_PKR = new Set(['price', 'total']);
 /** Fields whose values are words of the program: 'author-erased' reads 'Author erased'. */
 const CODED =
-  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactor)$/;
+  /^(status|approval|approvalStatus|role|previous|because|featuredRequest|featuredRequestEnd|vote|by|reactors?)$/;
+const codeLabel = (code: string): string => wordsOf(code.replaceAll('-', ' '));
 /** The parameters of a report, labelled as in its form. */
 const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_TYPE_LABELS,
@@ -138,5 +140,6 @@ export const valueLabel = (field: string, value: NonNullable<AuditValue>): strin
   if (CHOSEN.test(name)) return choiceLabel(value);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
-  return CODED.test(name) && /^[a-z-]+$/.test(value) ? wordsOf(value.replaceAll('-', ' ')) : value;
+  const isCoded = CODED.test(name) && /^[a-z-]+(, [a-z-]+)*$/.test(value);
+  return isCoded ? value.split(', ').map(codeLabel).join(', ') : value;
 };

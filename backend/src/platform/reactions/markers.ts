@@ -100,7 +100,7 @@ export class Markers {
   /** Nothing where another process has written the same, or something else. */
   private async write(stream: string, expected: ExpectedRevision, event: ReactionEvent): Promise<void> {
     const fact = factOf(stream, expected, event);
-    // It is the first event of a log, and its id identifies the log.
+    // Where it is the first event of a log, its id identifies the log.
     if (event.type === 'ReactorsStarted') fact.id = randomUUID();
     try {
       await this.events.append(stream, expected, [fact]);
