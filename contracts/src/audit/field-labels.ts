@@ -11,7 +11,7 @@ import {
   SHOP_REPORT_PERIOD_LABELS,
   SHOP_REPORT_RANGE_LABELS,
   SHOP_REPORT_TYPE_LABELS,
-} from '../domain/shop-report.js';
+} from '../domain/reports/shop-report.js';
 import { formatDay, formatInPakistan } from '../values/dates.js';
 import { exactPkr } from '../values/money.js';
 import type { AuditValue } from './audit.js';

@@ -1,10 +1,10 @@
-import type { ReportPreview } from '../domain/report-document.js';
+import type { ReportPreview } from '../domain/reports/report-document.js';
 import type {
   ShopReportFile,
   ShopReportFormat,
   ShopReportPlan,
   ShopReportQuestion,
-} from '../domain/shop-report.js';
+} from '../domain/reports/shop-report.js';
 import { formatDay } from '../values/dates.js';
 import { type Affected, staff } from './affected.js';
 import { type EventsOf, event } from './event-definition.js';

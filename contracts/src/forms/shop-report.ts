@@ -11,7 +11,7 @@ import {
   SHOP_REPORT_TYPES,
   type ShopReportCompare,
   type ShopReportRange,
-} from '../domain/shop-report.js';
+} from '../domain/reports/shop-report.js';
 
 const type = v.optional(v.picklist(SHOP_REPORT_TYPES, MESSAGES.typeInvalid), 'comprehensive');
 const range = v.optional(

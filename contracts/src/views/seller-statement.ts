@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../domain/report-document.js';
+import type { ReportDocument } from '../domain/reports/report-document.js';
 import type { Month } from '../values/pakistan-time.js';
 
 /** data of GET /api/seller/statements/:month: what a shop listed, sold and earned in a month of Pakistan's time. */

@@ -6,9 +6,9 @@ import {
   type Period,
   periodBefore,
   yearBefore,
-} from '../values/calendar.js';
-import { formatDay } from '../values/dates.js';
-import { isDay, plusDays } from '../values/pakistan-time.js';
+} from '../../values/calendar.js';
+import { formatDay } from '../../values/dates.js';
+import { isDay, plusDays } from '../../values/pakistan-time.js';
 import type { ReportPreview } from './report-document.js';
 
 /** Reports of the shop for analysts, made from the log (specification 2, section 2); not those of inspections. */
