@@ -107,7 +107,7 @@ test('a report is the same bytes in every time zone of the machine', async () =>
         return readFileSync(out, 'utf8');
       }),
     );
-    expect(files[1]).toContain('2026');
+    expect(files[1]).toMatch(/20\d\d-\d\d/);
     expect(new Set(files).size).toBe(1);
   } finally {
     await server.remove();
