@@ -107,11 +107,10 @@ const CHOICES: Readonly<Record<string, string>> = {
   ...SHOP_REPORT_PERIOD_LABELS,
 };
 const CHOSEN = /^(type|range|formats|every)$/;
-const choiceLabel = (value: string): string =>
-  value
-    .split(', ')
-    .map((one) => CHOICES[one] ?? one)
-    .join(', ');
+const choiceLabel = (value: string): string => CHOICES[value] ?? value;
+/** Of a list, each by itself. */
+const eachOf = (values: string, labelOf: (value: string) => string): string =>
+  values.split(', ').map(labelOf).join(', ');
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -137,9 +136,9 @@ export const valueLabel = (field: string, value: NonNullable<AuditValue>): strin
   if (typeof value === 'number')
     return IN_PKR.has(name) ? exactPkr(value) : inUnit(value.toLocaleString('en'), unit);
   if (unit) return inUnit(value, unit);
-  if (CHOSEN.test(name)) return choiceLabel(value);
+  if (CHOSEN.test(name)) return eachOf(value, choiceLabel);
   if (TIME.test(value)) return formatInPakistan(value);
   if (DAY.test(value)) return formatDay(value);
   const isCoded = CODED.test(name) && /^[a-z-]+(, [a-z-]+)*$/.test(value);
-  return isCoded ? value.split(', ').map(codeLabel).join(', ') : value;
+  return isCoded ? eachOf(value, codeLabel) : value;
 };

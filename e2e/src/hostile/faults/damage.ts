@@ -184,12 +184,15 @@ const outcomeWhileServed = async (
     await server.stop();
     await server.start();
     const rebuilt = await runCommand('projections/dist/main.js', folder, ['rebuild', 'all']);
-    const [log, differ] = [await verified(folder), differentModels(await settledEvidenceOf(server))];
-    const unexpected = answers.find((status) => !['200', '503'].includes(status));
-    const failure =
-      (unexpected && `a list is answered ${unexpected}`) ??
-      (rebuilt.code === 0 ? undefined : `the rebuild ends with ${rebuilt.code}: ${rebuilt.stderr}`) ??
-      (differ.length > 0 ? `not what a rebuild makes: ${differ.join(', ')}` : undefined);
+    const [log, evidence] = [await verified(folder), await settledEvidenceOf(server)];
+    const failure = [
+      ...answers
+        .filter((status) => !['200', '503'].includes(status))
+        .map((status) => `a list is answered ${status}`),
+      ...(rebuilt.code === 0 ? [] : [`the rebuild ends with ${rebuilt.code}: ${rebuilt.stderr}`]),
+      ...(log === 'verified' ? [] : [log]),
+      ...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`),
+    ].join('; ');
     const happens = `lists ${answers.join(', ')}${failure ? '' : '; as new after a start and a rebuild'}`;
     return { happens, log, ...(failure && { failure }) };
   } finally {

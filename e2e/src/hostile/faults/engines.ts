@@ -1,9 +1,8 @@
 import { EventStoreDouble, scratchBucket, scratchDatabase } from '@parkho/stores/testing';
 import { Link } from '../../link.js';
-import { differentModels, settledEvidenceOf } from '../../log.js';
 import { Server, WorkerProcess } from '../../server.js';
 import type { Part } from '../base/part.js';
-import { FAULT_MS, faultsOfListings, through } from './trial.js';
+import { FAULT_MS, throughEach } from './trial.js';
 
 const LATE_MS = 300;
 
@@ -40,28 +39,25 @@ export const engines = async ({ MONGODB_URL, MINIO_URL }: Partial<Settings> = pr
     MINIO_URL: links.MinIO.url,
   };
   const [server, worker] = [new Server(settings), new WorkerProcess(settings)];
-  const rows = [['engine', 'is', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after']];
-  const failures: string[] = [];
-  const acknowledged: string[] = [];
+  const faults = Object.entries(links).flatMap(([engine, link]) =>
+    Object.entries(FAULTS).map(([name, impose]) => {
+      const end = async () => {
+        link.disturb();
+        await link.mend();
+      };
+      return [[engine, name], { begin: () => impose(link), end }] as const;
+    }),
+  );
   try {
     await Promise.all([server.start(), worker.start()]);
-    for (const [engine, link] of Object.entries(links))
-      for (const [fault, impose] of Object.entries(FAULTS)) {
-        const end = async () => {
-          link.disturb();
-          await link.mend();
-        };
-        const outcome = await through(server, `${engine} ${fault}`, { begin: () => impose(link), end });
-        acknowledged.push(...outcome.acknowledged);
-        rows.push([engine, fault, ...outcome.row]);
-        failures.push(...outcome.failures);
-      }
     const places = { dataDir: server.dataDir, eventStoreUrl: log.url, mongodbUrl: database.url };
-    const evidence = await settledEvidenceOf(places);
-    failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
-    failures.push(...faultsOfListings(evidence.events, acknowledged));
-    const figures = `${acknowledged.length} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${LATE_MS} ms later`;
-    return { checks: rows.length - 1, figures, failures, rows };
+    const { rows, failures, listed } = await throughEach(server, faults, places);
+    return {
+      checks: rows.length,
+      figures: `${listed} devices listed; each fault lasts ${FAULT_MS / 1000} s, slow is ${LATE_MS} ms later`,
+      failures,
+      rows: [['engine', 'is', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after'], ...rows],
+    };
   } finally {
     await Promise.all([server.remove(), worker.stop()]);
     await Promise.all([log.stop(), ...Object.values(links).map((link) => link.cut())]);

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { differentModels, settledEvidenceOf } from '../../log.js';
 import { Server } from '../../server.js';
 import type { Part } from '../base/part.js';
 import { Disk } from '../input/disk.js';
-import { FAULT_MS, type Fault, faultsOfListings, through } from './trial.js';
+import { FAULT_MS, type Fault, throughEach } from './trial.js';
 
 /**
  * A disk that fills up, and file descriptors that come to an end, while people read and write: what cannot be written is
@@ -15,25 +14,16 @@ export const shortages = async (): Promise<Part> => {
   if (Disk.missing) return { checks: 0, figures: `not run: ${Disk.missing}`, failures: [] };
   const disk = new Disk();
   const server = new Server({ DATA_DIR: join(disk.folder, 'shop') });
-  const rows = [['shortage of', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after']];
-  const failures: string[] = [];
-  const acknowledged: string[] = [];
+  const faults = [[['disk'], fullDisk(disk)] as const, [['descriptors'], noDescriptors(server)] as const];
   try {
     await server.start();
-    for (const [name, fault] of Object.entries({
-      disk: fullDisk(disk),
-      descriptors: noDescriptors(server),
-    })) {
-      const outcome = await through(server, name, fault);
-      acknowledged.push(...outcome.acknowledged);
-      rows.push([name, ...outcome.row]);
-      failures.push(...outcome.failures);
-    }
-    const evidence = await settledEvidenceOf(server);
-    failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
-    failures.push(...faultsOfListings(evidence.events, acknowledged));
-    const figures = `${acknowledged.length} devices listed; each shortage lasts ${FAULT_MS / 1000} s`;
-    return { checks: rows.length - 1, figures, failures, rows };
+    const { rows, failures, listed } = await throughEach(server, faults, server);
+    return {
+      checks: rows.length,
+      figures: `${listed} devices listed; each shortage lasts ${FAULT_MS / 1000} s`,
+      failures,
+      rows: [['shortage of', 'reads meanwhile', 'writes meanwhile', 'health', 'works again after'], ...rows],
+    };
   } finally {
     await server.remove();
     await disk.remove();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductReceipt } from '@parkho/contracts';
-import type { StoredEvent } from '@parkho/stores';
+import type { StoredEvent, StoreSettings } from '@parkho/stores';
 import { device } from '../../device.js';
+import { differentModels, settledEvidenceOf } from '../../log.js';
 import type { Server } from '../../server.js';
 import { PASSWORD } from '../base/shop.js';
 import { pictureForm } from '../input/picture.js';
@@ -25,38 +26,59 @@ export interface Fault {
 }
 
 interface Outcome {
-  /** Reads, writes and health meanwhile, and when everything worked again. */
-  row: readonly [reads: string, writes: string, health: string, recovery: string];
+  /** A row for each fault: its names, reads, writes and health meanwhile, and when everything worked again. */
+  rows: readonly (readonly string[])[];
   failures: readonly string[];
-  /** Ids of the devices whose listing was acknowledged. */
-  acknowledged: readonly string[];
+  /** How many devices were listed. */
+  listed: number;
 }
 
+/**
+ * Each fault in turn, beside people who read and write. Then the log has to hold each acknowledged listing, once, and the
+ * read models have to be what a rebuild makes.
+ */
+export const throughEach = async (
+  server: Server,
+  faults: readonly (readonly [names: readonly string[], fault: Fault])[],
+  settings: StoreSettings,
+): Promise<Outcome> => {
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  const acknowledged: string[] = [];
+  for (const [names, fault] of faults) {
+    const { trial, row } = await through(server, names.join(' '), fault);
+    rows.push([...names, ...row]);
+    failures.push(...trial.failures.map((failure) => `${names.join(' ')}: ${failure}`));
+    acknowledged.push(...trial.acknowledged);
+  }
+  const evidence = await settledEvidenceOf(settings);
+  failures.push(...differentModels(evidence).map((name) => `${name} is not what a rebuild makes`));
+  failures.push(...faultsOfListings(evidence.events, acknowledged));
+  return { rows, failures, listed: acknowledged.length };
+};
+
 /** What people get who read and write through a fault: answers or refusals in time, and everything after it. */
-export const through = async (server: Server, name: string, fault: Fault): Promise<Outcome> => {
+const through = async (
+  server: Server,
+  name: string,
+  fault: Fault,
+): Promise<{ trial: Trial; row: string[] }> => {
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@hostile.test`;
   const { token } = await server.register('A Seller', { email, password: PASSWORD });
   const trial = new Trial(server, token, fault.refuses === true);
   const clients = trial.begin();
   await sleep(BEFORE_MS);
   await fault.begin();
-  const states = await trial.during(FAULT_MS);
+  const { states } = await trial.during(FAULT_MS);
   await fault.end();
   const recovery = await trial.recovered();
   trial.end();
   await clients;
-  return {
-    row: [trial.summary('read'), trial.summary('write'), states, recovery],
-    failures: trial.failures.map((failure) => `${name}: ${failure}`),
-    acknowledged: trial.acknowledged,
-  };
+  return { trial, row: [trial.summary('read'), trial.summary('write'), await states, recovery] };
 };
 
 /** What is wrong with the listings of a log: each that was acknowledged is there, once, and there are no others. */
-export const faultsOfListings = (
-  events: readonly StoredEvent[],
-  acknowledged: readonly string[],
-): string[] => {
+const faultsOfListings = (events: readonly StoredEvent[], acknowledged: readonly string[]): string[] => {
   const listed = events.flatMap(({ type, data }) =>
     type === 'ProductListed' ? [(data as { productId: string }).productId] : [],
   );
@@ -108,13 +130,22 @@ class Trial {
     ]);
   }
 
-  /** Waits as long; what the health was meanwhile. */
-  async during(ms: number): Promise<string> {
+  /** Waits as long, whether or not anything is answered; what the health is meanwhile, once it is known. */
+  async during(ms: number): Promise<{ states: Promise<string> }> {
     this.faultFrom = performance.now();
-    const states = new Set<string>();
-    for (; performance.now() < this.faultFrom + ms; await sleep(500)) states.add(await this.health());
+    const states = this.healthUntil(this.faultFrom + ms);
+    await sleep(ms);
     this.faultTo = performance.now();
-    return [...states].join(', then ');
+    return { states };
+  }
+
+  private async healthUntil(end: number): Promise<string> {
+    const states = new Set<string>();
+    for (; performance.now() < end; await sleep(500)) {
+      const state = await this.health();
+      if (performance.now() < end) states.add(state);
+    }
+    return [...states].join(', then ') || 'no answer';
   }
 
   /** How long it takes until the health is good, and a read and a write that were sent after the fault have succeeded. */
